@@ -8,15 +8,18 @@ import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { localized, number, text } from '#web/console/ui/fields/kinds.tsx';
 
-/** One type of events, or a new one (ADM-010). */
-export function EventTypePage() {
-  const t = useWords('administrators');
-  const own = useWords('eventsAdmin');
-  const record = useRecordPage(getEventType, saveEventType, {
+const useEventType = () =>
+  useRecordPage(getEventType, saveEventType, {
     entity: 'event_type',
     list: '/admin/event-types',
     fresh: () => ({ code: '', sort: 10, names: { en: '', 'zh-CN': '', ms: '' } }),
   });
+
+/** One type of events, or a new one (ADM-010). */
+export function EventTypePage() {
+  const t = useWords('administrators');
+  const own = useWords('eventsAdmin');
+  const record = useEventType();
   const type = record.kept;
   const isDefault = type?.isDefault === true;
   const mayWrite = may('events.write', wholeOf(null));

@@ -104,9 +104,26 @@ function NoEvents({ words }: { words: 'nothingHere' | 'nothingComing' }) {
   );
 }
 
+function usePriceColumns() {
+  const t = useWords('eventForm');
+  return (c: Columns<EventRow>): readonly Column<EventRow>[] => [
+    {
+      key: 'priceFrom',
+      title: t('price'),
+      isSortable: true,
+      isEnd: true,
+      cell: (row) => <EventPrice row={row} />,
+    },
+    c.exported(t('priceFromTitle'), (row) => priceCell(row.priceFrom)),
+    c.exported(t('priceToTitle'), (row) => priceCell(row.priceTo)),
+    c.exported(t('currency'), (row) => row.currency),
+  ];
+}
+
 function useEventColumns() {
   const t = useWords('eventForm');
   const a = useWords('administrators');
+  const prices = usePriceColumns();
   const sales = (key: 'salesOpenAt' | 'salesCloseAt', c: Columns<EventRow>) =>
     c.exported(t(key), (row) => momentCell(row[key], zoneOf(row.country)));
   return (c: Columns<EventRow>): readonly Column<EventRow>[] => [
@@ -134,16 +151,7 @@ function useEventColumns() {
     },
     sales('salesOpenAt', c),
     sales('salesCloseAt', c),
-    {
-      key: 'priceFrom',
-      title: t('price'),
-      isSortable: true,
-      isEnd: true,
-      cell: (row) => <EventPrice row={row} />,
-    },
-    c.exported(t('priceFromTitle'), (row) => priceCell(row.priceFrom)),
-    c.exported(t('priceToTitle'), (row) => priceCell(row.priceTo)),
-    c.exported(t('currency'), (row) => row.currency),
+    ...prices(c),
     {
       ...c.text('sold', t('taken'), (row) => row.sold + row.held, {
         isSortable: true,

@@ -13,6 +13,7 @@ import {
   mostOptions,
   type QuestionDraft,
 } from '#domain/questionnaires/shapes.ts';
+import { choices } from '#web/console/platform/filters.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -64,69 +65,92 @@ function Small({
   );
 }
 
-/** One question: kind, whether an answer is needed, its words, and options where it has some. */
-export function QuestionCard({
-  index,
+/** Commands of a row: up, down, and away. */
+function RowButtons({
+  labels: [up, down, away],
+  place,
   count,
-  control,
-  register,
-  errors,
-  isKindFixed,
   onMove,
   onRemove,
-}: Props) {
+}: {
+  labels: readonly [up: string, down: string, away: string];
+  /** From 0 on. */
+  place: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <>
+      <Small icon={ArrowUp} label={up} isOff={place === 0} onPress={() => onMove(place - 1)} />
+      <Small
+        icon={ArrowDown}
+        label={down}
+        isOff={place === count - 1}
+        onPress={() => onMove(place + 1)}
+      />
+      <Small icon={X} label={away} onPress={() => keepingFocus(onRemove)} />
+    </>
+  );
+}
+
+/** One question: kind, whether an answer is needed, its words, and options where it has some. */
+export function QuestionCard(props: Props) {
+  const { index, count, onMove, onRemove } = props;
   const own = useWords('questionnairesAdmin');
-  const kind = useWatch({ control, name: `questions.${index}.kind` });
   const number = index + 1;
   return (
     <Card>
       <section aria-label={own('questionNumber', { number })} data-question={number}>
         <div className="mb-3 flex flex-wrap items-center gap-1">
           <h2 className="mr-auto font-semibold">{own('questionNumber', { number })}</h2>
-          <Small
-            icon={ArrowUp}
-            label={own('moveUp', { number })}
-            isOff={index === 0}
-            onPress={() => onMove(index - 1)}
-          />
-          <Small
-            icon={ArrowDown}
-            label={own('moveDown', { number })}
-            isOff={number === count}
-            onPress={() => onMove(index + 1)}
-          />
-          <Small
-            icon={X}
-            label={own('removeQuestion', { number })}
-            onPress={() => keepingFocus(onRemove)}
+          <RowButtons
+            labels={[
+              own('moveUp', { number }),
+              own('moveDown', { number }),
+              own('removeQuestion', { number }),
+            ]}
+            place={index}
+            count={count}
+            onMove={onMove}
+            onRemove={onRemove}
           />
         </div>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <Select
-            label={own('kind')}
-            {...register(`questions.${index}.kind`)}
-            {...(isKindFixed ? { hint: own('kindStays') } : {})}
-            options={questionKinds
-              .filter((one) => !isKindFixed || one === kind)
-              .map((value) => ({ value, label: own(`kind${value}`) }))}
-          />
-          <Checkbox className="sm:pt-6" {...register(`questions.${index}.required`)}>
-            {own('isRequired')}
-          </Checkbox>
-          <LanguageFields
-            name={`questions.${index}.texts`}
-            label={own('question')}
-            register={register}
-            rows={2}
-            maxLength={longestQuestion}
-            error={errors?.texts?.en?.message ?? errors?.texts?.message}
-          />
-          {hasOptions(kind) && (
-            <Options index={index} control={control} register={register} errors={errors} />
-          )}
-        </div>
+        <QuestionFields {...props} />
       </section>
     </Card>
+  );
+}
+
+function QuestionFields({ index, control, register, errors, isKindFixed }: Props) {
+  const own = useWords('questionnairesAdmin');
+  const kind = useWatch({ control, name: `questions.${index}.kind` });
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <Select
+        label={own('kind')}
+        {...register(`questions.${index}.kind`)}
+        {...(isKindFixed ? { hint: own('kindStays') } : {})}
+        options={choices(
+          questionKinds.filter((one) => !isKindFixed || one === kind),
+          (one) => own(`kind${one}`),
+        )}
+      />
+      <Checkbox className="sm:pt-6" {...register(`questions.${index}.required`)}>
+        {own('isRequired')}
+      </Checkbox>
+      <LanguageFields
+        name={`questions.${index}.texts`}
+        label={own('question')}
+        register={register}
+        rows={2}
+        maxLength={longestQuestion}
+        error={errors?.texts?.en?.message ?? errors?.texts?.message}
+      />
+      {hasOptions(kind) && (
+        <Options index={index} control={control} register={register} errors={errors} />
+      )}
+    </div>
   );
 }
 
@@ -145,36 +169,33 @@ function Options({
   const wrong = errors?.options;
   return (
     <div className="col-span-full space-y-3 border-t border-line pt-3">
-      {fields.map((field, place) => (
-        <div key={field.key} role="group" aria-label={own('optionNumber', { number: place + 1 })}>
-          <LanguageFields
-            name={`questions.${index}.options.${place}.texts`}
-            label={own('optionNumber', { number: place + 1 })}
-            register={register}
-            maxLength={longestOption}
-            error={wrong?.[place]?.texts?.en?.message ?? wrong?.[place]?.texts?.message}
-          />
-          <div className="flex justify-end gap-1">
-            <Small
-              icon={ArrowUp}
-              label={own('optionUp', { number: place + 1 })}
-              isOff={place === 0}
-              onPress={() => move(place, place - 1)}
+      {fields.map((field, place) => {
+        const number = place + 1;
+        return (
+          <div key={field.key} role="group" aria-label={own('optionNumber', { number })}>
+            <LanguageFields
+              name={`questions.${index}.options.${place}.texts`}
+              label={own('optionNumber', { number })}
+              register={register}
+              maxLength={longestOption}
+              error={wrong?.[place]?.texts?.en?.message ?? wrong?.[place]?.texts?.message}
             />
-            <Small
-              icon={ArrowDown}
-              label={own('optionDown', { number: place + 1 })}
-              isOff={place === fields.length - 1}
-              onPress={() => move(place, place + 1)}
-            />
-            <Small
-              icon={X}
-              label={own('removeOption', { number: place + 1 })}
-              onPress={() => keepingFocus(() => remove(place))}
-            />
+            <div className="flex justify-end gap-1">
+              <RowButtons
+                labels={[
+                  own('optionUp', { number }),
+                  own('optionDown', { number }),
+                  own('removeOption', { number }),
+                ]}
+                place={place}
+                count={fields.length}
+                onMove={(to) => move(place, to)}
+                onRemove={() => remove(place)}
+              />
+            </div>
           </div>
-        </div>
-      ))}
+        );
+      })}
       <ErrorNote text={wrong?.message} className="text-sm" />
       {fields.length < mostOptions && (
         <Button look="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>

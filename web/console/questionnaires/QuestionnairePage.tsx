@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
 import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
 import { goConsole, may } from '#web/console/platform/console.ts';
@@ -20,9 +20,7 @@ const fresh = (): QuestionDraft => ({
   options: [],
 });
 
-/** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
-export function QuestionnairePage() {
-  const own = useWords('questionnairesAdmin');
+const useQuestionnaire = () => {
   const record = useRecordPage<
     typeof getQuestionnaireDraft,
     typeof saveQuestionnaire,
@@ -33,29 +31,25 @@ export function QuestionnairePage() {
     fieldsOf: ({ questions }) => ({ questions }),
     onSaved: () => goConsole('/admin/questionnaire', { id: record.id }, true),
   });
+  return record;
+};
+
+/** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
+export function QuestionnairePage() {
+  const own = useWords('questionnairesAdmin');
+  const record = useQuestionnaire();
   const { kept: row, form } = record;
-  const { register, control, formState, setError, clearErrors } = form;
-  const { fields, append, move, remove } = useFieldArray({
-    control,
-    name: 'questions',
-    keyName: 'key',
-  });
-  const [said, setSaid] = useState('');
   const submit = ({ questions }: QuestionnaireFields) => {
     const poor = questions.findIndex(
       (question) => hasOptions(question.kind) && question.options.length < 2,
     );
-    if (poor >= 0) return setError(`questions.${poor}.options`, { message: own('twoOptions') });
+    if (poor >= 0)
+      return form.setError(`questions.${poor}.options`, { message: own('twoOptions') });
     const written = questions.map((question) =>
       hasOptions(question.kind) ? question : { ...question, options: [] },
     );
     return row && record.save({ id: row.id, version: row.version, questions: written });
   };
-  const moveTo = (from: number, to: number) => {
-    move(from, to);
-    setSaid(own('moved', { from: from + 1, to: to + 1 }));
-  };
-  const wrong = formState.errors.questions;
   return (
     <RecordForm
       of={record}
@@ -63,50 +57,67 @@ export function QuestionnairePage() {
       title={row?.eventName ?? ''}
       backLabel={own('questionnaires')}
       mayWrite={() => row !== undefined && may('events.write', row)}
-      // What was said about the whole of a question belongs to no field and would stand in the way
-      // for ever.
-      onPress={clearErrors}
+      // An error of a whole question belongs to no field and would stay for ever.
+      onPress={form.clearErrors}
       onSave={submit}
       actions={row && <QuestionnaireActions row={row} />}
     >
-      {() =>
-        row && (
-          <>
-            <p className="text-soft">{own('writeText')}</p>
-            {row.isAnswered && (
-              <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
-                {own('answersThere')}
-              </p>
-            )}
-            <ErrorNote text={wrong?.message} />
-            <p role="status" className="sr-only">
-              {said}
-            </p>
-            {fields.length === 0 && (
-              <p className="py-6 text-center text-soft">{own('noQuestions')}</p>
-            )}
-            {fields.map((field, index) => (
-              <QuestionCard
-                key={field.key}
-                index={index}
-                count={fields.length}
-                control={control}
-                register={register}
-                errors={wrong?.[index]}
-                isKindFixed={row.isAnswered && field.questionId !== undefined}
-                onMove={(to) => moveTo(index, to)}
-                onRemove={() => remove(index)}
-              />
-            ))}
-            {fields.length < mostQuestions && (
-              <Button look="secondary" onPress={() => append(fresh())}>
-                <Plus className="shrink-0 size-5" />
-                {own('addQuestion')}
-              </Button>
-            )}
-          </>
-        )
-      }
+      {() => row && <Questions form={form} isAnswered={row.isAnswered} />}
     </RecordForm>
+  );
+}
+
+function Questions({
+  form: { control, register, formState },
+  isAnswered,
+}: {
+  form: UseFormReturn<QuestionnaireFields>;
+  isAnswered: boolean;
+}) {
+  const own = useWords('questionnairesAdmin');
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'questions',
+    keyName: 'key',
+  });
+  const [announced, setAnnounced] = useState('');
+  const moveTo = (from: number, to: number) => {
+    move(from, to);
+    setAnnounced(own('moved', { from: from + 1, to: to + 1 }));
+  };
+  const wrong = formState.errors.questions;
+  return (
+    <>
+      <p className="text-soft">{own('writeText')}</p>
+      {isAnswered && (
+        <p role="status" className="rounded-card bg-lagoon-soft px-4 py-3 text-lagoon">
+          {own('answersThere')}
+        </p>
+      )}
+      <ErrorNote text={wrong?.message} />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      {fields.length === 0 && <p className="py-6 text-center text-soft">{own('noQuestions')}</p>}
+      {fields.map((field, index) => (
+        <QuestionCard
+          key={field.key}
+          index={index}
+          count={fields.length}
+          control={control}
+          register={register}
+          errors={wrong?.[index]}
+          isKindFixed={isAnswered && field.questionId !== undefined}
+          onMove={(to) => moveTo(index, to)}
+          onRemove={() => remove(index)}
+        />
+      ))}
+      {fields.length < mostQuestions && (
+        <Button look="secondary" onPress={() => append(fresh())}>
+          <Plus className="shrink-0 size-5" />
+          {own('addQuestion')}
+        </Button>
+      )}
+    </>
   );
 }

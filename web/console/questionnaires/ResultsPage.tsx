@@ -11,7 +11,7 @@ import { momentCell } from '#web/console/platform/cells.ts';
 import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/platform/sheets.ts';
 import { showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { textOf, useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -38,7 +38,6 @@ export function ResultsPage() {
 function Results({ id }: { id: string }) {
   const t = useWords('administrators');
   const own = useWords('questionnairesAdmin');
-  const language = useLanguage();
   const session = useFilter('session');
   const sessionId = idForm.test(session) ? session : undefined;
   const { data, isError } = useCallQuery(
@@ -65,19 +64,7 @@ function Results({ id }: { id: string }) {
         {answered === 0 ? own('nobodyYet') : own('answeredOf', { answered, reminded, percent })}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        {data.sessions.length > 1 && (
-          <ListFilter
-            field="session"
-            filter={{
-              label: own('session'),
-              all: own('allSessions'),
-              options: data.sessions.map((one) => ({
-                value: one.sessionId,
-                label: `${fullSpan(one.startTime, one.endTime, language)} · ${own('answers', { count: one.answered })}`,
-              })),
-            }}
-          />
-        )}
+        {data.sessions.length > 1 && <SessionFilter sessions={data.sessions} />}
         {answered > 0 && <Exports id={id} sessionId={sessionId} results={data} />}
       </div>
       <div className="mt-5 space-y-4">
@@ -91,9 +78,73 @@ function Results({ id }: { id: string }) {
   );
 }
 
+function SessionFilter({ sessions }: Pick<Results, 'sessions'>) {
+  const own = useWords('questionnairesAdmin');
+  const language = useLanguage();
+  return (
+    <ListFilter
+      field="session"
+      filter={{
+        label: own('session'),
+        all: own('allSessions'),
+        options: sessions.map((one) => ({
+          value: one.sessionId,
+          label: `${fullSpan(one.startTime, one.endTime, language)} · ${own('answers', { count: one.answered })}`,
+        })),
+      }}
+    />
+  );
+}
+
+type Own = ReturnType<typeof useWords<'questionnairesAdmin'>>;
+
+/** What was counted, without names. */
+const countsSheet = ({ questions }: Results, own: Own): Sheet => ({
+  file: 'questionnaire-results',
+  title: own('results'),
+  titles: [own('question'), own('option'), own('count'), own('average')],
+  rows: questions.flatMap(({ text, answered, average, counts, words }) => [
+    [text, '', answered, average],
+    ...counts.map((one) => [text, one.text, one.count, null]),
+    ...words.map((word) => [text, word, null, null]),
+  ]),
+});
+
+/** Single answers with names. */
+async function namesSheet(
+  { country, questions }: Results,
+  of: { id: string; sessionId: string | undefined },
+  own: Own,
+): Promise<Sheet> {
+  const zone = zoneOf(country);
+  const input = { ...of, pageNum: 1, pageSize: 100, isExport: true };
+  const { items } = await showing(request(listQuestionnaireAnswers, input), 'dialog');
+  return {
+    file: 'questionnaire-answers',
+    title: own('results'),
+    titles: [
+      own('answeredAt'),
+      own('sessionStart'),
+      own('memberNumber'),
+      textOf('administrators', 'name'),
+      ...questions.map((question) => question.text),
+    ],
+    rows: items.map(({ answeredAt, sessionStart, memberNo, name, answers }) => {
+      const given = new Map(answers.map((one) => [one.questionId, one.text]));
+      return [
+        momentCell(answeredAt, zone),
+        momentCell(sessionStart, zone),
+        memberNo,
+        name,
+        ...questions.map((question) => given.get(question.questionId) ?? ''),
+      ];
+    }),
+  };
+}
+
 /**
- * Two tables, each as text or as a spreadsheet: what was counted, without names; and single answers
- * with names, for whoever may take them out (B-12, B-22).
+ * Two tables, each as text or as a spreadsheet: what was counted, and single answers for
+ * administrators who may export them (B-12, B-22).
  */
 function Exports({
   id,
@@ -105,87 +156,50 @@ function Exports({
   results: Results;
 }) {
   const own = useWords('questionnairesAdmin');
+  return (
+    <>
+      <SheetButtons label={own('exportCounts')} make={() => countsSheet(results, own)} />
+      {may('personal.export', results) && (
+        <SheetButtons
+          label={own('exportNames')}
+          make={() => namesSheet(results, { id, sessionId }, own)}
+        />
+      )}
+      <p className="basis-full text-sm text-soft">{own('exportText')}</p>
+    </>
+  );
+}
+
+function SheetButtons({ label, make }: { label: string; make: () => Sheet | Promise<Sheet> }) {
   const a = useWords('administrators');
-  const [busy, setBusy] = useState<string | null>(null);
-  const { questions } = results;
-  const counts = (): Sheet => ({
-    file: 'questionnaire-results',
-    title: own('results'),
-    titles: [own('question'), own('option'), own('count'), own('average')],
-    rows: questions.flatMap(({ text, answered, average, counts: of, words }) => [
-      [text, '', answered, average],
-      ...of.map((one) => [text, one.text, one.count, null]),
-      ...words.map((word) => [text, word, null, null]),
-    ]),
-  });
-  const names = async (): Promise<Sheet> => {
-    const input = { id, sessionId, pageNum: 1, pageSize: 100, isExport: true };
-    const zone = zoneOf(results.country);
-    const { items } = await showing(request(listQuestionnaireAnswers, input), 'dialog');
-    return {
-      file: 'questionnaire-answers',
-      title: own('results'),
-      titles: [
-        own('answeredAt'),
-        own('sessionStart'),
-        own('memberNumber'),
-        a('name'),
-        ...questions.map((question) => question.text),
-      ],
-      rows: items.map((item) => {
-        const given = new Map(item.answers.map((one) => [one.questionId, one.text]));
-        const [at, start] = [
-          momentCell(item.answeredAt, zone),
-          momentCell(item.sessionStart, zone),
-        ];
-        return [
-          at,
-          start,
-          item.memberNo,
-          item.name,
-          ...questions.map((question) => given.get(question.questionId) ?? ''),
-        ];
-      }),
-    };
-  };
-  const tables = [
-    { name: 'counts', label: own('exportCounts'), make: counts },
-    ...(may('personal.export', results)
-      ? [{ name: 'names', label: own('exportNames'), make: names }]
-      : []),
-  ];
-  const save = async (key: string, ending: Ending, make: () => Sheet | Promise<Sheet>) => {
-    setBusy(key);
+  const [busy, setBusy] = useState<Ending | null>(null);
+  const save = async (ending: Ending) => {
+    setBusy(ending);
     try {
       await saveSheet(ending, await make());
     } catch {
-      // Said in a dialog already.
+      // A dialog has shown the failure.
     } finally {
       setBusy(null);
     }
   };
   return (
-    <>
-      {tables.map(({ name, label, make }) => (
-        <div key={name} role="group" aria-label={label}>
-          <p aria-hidden="true" className="mb-1 text-sm font-semibold">
-            {label}
-          </p>
-          <div className="flex gap-2">
-            {sheetFormats.map(({ ending, label: format }) => (
-              <Button
-                key={ending}
-                look="secondary"
-                isBusy={busy === name + ending}
-                onPress={() => void save(name + ending, ending, make)}
-              >
-                {a(format)}
-              </Button>
-            ))}
-          </div>
-        </div>
-      ))}
-      <p className="basis-full text-sm text-soft">{own('exportText')}</p>
-    </>
+    <div role="group" aria-label={label}>
+      <p aria-hidden="true" className="mb-1 text-sm font-semibold">
+        {label}
+      </p>
+      <div className="flex gap-2">
+        {sheetFormats.map(({ ending, label: format }) => (
+          <Button
+            key={ending}
+            look="secondary"
+            isBusy={busy === ending}
+            onPress={() => void save(ending)}
+          >
+            {a(format)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

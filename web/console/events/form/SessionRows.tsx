@@ -44,19 +44,11 @@ export function SessionRows({
           isKept={keptKeys.has(row.key)}
           onRemove={() => remove(place)}
           actions={
-            <>
-              {!isNew && !row.key.startsWith('new') && (
-                <ConsoleLink to="/admin/door" query={{ id: row.key }} look="quiet">
-                  {t('door')}
-                </ConsoleLink>
-              )}
-              <Button look="quiet" onPress={() => repeat(place, 1)}>
-                {t('nextDay')}
-              </Button>
-              <Button look="quiet" onPress={() => repeat(place, 7)}>
-                {t('nextWeek')}
-              </Button>
-            </>
+            <SessionActions
+              // A new session has no check-in point yet.
+              sessionId={isNew || row.key.startsWith('new') ? null : row.key}
+              onRepeat={(days) => repeat(place, days)}
+            />
           }
         >
           <SessionFields form={form} place={place} />
@@ -70,6 +62,31 @@ export function SessionRows({
         }}
       />
     </EventSection>
+  );
+}
+
+function SessionActions({
+  sessionId,
+  onRepeat,
+}: {
+  sessionId: string | null;
+  onRepeat: (days: number) => void;
+}) {
+  const t = useWords('eventForm');
+  return (
+    <>
+      {sessionId !== null && (
+        <ConsoleLink to="/admin/door" query={{ id: sessionId }} look="quiet">
+          {t('door')}
+        </ConsoleLink>
+      )}
+      <Button look="quiet" onPress={() => onRepeat(1)}>
+        {t('nextDay')}
+      </Button>
+      <Button look="quiet" onPress={() => onRepeat(7)}>
+        {t('nextWeek')}
+      </Button>
+    </>
   );
 }
 
