@@ -22,6 +22,7 @@ export function EventTypePage() {
   const record = useEventType();
   const type = record.kept;
   const isDefault = type?.isDefault === true;
+  const note = isDefault ? own('isDefaultType') : undefined;
   const mayWrite = may('events.write', wholeOf(null));
   return (
     <RecordForm
@@ -47,11 +48,7 @@ export function EventTypePage() {
       }
     >
       {() => (
-        <Fields
-          of={record}
-          title={own('eventType')}
-          text={isDefault ? own('isDefaultType') : undefined}
-        >
+        <Fields of={record} title={own('eventType')} text={note}>
           {[
             localized('names', t('nameOfThing'), { isRequired: true }),
             text('code', t('code'), {

@@ -21,6 +21,14 @@ function readDraft<T>(key: string): Partial<T> | null {
   return draft;
 }
 
+/** The fields that differ from what was loaded. */
+const changedIn = <T extends FieldValues>(values: T, loaded: T) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(loaded[name]),
+    ),
+  );
+
 /**
  * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed
  * as a draft, and guards its page while there is something unsaved. `key` names the record
@@ -42,10 +50,7 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
   const shown = useRef<T | undefined>(undefined);
   const { control, reset, setValue } = form;
   const values = useWatch({ control }) as T;
-  const same = (name: string) =>
-    loaded === undefined || JSON.stringify(values[name]) === JSON.stringify(loaded[name]);
-  const changed = Object.keys(values).filter((name) => !same(name));
-  const typed = JSON.stringify(Object.fromEntries(changed.map((name) => [name, values[name]])));
+  const typed = JSON.stringify(loaded === undefined ? {} : changedIn(values, loaded));
   useEffect(() => {
     if (loaded === undefined || at.current === loaded) return;
     at.current = loaded;

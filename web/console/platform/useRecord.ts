@@ -13,25 +13,46 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { textOf } from '#web/platform/words/words.ts';
 
+type RecordOf<C extends Call, T> = {
+  /** Names the record: `district:12`. */
+  record: string;
+  loaded: T | undefined;
+  reload: () => unknown;
+  onSaved: (answer: Output<C>) => void;
+  /** Called first on a refusal; true: the page has shown it itself. */
+  onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
+  /** The list of its form whose rows show what is refused of them. */
+  rows?: string | undefined;
+};
+
+/** Shows a refusal at the field it names; false where the form has no such field. */
+function showAtField<T extends FieldValues>(
+  { getValues, setError }: UseFormReturn<T>,
+  { field, text }: Refused,
+  rows: string | undefined,
+): boolean {
+  const [name = '', ...more] = field.split('.');
+  if (name === '' || !(name in getValues())) return false;
+  // One language of a text has a field of its own, and so has a row; an error of the whole would
+  // stay for ever.
+  const isField = (more.length === 1 && more[0] === 'en') || (more.length > 1 && name === rows);
+  setError((isField ? field : name) as Path<T>, { message: text }, { shouldFocus: true });
+  return true;
+}
+
 /**
- * Saving one record of the console. What a refusal says stands at the field it names; "changed by
- * somebody else" loads the record again and keeps what was typed; everything else is a dialog.
- * `onSaved` runs when the draft is forgotten.
+ * Saves one record of the console. A refusal is shown at the field it names; "changed by somebody
+ * else" loads the record again and keeps what was typed; everything else is a dialog. `onSaved`
+ * runs when the draft is forgotten.
  */
 function useSave<C extends Call, T extends FieldValues>(
   call: C,
-  of: {
-    form: UseFormReturn<T>;
-    forget: () => void;
-    reload: () => unknown;
-    onSaved: (answer: Output<C>) => void;
-    onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
-    rows?: string | undefined;
-  },
+  of: RecordOf<C, T>,
+  { form, forget }: { form: UseFormReturn<T>; forget: () => void },
 ) {
   const { mutate, isBusy } = useCallMutation(call, {
     onDone: async (answer) => {
-      of.forget();
+      forget();
       setUnsaved(false);
       toast(textOf('administrators', 'saved'));
       const shown = refetchCalls();
@@ -45,25 +66,10 @@ function useSave<C extends Call, T extends FieldValues>(
     },
     onRefused: (failure: Refused, input: Input<C>) => {
       if (of.onRefused?.(failure, input) === true) return true;
-      if (failure.refusal === 'changedMeanwhile') {
-        showChanged(failure, of.reload);
-        return true;
-      }
-      if (failure.refusal === 'notAllowed') {
+      if (failure.refusal === 'changedMeanwhile') showChanged(failure, of.reload);
+      else if (failure.refusal === 'notAllowed')
         void alert({ title: textOf('administrators', 'mayNotTitle'), text: failure.text });
-        return true;
-      }
-      const [name = '', ...more] = failure.field.split('.');
-      if (name === '' || !(name in of.form.getValues())) return false;
-      // One language of a text has a field of its own, and so has a row; an error of the whole would
-      // stay for ever.
-      const isField =
-        (more.length === 1 && more[0] === 'en') || (more.length > 1 && name === of.rows);
-      of.form.setError(
-        (isField ? failure.field : name) as Path<T>,
-        { message: failure.text },
-        { shouldFocus: true },
-      );
+      else return showAtField(form, failure, of.rows);
       return true;
     },
   });
@@ -73,41 +79,19 @@ function useSave<C extends Call, T extends FieldValues>(
     if (checked.success) return void (await mutate(input, dialog));
     dialog?.close();
     const path = checked.error.issues[0]!.path.join('.') as Path<T>;
-    return of.form.setError(
-      path,
-      { message: textOf('administrators', 'checkField') },
-      { shouldFocus: true },
-    );
+    const message = textOf('administrators', 'checkField');
+    return form.setError(path, { message }, { shouldFocus: true });
   };
   return { save, isBusy };
 }
 
 /**
  * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with
- * `call`. `record` names it (`district:12`). `page` is what a `FormPage` has to be told of it.
- * `onRefused` is asked first; true: the page has said it itself.
+ * `call`. `page` is what `RecordForm` needs beside its fields.
  */
-export function useRecordForm<C extends Call, T extends FieldValues>(
-  call: C,
-  of: {
-    record: string;
-    loaded: T | undefined;
-    reload: () => unknown;
-    onSaved: (answer: Output<C>) => void;
-    onRefused?: (failure: Refused, input: Input<C>) => boolean;
-    /** The list of its form whose rows show what is refused of them. */
-    rows?: string | undefined;
-  },
-) {
+export function useRecordForm<C extends Call, T extends FieldValues>(call: C, of: RecordOf<C, T>) {
   const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
-  const { save, isBusy } = useSave(call, {
-    form,
-    forget,
-    reload: of.reload,
-    onSaved: of.onSaved,
-    onRefused: of.onRefused,
-    rows: of.rows,
-  });
+  const { save, isBusy } = useSave(call, of, { form, forget });
   return {
     form,
     /** Input of the call: the bounds of the fields. */

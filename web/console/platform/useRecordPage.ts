@@ -9,6 +9,29 @@ import { useRecordForm } from './useRecord.ts';
 
 type Fields<S extends Call> = Input<S> & FieldValues;
 
+type PageOf<G extends Call, S extends Call, T> = {
+  /** Kind of the record in the audit log; with its number it names the draft, too. */
+  entity: string;
+  /** Address of the list it belongs to. */
+  list: AdminPath;
+  /** What a new one begins with; records that are only changed have none. */
+  fresh?: () => T;
+  /** What names it to `get`, where that is not its `id`. */
+  by?: (id: string) => Input<G>;
+  /** Its name, where it stands in the address as something else than `id`. */
+  id?: string;
+  /** The record a new one is written after, if any, with what of it stays. */
+  source?: { id: string | undefined; fieldsOf: (read: Output<G>) => T } | undefined;
+  /** The form's fields of what was read, where they differ. */
+  fieldsOf?: (kept: Output<G>) => T;
+  /** The list of its form whose rows show what is refused of them. */
+  rows?: string;
+  /** Asked first of what is refused; true: the page has said it itself. */
+  onRefused?: (failure: Refused, input: Input<S>) => boolean;
+  /** Where a save leads; as a rule to the list. */
+  onSaved?: (answer: Output<S>) => void;
+};
+
 /**
  * The page of one record, by the `id` in its address; without one it is a new record (docs/records.md).
  * `get` reads it, `save` writes it, `fresh` is what a new one begins with. A `<RecordForm>` shows it.
@@ -17,28 +40,7 @@ type Fields<S extends Call> = Input<S> & FieldValues;
 export function useRecordPage<G extends Call, S extends Call, T extends FieldValues = Fields<S>>(
   get: G,
   save: S,
-  of: {
-    /** Kind of the record in the audit log; with its number it names the draft, too. */
-    entity: string;
-    /** Address of the list it belongs to. */
-    list: AdminPath;
-    /** What a new one begins with; records that are only changed have none. */
-    fresh?: () => T;
-    /** What names it to `get`, where that is not its `id`. */
-    by?: (id: string) => Input<G>;
-    /** Its name, where it stands in the address as something else than `id`. */
-    id?: string;
-    /** The record a new one is written after, if any, with what of it stays. */
-    source?: { id: string | undefined; fieldsOf: (read: Output<G>) => T } | undefined;
-    /** The form's fields of what was read, where they differ. */
-    fieldsOf?: (kept: Output<G>) => T;
-    /** The list of its form whose rows show what is refused of them. */
-    rows?: string;
-    /** Asked first of what is refused; true: the page has said it itself. */
-    onRefused?: (failure: Refused, input: Input<S>) => boolean;
-    /** Where a save leads; as a rule to the list. */
-    onSaved?: (answer: Output<S>) => void;
-  },
+  of: PageOf<G, S, T>,
 ) {
   const { query } = useConsolePlace();
   const id = of.id ?? query.id;
@@ -60,7 +62,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     loaded,
     reload: () => answer.refetch(),
     rows: of.rows,
-    ...(of.onRefused && { onRefused: of.onRefused }),
+    onRefused: of.onRefused,
     onSaved: of.onSaved ?? (() => goConsole(of.list)),
   });
   // Without a number there is only a new one, where there can be new ones.

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
+import { goConsole, useUnsaved } from '#web/console/platform/console.ts';
 import { readOnlyText } from '#web/console/platform/readOnly.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { FormPage } from './FormPage.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
@@ -52,32 +54,114 @@ type Props<T extends FieldValues, S> = {
 
 /** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
 export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
-  const { of, onSave, historyId } = props;
+  const { of } = props;
   const t = useWords('administrators');
-  const { id, loaded, entity } = of;
   if (of.isGone) return props.gone ?? <NoData title={t('nothingFound')} />;
-  if (loaded === undefined) return <RowsSkeleton label={props.what} />;
-  return (
-    <FormPage
-      title={props.title}
-      backTo={of.list}
-      backLabel={props.backLabel}
-      {...of.page}
-      {...(!props.mayWrite(loaded) && { readOnly: readOnlyText(of) })}
-      onSave={() => {
-        props.onPress?.();
-        void of.form.handleSubmit((fields) =>
-          onSave === undefined ? of.save(fields as unknown as S) : onSave(fields, loaded),
-        )();
-      }}
-      {...(id !== undefined && { history: { entity, id: historyId ?? id } })}
-      actions={props.actions}
-      isWide={props.isWide ?? false}
-      state={props.state}
-      beside={props.beside}
-      after={props.after}
-    >
+  if (of.loaded === undefined) return <RowsSkeleton label={props.what} />;
+  return <LoadedForm {...props} loaded={of.loaded} />;
+}
+
+/** Where the record belongs, its fields, and Save within reach (Ctrl S). */
+function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }) {
+  const { of, loaded, onSave, isWide = false, beside } = props;
+  const { id, entity } = of;
+  const isReadOnly = !props.mayWrite(loaded);
+  const submit = () => {
+    props.onPress?.();
+    void of.form.handleSubmit((fields) =>
+      onSave === undefined ? of.save(fields as unknown as S) : onSave(fields, loaded),
+    )();
+  };
+  const fields = (
+    <fieldset disabled={isReadOnly} className="min-w-0 space-y-5">
       {props.children(loaded)}
-    </FormPage>
+    </fieldset>
+  );
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReadOnly && !of.page.isBusy) submit();
+      }}
+      className={`${isWide ? 'max-w-6xl' : 'max-w-4xl'} pb-24`}
+    >
+      <RecordHead
+        title={props.title}
+        backTo={of.list}
+        backLabel={props.backLabel}
+        {...(id !== undefined && { history: { entity, id: props.historyId ?? id } })}
+      />
+      {of.page.hasDraft && <DraftNote onDiscard={of.page.onDiscard} />}
+      {isReadOnly && <p className="mb-5 text-soft">{readOnlyText(of)}</p>}
+      {props.state}
+      {beside === undefined ? (
+        fields
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[10rem_minmax(0,1fr)]">
+          {beside}
+          {fields}
+        </div>
+      )}
+      {props.after}
+      <FormFoot
+        list={of.list}
+        isBusy={of.page.isBusy}
+        isReadOnly={isReadOnly}
+        actions={props.actions}
+      />
+    </form>
+  );
+}
+
+function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  const t = useWords('administrators');
+  return (
+    <p
+      role="status"
+      className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-lagoon-soft px-4 py-2 text-lagoon"
+    >
+      {t('draft')}
+      <Button look="quiet" onPress={onDiscard}>
+        {t('discardDraft')}
+      </Button>
+    </p>
+  );
+}
+
+/** Commands, the way back and Save, fixed to the foot of the window; locked while it saves. */
+function FormFoot({
+  list,
+  isBusy,
+  isReadOnly,
+  actions,
+}: {
+  list: AdminPath;
+  isBusy: boolean;
+  isReadOnly: boolean;
+  actions: ReactNode;
+}) {
+  const t = useWords('administrators');
+  const isUnsaved = useUnsaved();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">
+      <div className="flex flex-wrap items-center justify-end gap-3 px-4 py-3 lg:px-8">
+        {isUnsaved && <span className="mr-auto text-sm text-soft">{t('unsaved')}</span>}
+        <fieldset
+          disabled={isBusy}
+          className="empty:hidden max-sm:-mx-4 max-sm:flex max-sm:w-screen max-sm:min-w-0 max-sm:px-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:contents"
+        >
+          {actions}
+        </fieldset>
+        <Button look="secondary" onPress={() => goConsole(list)}>
+          {t(isReadOnly ? 'back' : 'cancel')}
+        </Button>
+        {!isReadOnly && (
+          <Button type="submit" isBusy={isBusy} data-save="" aria-keyshortcuts="Control+S">
+            {t('save')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

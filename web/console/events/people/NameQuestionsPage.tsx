@@ -124,6 +124,11 @@ function Questions({ form, isReadOnly }: Part) {
   );
 }
 
+const moves = [
+  { by: -1, word: 'moveUp', sign: '↑' },
+  { by: 1, word: 'moveDown', sign: '↓' },
+] as const;
+
 function QuestionButtons({
   number,
   count,
@@ -138,22 +143,17 @@ function QuestionButtons({
   const t = useWords('namesAdmin');
   return (
     <>
-      <Button
-        look="quiet"
-        aria-label={t('moveUp', { number })}
-        isInactive={number === 1}
-        onPress={() => onMove(-1)}
-      >
-        ↑
-      </Button>
-      <Button
-        look="quiet"
-        aria-label={t('moveDown', { number })}
-        isInactive={number === count}
-        onPress={() => onMove(1)}
-      >
-        ↓
-      </Button>
+      {moves.map(({ by, word, sign }) => (
+        <Button
+          key={by}
+          look="quiet"
+          aria-label={t(word, { number })}
+          isInactive={number === (by < 0 ? 1 : count)}
+          onPress={() => onMove(by)}
+        >
+          {sign}
+        </Button>
+      ))}
       <Button look="quiet" onPress={onRemove}>
         {t('removeQuestion', { number })}
       </Button>

@@ -68,22 +68,8 @@ function Bars({
         ))}
       </defs>
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis
-        dataKey="at"
-        tickFormatter={tickText}
-        tick={tick}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--edge)' }}
-        minTickGap={24}
-      />
-      <YAxis
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        width={72}
-        tickFormatter={axisText}
-        allowDecimals={false}
-      />
+      <XAxis {...timeAxis} tickFormatter={tickText} />
+      <YAxis {...valueAxis} tickFormatter={axisText} />
       <Tooltip
         cursor={{ fill: 'var(--leaf-soft)' }}
         isAnimationActive={false}
@@ -135,6 +121,14 @@ function Legend({ series }: Pick<Props, 'series'>) {
 }
 
 const tick = { fill: 'var(--soft)', fontSize: 12 };
+const timeAxis = {
+  dataKey: 'at',
+  tick,
+  tickLine: false,
+  axisLine: { stroke: 'var(--edge)' },
+  minTickGap: 24,
+};
+const valueAxis = { tick, tickLine: false, axisLine: false, width: 72, allowDecimals: false };
 const fillOf = (one: Series, where: string) =>
   one.isHatched ? `url(#${where}-${one.key})` : one.color;
 
