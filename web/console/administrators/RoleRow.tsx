@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { roles } from '#domain/administrators/shapes.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { allRows } from '#web/console/platform/allRows.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useWords } from '#web/platform/words/words.ts';
@@ -33,7 +34,7 @@ function useDistricts(country: string, region: string): Choices | null {
   const isOfCountry = country !== '' && country !== everywhere;
   const districts = useCallQuery(
     listDistrictRows,
-    { country, sort: 'sort', pageNum: 1, pageSize: 100, isExport: false },
+    { ...allRows, country, sort: 'sort' },
     { enabled: isOfCountry },
   ).data;
   if (!isOfCountry) return null;

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactRow, StampRow } from '#web/console/ui/FactRow.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
-import { PlainTable } from '#web/console/ui/PlainTable.tsx';
+import { TableCard } from '#web/console/ui/PlainTable.tsx';
 import { RecordColumns, RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { SignInsOfPerson } from '#web/console/ui/SignInsOfPerson.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -130,24 +130,21 @@ function DirectoryFacts({ of }: { of: MemberDetail['directory'] }) {
 function Awards({ member }: { member: MemberDetail }) {
   const t = useWords('memberAdmin');
   return (
-    <Card>
-      <h2 className="font-semibold">{t('volumes')}</h2>
-      <PlainTable
-        label={t('volumes')}
-        rows={member.volumes}
-        keyOf={(row) => row.period}
-        empty={t('noVolumes')}
-        columns={[
-          { title: t('month'), cell: (row) => `${row.period.slice(0, 4)}/${row.period.slice(4)}` },
-          { title: t('award'), cell: (row) => row.currentAward ?? '–' },
-          { title: t('highestAward'), cell: (row) => row.highestAward ?? '–' },
-          {
-            title: t('bonus'),
-            isEnd: true,
-            cell: (row) => (row.bonusPercent === null ? '–' : `${row.bonusPercent} %`),
-          },
-        ]}
-      />
-    </Card>
+    <TableCard
+      label={t('volumes')}
+      rows={member.volumes}
+      keyOf={(row) => row.period}
+      empty={t('noVolumes')}
+      columns={[
+        { title: t('month'), cell: (row) => `${row.period.slice(0, 4)}/${row.period.slice(4)}` },
+        { title: t('award'), cell: (row) => row.currentAward ?? '–' },
+        { title: t('highestAward'), cell: (row) => row.highestAward ?? '–' },
+        {
+          title: t('bonus'),
+          isEnd: true,
+          cell: (row) => (row.bonusPercent === null ? '–' : `${row.bonusPercent} %`),
+        },
+      ]}
+    />
   );
 }

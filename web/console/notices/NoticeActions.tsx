@@ -15,42 +15,31 @@ import type { NoticeRow } from './noticeForm.ts';
 export function NoticeActions({ row, onDone }: { row: NoticeRow; onDone: () => void }) {
   const t = useWords('contentAdmin');
   const list = '/admin/notices';
-  const publish = useCallMutation(publishNotice, {
-    onDone: leaveWith(list, onDone, t('published')),
-  });
-  const withdraw = useCallMutation(withdrawNotice, {
+  const { mutate, isBusy } = useCallMutation(withdrawNotice, {
     onDone: leaveWith(list, onDone, t('withdrawn')),
   });
-  const remove = useCallMutation(deleteNotice, { onDone: leaveWith(list, onDone, t('removed')) });
   if (!may('notices.write', row)) return null;
-  const at = { id: row.id, version: row.version };
-  const pressWithdraw = async () => {
-    await askReason({
+  const askWithdraw = () =>
+    askReason({
       title: t('withdrawTitle'),
       text: t('withdrawText'),
       yes: t('withdraw'),
       isDanger: true,
-      act: (reason, dialog) => withdraw.mutate({ ...at, reason }, dialog),
+      act: (reason, dialog) => mutate({ id: row.id, version: row.version, reason }, dialog),
     });
-  };
   if (row.state === 'PUBLISHED')
     return (
-      <Button look="danger" isBusy={withdraw.isBusy} onPress={() => void pressWithdraw()}>
+      <Button look="danger" isBusy={isBusy} onPress={() => void askWithdraw()}>
         {t('withdraw')}
       </Button>
     );
   return (
     <DraftButtons
+      of={row}
+      from={{ list, forget: onDone }}
       question={{ title: t('publishNoticeTitle'), text: t('publishNoticeText') }}
-      publish={{
-        isBusy: publish.isBusy,
-        mutate: (reason, dialog) => publish.mutate({ ...at, reason }, dialog),
-      }}
-      remove={
-        row.state === 'DRAFT'
-          ? { isBusy: remove.isBusy, act: (dialog) => remove.mutate(at, dialog) }
-          : null
-      }
+      publish={publishNotice}
+      remove={row.state === 'DRAFT' ? deleteNotice : null}
     />
   );
 }

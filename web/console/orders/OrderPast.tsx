@@ -1,7 +1,8 @@
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { moneyText } from '#web/platform/words/money.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Past, useWordOf } from '#web/console/ui/OrderHistory.tsx';
+import { useWordOf } from '#web/console/ui/OrderHistory.tsx';
+import { TableCard } from '#web/console/ui/PlainTable.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { useSaid } from './reportWords.ts';
 
@@ -11,7 +12,7 @@ export function OrderMoney({ detail }: View) {
   const t = useWords('ordersAdmin');
   const wordOf = useWordOf();
   return (
-    <Past
+    <TableCard
       label={t('money')}
       rows={detail.ledger}
       keyOf={(_, index) => index}
@@ -30,7 +31,7 @@ export function OrderReports({ detail }: View) {
   const wordOf = useWordOf();
   const saidText = useSaid();
   return (
-    <Past
+    <TableCard
       label={t('reports')}
       rows={detail.reports}
       keyOf={(_, index) => index}

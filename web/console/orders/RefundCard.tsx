@@ -44,6 +44,10 @@ export function RefundCard({ detail, refund }: Props) {
   const isPrepared = refund.preparedBy !== null && refund.state !== 'DONE';
   const isRefused = refund.state === 'DUE' && refund.way === null && refund.answer === 'REFUSED';
   const standing = useStanding(refund);
+  const steps = [
+    { word: 'enteredBy', name: refund.preparedBy, at: refund.preparedAt },
+    { word: 'doneBy', name: refund.doneBy, at: refund.doneAt },
+  ] as const;
   const mayWork = refund.state !== 'DONE' && may('orders.write', detail.order);
   return (
     <Card>
@@ -56,17 +60,14 @@ export function RefundCard({ detail, refund }: Props) {
         </Tag>
       </div>
       {standing !== '' && <p className="mt-2 text-sm">{standing}</p>}
-      {refund.preparedBy !== null && refund.preparedAt !== null && (
-        <p className="mt-2 text-sm">
-          {t('enteredBy', { reference: refund.reference ?? '', name: refund.preparedBy })} ·{' '}
-          <Stamp at={refund.preparedAt} />
-        </p>
-      )}
-      {refund.doneBy !== null && refund.doneAt !== null && (
-        <p className="mt-2 text-sm">
-          {t('doneBy', { reference: refund.reference ?? '', name: refund.doneBy })} ·{' '}
-          <Stamp at={refund.doneAt} />
-        </p>
+      {steps.map(
+        ({ word, name, at }) =>
+          name !== null &&
+          at !== null && (
+            <p key={word} className="mt-2 text-sm">
+              {t(word, { reference: refund.reference ?? '', name })} · <Stamp at={at} />
+            </p>
+          ),
       )}
       {mayWork &&
         isPrepared &&

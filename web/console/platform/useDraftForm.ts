@@ -29,12 +29,8 @@ const changedIn = <T extends FieldValues>(values: T, loaded: T) =>
     ),
   );
 
-/**
- * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed
- * as a draft, and guards its page while there is something unsaved. `key` names the record
- * (`district:12`); `answer` in the form's shape may be made anew for each rendering.
- */
-export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
+/** A form of what was loaded, and what was loaded under the same identity while it is the same. */
+function useFormOf<T extends FieldValues>(answer: T | undefined) {
   const text = JSON.stringify(answer) as string | undefined;
   // The same content is the same answer.
   const loaded = useMemo(() => jsonOr<T | null>(text ?? null, null) ?? undefined, [text]);
@@ -45,6 +41,16 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
     ...(own === undefined ? {} : { values: own }),
     shouldFocusError: true,
   });
+  return { form, loaded };
+}
+
+/**
+ * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed
+ * as a draft, and guards its page while there is something unsaved. `key` names the record
+ * (`district:12`); `answer` in the form's shape may be made anew for each rendering.
+ */
+export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
+  const { form, loaded } = useFormOf(answer);
   const [hasDraft, setHasDraft] = useState(false);
   const at = useRef<T | undefined>(undefined);
   const shown = useRef<T | undefined>(undefined);

@@ -154,12 +154,9 @@ function QuestionFields({ index, control, register, errors, isKindFixed }: Props
   );
 }
 
-function Options({
-  index,
-  control,
-  register,
-  errors,
-}: Pick<Props, 'index' | 'control' | 'register' | 'errors'>) {
+type OptionsProps = Pick<Props, 'index' | 'control' | 'register' | 'errors'>;
+
+function Options({ index, control, register, errors }: OptionsProps) {
   const own = useWords('questionnairesAdmin');
   const { fields, append, move, remove } = useFieldArray({
     control,

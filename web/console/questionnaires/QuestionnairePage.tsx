@@ -67,19 +67,12 @@ export function QuestionnairePage() {
   );
 }
 
-function Questions({
-  form: { control, register, formState },
-  isAnswered,
-}: {
-  form: UseFormReturn<QuestionnaireFields>;
-  isAnswered: boolean;
-}) {
+type Part = { form: UseFormReturn<QuestionnaireFields>; isAnswered: boolean };
+
+function Questions({ form: { control, register, formState }, isAnswered }: Part) {
   const own = useWords('questionnairesAdmin');
-  const { fields, append, move, remove } = useFieldArray({
-    control,
-    name: 'questions',
-    keyName: 'key',
-  });
+  const rows = useFieldArray({ control, name: 'questions', keyName: 'key' });
+  const { fields, append, move, remove } = rows;
   const [announced, setAnnounced] = useState('');
   const moveTo = (from: number, to: number) => {
     move(from, to);

@@ -8,7 +8,7 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['serviceBookingsAdmin', 'bookings'],
     menu: { group: 'groupServices', icon: BookHeart },
-    words: ['serviceBookingsAdmin', 'ordersAdmin'],
+    words: ['ordersAdmin'],
     load: () =>
       import('#web/console/services/bookings/ServiceBookingsPage.tsx').then(
         (m) => m.ServiceBookingsPage,
@@ -19,7 +19,6 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['serviceBookingsAdmin', 'sheet'],
     menu: { group: 'groupServices', icon: CalendarCheck2 },
-    words: ['serviceBookingsAdmin'],
     load: () =>
       import('#web/console/services/bookings/ServiceDayPage.tsx').then((m) => m.ServiceDayPage),
   },
@@ -28,7 +27,7 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['serviceBookingsAdmin', 'booking'],
     under: '/admin/service-bookings',
-    words: ['serviceBookingsAdmin', 'ordersAdmin'],
+    words: ['ordersAdmin'],
     load: () =>
       import('#web/console/services/bookings/ServiceBookingPage.tsx').then(
         (m) => m.ServiceBookingPage,
@@ -39,7 +38,6 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['couponsAdmin', 'coupons'],
     menu: { group: 'groupServices', icon: TicketPercent },
-    words: ['couponsAdmin'],
     load: () => import('#web/console/coupons/CouponsPage.tsx').then((m) => m.CouponsPage),
   },
   {
@@ -47,7 +45,7 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['couponsAdmin', 'coupon'],
     under: '/admin/coupons',
-    words: ['couponsAdmin', 'ordersAdmin'],
+    words: ['ordersAdmin'],
     load: () => import('#web/console/coupons/CouponPage.tsx').then((m) => m.CouponPage),
   },
   {
@@ -55,7 +53,6 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.write',
     title: ['couponsAdmin', 'issue'],
     under: '/admin/coupons',
-    words: ['couponsAdmin'],
     load: () => import('#web/console/coupons/IssuePage.tsx').then((m) => m.IssuePage),
   },
   {
@@ -63,7 +60,6 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['couponsAdmin', 'types'],
     menu: { group: 'groupServices', icon: Shapes },
-    words: ['couponsAdmin'],
     load: () => import('#web/console/coupons/CouponTypesPage.tsx').then((m) => m.CouponTypesPage),
   },
   {
@@ -71,7 +67,6 @@ export const couponPages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['couponsAdmin', 'type'],
     under: '/admin/coupon-types',
-    words: ['couponsAdmin'],
     load: () => import('#web/console/coupons/CouponTypePage.tsx').then((m) => m.CouponTypePage),
   },
 ];

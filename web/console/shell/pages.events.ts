@@ -16,7 +16,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'events'],
     menu: { group: 'groupEvents', icon: CalendarDays },
-    words: ['eventForm'],
     load: () => import('#web/console/events/EventsPage.tsx').then((m) => m.EventsPage),
   },
   {
@@ -24,7 +23,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'event'],
     under: '/admin/events',
-    words: ['eventForm', 'amounts'],
+    words: ['amounts'],
     load: () => import('#web/console/events/form/EventFormPage.tsx').then((m) => m.EventFormPage),
   },
   {
@@ -32,7 +31,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'preview'],
     under: '/admin/events',
-    words: ['eventForm', 'events', 'eventPage'],
+    words: ['events', 'eventPage'],
     load: () => import('#web/console/events/EventPreviewPage.tsx').then((m) => m.EventPreviewPage),
   },
   {
@@ -40,7 +39,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventForm', 'figures'],
     under: '/admin/events',
-    words: ['eventForm'],
     load: () => import('#web/console/events/EventFiguresPage.tsx').then((m) => m.EventFiguresPage),
   },
   {
@@ -48,7 +46,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'checkin.read',
     title: ['checkinAdmin', 'doors'],
     menu: { group: 'groupEvents', icon: DoorOpen },
-    words: ['checkinAdmin'],
     load: () => import('#web/console/checkin/DoorsPage.tsx').then((m) => m.DoorsPage),
   },
   {
@@ -56,7 +53,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'checkin.read',
     title: ['checkinAdmin', 'door'],
     under: '/admin/doors',
-    words: ['checkinAdmin'],
     load: () => import('#web/console/checkin/DoorPage.tsx').then((m) => m.DoorPage),
   },
   {
@@ -64,7 +60,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'guests'],
     menu: { group: 'groupEvents', icon: UsersRound },
-    words: ['namesAdmin'],
     load: () =>
       import('#web/console/events/people/GuestEventsPage.tsx').then((m) => m.GuestEventsPage),
   },
@@ -73,7 +68,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'invitations'],
     under: '/admin/event-guests',
-    words: ['namesAdmin'],
     load: () =>
       import('#web/console/events/people/InvitationsPage.tsx').then((m) => m.InvitationsPage),
   },
@@ -82,7 +76,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'questionsTitle'],
     under: '/admin/event-guests',
-    words: ['namesAdmin'],
     load: () =>
       import('#web/console/events/people/NameQuestionsPage.tsx').then((m) => m.NameQuestionsPage),
   },
@@ -91,7 +84,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'attendees'],
     under: '/admin/event-guests',
-    words: ['namesAdmin', 'names', 'checkinAdmin'],
+    words: ['names', 'checkinAdmin'],
     load: () => import('#web/console/events/people/AttendeesPage.tsx').then((m) => m.AttendeesPage),
   },
   {
@@ -99,7 +92,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'paperList'],
     under: '/admin/event-guests',
-    words: ['namesAdmin'],
     load: () =>
       import('#web/console/events/people/AttendeeSheetPage.tsx').then((m) => m.AttendeeSheetPage),
   },
@@ -108,7 +100,7 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['namesAdmin', 'waiting'],
     under: '/admin/event-guests',
-    words: ['namesAdmin', 'waitingAdmin'],
+    words: ['waitingAdmin'],
     load: () => import('#web/console/events/people/WaitingPage.tsx').then((m) => m.WaitingPage),
   },
   {
@@ -116,7 +108,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventsAdmin', 'eventTypes'],
     menu: { group: 'groupEvents', icon: Tags },
-    words: ['eventsAdmin'],
     load: () => import('#web/console/events/EventTypesPage.tsx').then((m) => m.EventTypesPage),
   },
   {
@@ -124,7 +115,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventsAdmin', 'eventType'],
     under: '/admin/event-types',
-    words: ['eventsAdmin'],
     load: () => import('#web/console/events/EventTypePage.tsx').then((m) => m.EventTypePage),
   },
   {
@@ -132,7 +122,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventsAdmin', 'speakers'],
     menu: { group: 'groupEvents', icon: MicVocal },
-    words: ['eventsAdmin'],
     load: () => import('#web/console/events/SpeakersPage.tsx').then((m) => m.SpeakersPage),
   },
   {
@@ -140,7 +129,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventsAdmin', 'speaker'],
     under: '/admin/speakers',
-    words: ['eventsAdmin'],
     load: () => import('#web/console/events/SpeakerPage.tsx').then((m) => m.SpeakerPage),
   },
   {
@@ -148,7 +136,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventsAdmin', 'languages'],
     menu: { group: 'groupEvents', icon: Languages },
-    words: ['eventsAdmin'],
     load: () =>
       import('#web/console/events/EventLanguagesPage.tsx').then((m) => m.EventLanguagesPage),
   },
@@ -157,7 +144,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['eventsAdmin', 'language'],
     under: '/admin/event-languages',
-    words: ['eventsAdmin'],
     load: () =>
       import('#web/console/events/EventLanguagePage.tsx').then((m) => m.EventLanguagePage),
   },
@@ -166,7 +152,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['questionnairesAdmin', 'questionnaires'],
     menu: { group: 'groupEvents', icon: ListChecks },
-    words: ['questionnairesAdmin'],
     load: () =>
       import('#web/console/questionnaires/QuestionnairesPage.tsx').then(
         (m) => m.QuestionnairesPage,
@@ -177,7 +162,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['questionnairesAdmin', 'questionnaire'],
     under: '/admin/questionnaires',
-    words: ['questionnairesAdmin'],
     load: () =>
       import('#web/console/questionnaires/QuestionnairePage.tsx').then((m) => m.QuestionnairePage),
   },
@@ -186,7 +170,6 @@ export const eventPages: readonly AdminPage[] = [
     needs: 'events.read',
     title: ['questionnairesAdmin', 'results'],
     under: '/admin/questionnaires',
-    words: ['questionnairesAdmin'],
     load: () => import('#web/console/questionnaires/ResultsPage.tsx').then((m) => m.ResultsPage),
   },
 ];

@@ -21,7 +21,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'venueDay'],
     menu: { group: 'groupFacilities', icon: CalendarClock },
-    words: ['bookingsAdmin', 'roomPapersAdmin', 'phoneBookingAdmin'],
+    words: ['roomPapersAdmin', 'phoneBookingAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/VenueDayPage.tsx').then((m) => m.VenueDayPage),
   },
@@ -30,7 +30,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomPapersAdmin', 'signs'],
     under: '/admin/venue-day',
-    words: ['roomPapersAdmin', 'bookingsAdmin'],
+    words: ['bookingsAdmin'],
     load: () =>
       import('#web/console/facilities/papers/DoorSignsPage.tsx').then((m) => m.DoorSignsPage),
   },
@@ -39,7 +39,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomPapersAdmin', 'setUp'],
     under: '/admin/venue-day',
-    words: ['roomPapersAdmin', 'bookingsAdmin'],
+    words: ['bookingsAdmin'],
     load: () =>
       import('#web/console/facilities/papers/SetUpSheetPage.tsx').then((m) => m.SetUpSheetPage),
   },
@@ -48,7 +48,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'bookings'],
     menu: { group: 'groupFacilities', icon: BookMarked },
-    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin', 'roomPapersAdmin'],
+    words: ['phoneBookingAdmin', 'ordersAdmin', 'roomPapersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingsPage.tsx').then(
         (m) => m.RoomBookingsPage,
@@ -59,7 +59,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'booking'],
     under: '/admin/room-bookings',
-    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
+    words: ['phoneBookingAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/bookings/RoomBookingPage.tsx').then((m) => m.RoomBookingPage),
   },
@@ -68,7 +68,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomFiguresAdmin', 'figures'],
     menu: { group: 'groupFacilities', icon: ChartNoAxesCombined },
-    words: ['roomFiguresAdmin', 'figuresAdmin'],
+    words: ['figuresAdmin'],
     load: () =>
       import('#web/console/facilities/figures/RoomFiguresPage.tsx').then((m) => m.RoomFiguresPage),
   },
@@ -77,7 +77,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.write',
     title: ['phoneBookingAdmin', 'book'],
     under: '/admin/room-bookings',
-    words: ['bookingsAdmin', 'phoneBookingAdmin', 'ordersAdmin'],
+    words: ['bookingsAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/facilities/phone/RoomBookPage.tsx').then((m) => m.RoomBookPage),
   },
@@ -86,7 +86,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['bookingsAdmin', 'closedDays'],
     menu: { group: 'groupFacilities', icon: CalendarOff },
-    words: ['bookingsAdmin'],
     load: () =>
       import('#web/console/facilities/closed/ClosedDaysPage.tsx').then((m) => m.ClosedDaysPage),
   },
@@ -95,7 +94,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venues'],
     menu: { group: 'groupFacilities', icon: Building2 },
-    words: ['roomsAdmin'],
     load: () => import('#web/console/facilities/setup/VenuesPage.tsx').then((m) => m.VenuesPage),
   },
   {
@@ -103,7 +101,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'venue'],
     under: '/admin/venues',
-    words: ['roomsAdmin', 'openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin'],
+    words: ['openingAdmin', 'roomToolsAdmin', 'roomPapersAdmin'],
     load: () => import('#web/console/facilities/setup/VenuePage.tsx').then((m) => m.VenuePage),
   },
   {
@@ -111,7 +109,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'rooms'],
     menu: { group: 'groupFacilities', icon: DoorClosed },
-    words: ['roomsAdmin', 'roomSheetAdmin'],
+    words: ['roomSheetAdmin'],
     load: () => import('#web/console/facilities/setup/RoomsPage.tsx').then((m) => m.RoomsPage),
   },
   {
@@ -119,7 +117,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'room'],
     under: '/admin/rooms',
-    words: ['roomsAdmin', 'roomToolsAdmin', 'openingAdmin'],
+    words: ['roomToolsAdmin', 'openingAdmin'],
     load: () => import('#web/console/facilities/setup/RoomPage.tsx').then((m) => m.RoomPage),
   },
   {
@@ -127,7 +125,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomSheetAdmin', 'sheet'],
     under: '/admin/rooms',
-    words: ['roomsAdmin', 'roomSheetAdmin', 'openingAdmin'],
+    words: ['roomsAdmin', 'openingAdmin'],
     load: () =>
       import('#web/console/facilities/sheet/RoomSheetPage.tsx').then((m) => m.RoomSheetPage),
   },
@@ -136,7 +134,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['chargesAdmin', 'charges'],
     under: '/admin/rooms',
-    words: ['roomsAdmin', 'chargesAdmin', 'roomToolsAdmin'],
+    words: ['roomsAdmin', 'roomToolsAdmin'],
     load: () =>
       import('#web/console/facilities/charges/ChargesPage.tsx').then((m) => m.ChargesPage),
   },
@@ -145,7 +143,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'items'],
     menu: { group: 'groupFacilities', icon: Projector },
-    words: ['equipmentAdmin'],
     load: () => import('#web/console/facilities/equipment/ItemsPage.tsx').then((m) => m.ItemsPage),
   },
   {
@@ -153,7 +150,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'item'],
     under: '/admin/equipment',
-    words: ['equipmentAdmin'],
     load: () => import('#web/console/facilities/equipment/ItemPage.tsx').then((m) => m.ItemPage),
   },
   {
@@ -161,7 +157,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'packages'],
     menu: { group: 'groupFacilities', icon: Package },
-    words: ['equipmentAdmin'],
     load: () =>
       import('#web/console/facilities/equipment/PackagesPage.tsx').then((m) => m.PackagesPage),
   },
@@ -170,7 +165,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['equipmentAdmin', 'package'],
     under: '/admin/equipment-packages',
-    words: ['equipmentAdmin'],
     load: () =>
       import('#web/console/facilities/equipment/PackagePage.tsx').then((m) => m.PackagePage),
   },
@@ -179,7 +173,7 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['openingAdmin', 'opening'],
     under: '/admin/venues',
-    words: ['openingAdmin', 'roomToolsAdmin'],
+    words: ['roomToolsAdmin'],
     load: () => import('#web/console/facilities/days/OpeningPage.tsx').then((m) => m.OpeningPage),
   },
   {
@@ -187,7 +181,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['openingAdmin', 'holidays'],
     menu: { group: 'groupFacilities', icon: CalendarHeart },
-    words: ['openingAdmin'],
     load: () => import('#web/console/facilities/days/HolidaysPage.tsx').then((m) => m.HolidaysPage),
   },
   {
@@ -195,7 +188,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['openingAdmin', 'holiday'],
     under: '/admin/holidays',
-    words: ['openingAdmin'],
     load: () => import('#web/console/facilities/days/HolidayPage.tsx').then((m) => m.HolidayPage),
   },
   {
@@ -203,7 +195,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'layouts'],
     menu: { group: 'groupFacilities', icon: Armchair },
-    words: ['roomsAdmin'],
     load: () => import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.LayoutsPage),
   },
   {
@@ -211,7 +202,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'layout'],
     under: '/admin/room-layouts',
-    words: ['roomsAdmin'],
     load: () => import('#web/console/facilities/setup/OptionPage.tsx').then((m) => m.LayoutPage),
   },
   {
@@ -219,7 +209,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'categories'],
     menu: { group: 'groupFacilities', icon: FolderTree },
-    words: ['roomsAdmin'],
     load: () =>
       import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.FacilityCategoriesPage),
   },
@@ -228,7 +217,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'category'],
     under: '/admin/room-categories',
-    words: ['roomsAdmin'],
     load: () =>
       import('#web/console/facilities/setup/OptionPage.tsx').then((m) => m.FacilityCategoryPage),
   },
@@ -237,7 +225,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'occasions'],
     menu: { group: 'groupFacilities', icon: PartyPopper },
-    words: ['roomsAdmin'],
     load: () =>
       import('#web/console/facilities/setup/OptionsPage.tsx').then((m) => m.VenueEventTypesPage),
   },
@@ -246,7 +233,6 @@ export const facilityPages: readonly AdminPage[] = [
     needs: 'facilities.read',
     title: ['roomsAdmin', 'occasion'],
     under: '/admin/room-event-types',
-    words: ['roomsAdmin'],
     load: () =>
       import('#web/console/facilities/setup/OptionPage.tsx').then((m) => m.VenueEventTypePage),
   },

@@ -8,7 +8,7 @@ export const invoicePages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['invoicesAdmin', 'invoices'],
     menu: { group: 'groupOrders', icon: ReceiptText },
-    words: ['invoicesAdmin', 'invoicePaper'],
+    words: ['invoicePaper'],
     load: () => import('#web/console/invoices/InvoicesPage.tsx').then((m) => m.InvoicesPage),
   },
   {
@@ -16,7 +16,7 @@ export const invoicePages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['invoicesAdmin', 'invoice'],
     under: '/admin/invoices',
-    words: ['invoicesAdmin', 'invoicePaper'],
+    words: ['invoicePaper'],
     load: () => import('#web/console/invoices/InvoicePage.tsx').then((m) => m.InvoicePage),
   },
 ];

@@ -8,7 +8,6 @@ export const mailPages: readonly AdminPage[] = [
     needs: 'texts.read',
     title: ['notificationsAdmin', 'templates'],
     menu: { group: 'groupContent', icon: Mail },
-    words: ['notificationsAdmin'],
     load: () =>
       import('#web/console/notifications/MailTemplatesPage.tsx').then((m) => m.MailTemplatesPage),
   },
@@ -17,7 +16,6 @@ export const mailPages: readonly AdminPage[] = [
     needs: 'texts.read',
     title: ['notificationsAdmin', 'template'],
     under: '/admin/mail-templates',
-    words: ['notificationsAdmin'],
     load: () =>
       import('#web/console/notifications/MailTemplatePage.tsx').then((m) => m.MailTemplatePage),
   },
@@ -26,7 +24,6 @@ export const mailPages: readonly AdminPage[] = [
     needs: 'texts.read',
     title: ['notificationsAdmin', 'log'],
     menu: { group: 'groupContent', icon: Send },
-    words: ['notificationsAdmin'],
     load: () =>
       import('#web/console/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
   },

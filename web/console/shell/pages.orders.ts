@@ -8,7 +8,6 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'orders'],
     menu: { group: 'groupOrders', icon: ShoppingBag },
-    words: ['ordersAdmin'],
     load: () => import('#web/console/orders/OrdersPage.tsx').then((m) => m.OrdersPage),
   },
   {
@@ -16,7 +15,6 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'order'],
     under: '/admin/orders',
-    words: ['ordersAdmin'],
     load: () => import('#web/console/orders/OrderDeskPage.tsx').then((m) => m.OrderDeskPage),
   },
   {
@@ -24,7 +22,7 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['figuresAdmin', 'figures'],
     menu: { group: 'groupOrders', icon: ChartColumn },
-    words: ['figuresAdmin', 'ordersAdmin'],
+    words: ['ordersAdmin'],
     load: () => import('#web/console/orders/FiguresPage.tsx').then((m) => m.FiguresPage),
   },
   {
@@ -32,7 +30,6 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'refunds'],
     menu: { group: 'groupOrders', icon: Undo2 },
-    words: ['ordersAdmin'],
     load: () => import('#web/console/orders/RefundsPage.tsx').then((m) => m.RefundsPage),
   },
   {
@@ -40,7 +37,6 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'reconciliation'],
     menu: { group: 'groupOrders', icon: Scale },
-    words: ['ordersAdmin'],
     load: () =>
       import('#web/console/orders/ReconciliationPage.tsx').then((m) => m.ReconciliationPage),
   },
@@ -49,7 +45,6 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'items'],
     menu: { group: 'groupOrders', icon: Barcode },
-    words: ['ordersAdmin'],
     load: () => import('#web/console/orders/ItemsPage.tsx').then((m) => m.ItemsPage),
   },
   {
@@ -57,7 +52,6 @@ export const orderPages: readonly AdminPage[] = [
     needs: 'orders.read',
     title: ['ordersAdmin', 'reviews'],
     menu: { group: 'groupOrders', icon: TriangleAlert },
-    words: ['ordersAdmin'],
     load: () => import('#web/console/orders/ReviewsPage.tsx').then((m) => m.ReviewsPage),
   },
 ];

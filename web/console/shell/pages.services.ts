@@ -8,7 +8,6 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'services'],
     menu: { group: 'groupServices', icon: HandHeart },
-    words: ['servicesAdmin'],
     load: () => import('#web/console/services/ServicesPage.tsx').then((m) => m.ServicesPage),
   },
   {
@@ -16,7 +15,7 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'service'],
     under: '/admin/services',
-    words: ['servicesAdmin', 'roomsAdmin'],
+    words: ['roomsAdmin'],
     load: () => import('#web/console/services/ServicePage.tsx').then((m) => m.ServicePage),
   },
   {
@@ -24,7 +23,6 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'batches'],
     menu: { group: 'groupServices', icon: CalendarRange },
-    words: ['servicesAdmin'],
     load: () => import('#web/console/services/BatchesPage.tsx').then((m) => m.BatchesPage),
   },
   {
@@ -32,7 +30,6 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'batch'],
     under: '/admin/service-batches',
-    words: ['servicesAdmin'],
     load: () => import('#web/console/services/BatchPage.tsx').then((m) => m.BatchPage),
   },
   {
@@ -40,7 +37,6 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'consultants'],
     menu: { group: 'groupServices', icon: Users },
-    words: ['servicesAdmin'],
     load: () => import('#web/console/services/ConsultantsPage.tsx').then((m) => m.ConsultantsPage),
   },
   {
@@ -48,7 +44,6 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['servicesAdmin', 'consultant'],
     under: '/admin/consultants',
-    words: ['servicesAdmin'],
     load: () => import('#web/console/services/ConsultantPage.tsx').then((m) => m.ConsultantPage),
   },
   {
@@ -56,7 +51,7 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['serviceFiguresAdmin', 'figures'],
     menu: { group: 'groupServices', icon: ChartColumnBig },
-    words: ['serviceFiguresAdmin', 'figuresAdmin'],
+    words: ['figuresAdmin'],
     load: () =>
       import('#web/console/services/figures/ServiceFiguresPage.tsx').then(
         (m) => m.ServiceFiguresPage,
@@ -67,13 +62,7 @@ export const servicePages: readonly AdminPage[] = [
     needs: 'services.read',
     title: ['serviceFiguresAdmin', 'surveys'],
     menu: { group: 'groupServices', icon: MessageSquareHeart },
-    words: [
-      'serviceFiguresAdmin',
-      'figuresAdmin',
-      'serviceBookingsAdmin',
-      'questionnairesAdmin',
-      'ordersAdmin',
-    ],
+    words: ['figuresAdmin', 'serviceBookingsAdmin', 'questionnairesAdmin', 'ordersAdmin'],
     load: () =>
       import('#web/console/services/surveys/SurveyResultsPage.tsx').then(
         (m) => m.SurveyResultsPage,

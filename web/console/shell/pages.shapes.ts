@@ -28,7 +28,8 @@ export type AdminPage = {
   menu?: { group: (typeof groups)[number]; icon: LucideIcon };
   /** The list a form belongs to; it stays marked in the menu. */
   under?: AdminPath;
-  words: readonly Feature[];
+  /** Texts it uses beside those that its title is from. */
+  words?: readonly Feature[];
   load: () => Promise<ComponentType>;
 };
 

@@ -28,7 +28,6 @@ export const pages: readonly AdminPage[] = [
     path: '/admin',
     needs: null,
     title: ['administrators', 'start'],
-    words: [],
     load: () => import('./StartPage.tsx').then((m) => m.StartPage),
   },
   {
@@ -36,7 +35,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'districts.read',
     title: ['administrators', 'districts'],
     menu: { group: 'groupPortal', icon: MapPin },
-    words: [],
     load: () => import('#web/console/regions/DistrictsPage.tsx').then((m) => m.DistrictsPage),
   },
   {
@@ -44,7 +42,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'districts.read',
     title: ['administrators', 'district'],
     under: '/admin/districts',
-    words: [],
     load: () => import('#web/console/regions/DistrictPage.tsx').then((m) => m.DistrictPage),
   },
   ...eventPages,
@@ -74,7 +71,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'countries.read',
     title: ['regionsAdmin', 'countries'],
     menu: { group: 'groupPortal', icon: Globe },
-    words: ['regionsAdmin'],
     load: () => import('#web/console/regions/CountriesPage.tsx').then((m) => m.CountriesPage),
   },
   {
@@ -82,7 +78,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'countries.read',
     title: ['regionsAdmin', 'countries'],
     under: '/admin/countries',
-    words: ['regionsAdmin'],
     load: () => import('#web/console/regions/CountryPage.tsx').then((m) => m.CountryPage),
   },
   {
@@ -90,7 +85,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'countries.read',
     title: ['regionsAdmin', 'taxes'],
     menu: { group: 'groupPortal', icon: Percent },
-    words: ['regionsAdmin'],
     load: () => import('#web/console/regions/TaxRatesPage.tsx').then((m) => m.TaxRatesPage),
   },
   {
@@ -98,7 +92,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'countries.read',
     title: ['regionsAdmin', 'tax'],
     under: '/admin/tax-rates',
-    words: ['regionsAdmin'],
     load: () => import('#web/console/regions/TaxRatePage.tsx').then((m) => m.TaxRatePage),
   },
   {
@@ -106,7 +99,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'settings.read',
     title: ['regionsAdmin', 'settings'],
     menu: { group: 'groupPortal', icon: Settings },
-    words: ['regionsAdmin'],
     load: () => import('#web/console/regions/SettingsPage.tsx').then((m) => m.SettingsPage),
   },
   {
@@ -114,7 +106,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'settings.read',
     title: ['regionsAdmin', 'setting'],
     under: '/admin/settings',
-    words: ['regionsAdmin'],
     load: () => import('#web/console/regions/SettingPage.tsx').then((m) => m.SettingPage),
   },
   {
@@ -188,7 +179,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'members.read',
     title: ['memberAdmin', 'members'],
     menu: { group: 'groupMembers', icon: ContactRound },
-    words: ['memberAdmin'],
     load: () => import('#web/console/members/MembersPage.tsx').then((m) => m.MembersPage),
   },
   {
@@ -196,7 +186,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'members.read',
     title: ['memberAdmin', 'member'],
     under: '/admin/members',
-    words: ['memberAdmin', 'signIns', 'couponsAdmin'],
+    words: ['signIns', 'couponsAdmin'],
     load: () => import('#web/console/members/MemberPage.tsx').then((m) => m.MemberPage),
   },
   {
@@ -204,7 +194,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'tracking.read',
     title: ['memberAdmin', 'tracking'],
     menu: { group: 'groupMembers', icon: Footprints },
-    words: ['memberAdmin'],
     load: () => import('#web/console/analytics/TrackingPage.tsx').then((m) => m.TrackingPage),
   },
   {
@@ -212,7 +201,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'administrators.read',
     title: ['administrators', 'administrators'],
     menu: { group: 'groupSystem', icon: ShieldUser },
-    words: [],
     load: () =>
       import('#web/console/administrators/AdministratorsPage.tsx').then(
         (m) => m.AdministratorsPage,
@@ -232,7 +220,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'jobs.read',
     title: ['jobsAdmin', 'jobs'],
     menu: { group: 'groupSystem', icon: Timer },
-    words: ['jobsAdmin'],
     load: () => import('#web/console/administrators/JobsPage.tsx').then((m) => m.JobsPage),
   },
   {
@@ -240,7 +227,6 @@ export const pages: readonly AdminPage[] = [
     needs: 'jobs.read',
     title: ['jobsAdmin', 'job'],
     under: '/admin/jobs',
-    words: ['jobsAdmin'],
     load: () => import('#web/console/administrators/JobPage.tsx').then((m) => m.JobPage),
   },
   {

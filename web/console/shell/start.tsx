@@ -36,8 +36,9 @@ import { pageAt, pages } from './pages.ts';
 async function load(href: string): Promise<void> {
   const page = pageAt(pathOf(href));
   if (page === undefined) return;
+  const words = [page.title[0], ...(page.words ?? [])];
   const [component] = await whilePending(
-    Promise.all([page.load(), loadWords(currentLanguage(), page.words)]),
+    Promise.all([page.load(), loadWords(currentLanguage(), words)]),
   );
   keepPage(page.path, component);
 }

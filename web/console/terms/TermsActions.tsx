@@ -1,8 +1,6 @@
 import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
 import { may, wholeOf } from '#web/console/platform/console.ts';
-import { leaveWith } from '#web/console/platform/useRecord.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
@@ -19,11 +17,6 @@ export function TermsActions({
   onDone: () => void;
 }) {
   const t = useWords('contentAdmin');
-  const list = '/admin/terms';
-  const publish = useCallMutation(publishTerms, {
-    onDone: leaveWith(list, onDone, t('published')),
-  });
-  const remove = useCallMutation(deleteTerms, { onDone: leaveWith(list, onDone, t('removed')) });
   const mayWrite = may('terms.write', wholeOf(row.country));
   if (row.state === 'PUBLISHED')
     return (
@@ -39,18 +32,16 @@ export function TermsActions({
       </>
     );
   if (!mayWrite) return null;
-  const at = { id: row.id, version: row.version };
   return (
     <DraftButtons
+      of={row}
+      from={{ list: '/admin/terms', forget: onDone }}
       question={{
         title: t('publishTermsTitle', { version: row.auditVersion }),
         text: t('publishTermsText'),
       }}
-      publish={{
-        isBusy: publish.isBusy,
-        mutate: (reason, dialog) => publish.mutate({ ...at, reason }, dialog),
-      }}
-      remove={{ isBusy: remove.isBusy, act: (dialog) => remove.mutate(at, dialog) }}
+      publish={publishTerms}
+      remove={deleteTerms}
     />
   );
 }

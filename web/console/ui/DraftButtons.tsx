@@ -1,44 +1,56 @@
+import type { Call } from '#domain/call.ts';
+import type { AdminPath } from '#domain/screens/console.ts';
 import { useUnsaved } from '#web/console/platform/console.ts';
-import { type Act, confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
+import { leaveWith } from '#web/console/platform/useRecord.ts';
+import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { askReason } from './askReason.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 type Props = {
+  of: { id: string; version: number };
+  from: { list: AdminPath; forget: () => void };
   /** The question before publishing; its answer is the reason (B-22). */
   question: { title: string; text: string };
-  publish: { isBusy: boolean; mutate: (reason: string, dialog: OpenUntilDone) => unknown };
+  publish: Call;
   /** Deletes the draft; null when there is nothing that could be deleted. */
-  remove: { isBusy: boolean; act: Act } | null;
+  remove: Call | null;
 };
 
 /** Publishes what is saved as a draft, or deletes it. */
-export function DraftButtons({ question, publish, remove }: Props) {
+export function DraftButtons({ of: { id, version }, from, question, publish, remove }: Props) {
   const t = useWords('contentAdmin');
   const isUnsaved = useUnsaved();
-  const pressPublish = () => askReason({ ...question, yes: t('publish'), act: publish.mutate });
-  const askRemoval = (act: Act) =>
-    confirm({
-      title: t('removeTitle'),
-      text: t('removeText'),
-      yes: t('removeDraft'),
-      isDanger: true,
-      act,
+  const { mutate, isBusy } = useCallMutation(publish, {
+    onDone: leaveWith(from.list, from.forget, t('published')),
+  });
+  const ask = () =>
+    askReason({
+      ...question,
+      yes: t('publish'),
+      act: (reason, dialog) => mutate({ id, version, reason }, dialog),
     });
   return (
     <>
       {remove !== null && (
-        <Button look="quiet" isBusy={remove.isBusy} onPress={() => void askRemoval(remove.act)}>
-          {t('removeDraft')}
-        </Button>
+        <RemoveButton
+          call={remove}
+          of={{ id, version }}
+          from={from}
+          label={t('removeDraft')}
+          title={t('removeTitle')}
+          text={t('removeText')}
+          done={t('removed')}
+        />
       )}
       <Button
         look="secondary"
-        isBusy={publish.isBusy}
+        isBusy={isBusy}
         isInactive={isUnsaved}
         onInactivePress={() => toast(t('saveFirst'))}
-        onPress={() => void pressPublish()}
+        onPress={() => void ask()}
       >
         {t('publish')}
       </Button>

@@ -1,19 +1,7 @@
-import type { ComponentProps } from 'react';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { PlainTable } from './PlainTable.tsx';
+import { TableCard } from './PlainTable.tsx';
 import { Stamp } from './Stamp.tsx';
-
-/** What has happened, as a card with its table. */
-export function Past<R>(table: ComponentProps<typeof PlainTable<R>>) {
-  return (
-    <Card>
-      <h2 className="font-semibold">{table.label}</h2>
-      <PlainTable {...table} />
-    </Card>
-  );
-}
 
 /** A word of the wire in ours where there is one. */
 export function useWordOf() {
@@ -61,7 +49,7 @@ export function OrderHistory({ steps }: { steps: OrderDeskDetail['history'] }) {
   const wordOf = useWordOf();
   const why = useWhy();
   return (
-    <Past
+    <TableCard
       label={t('history')}
       rows={steps}
       keyOf={(_, index) => index}

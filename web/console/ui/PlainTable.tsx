@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#web/ui/Card.tsx';
 
 type Head = {
   title: string;
@@ -61,3 +62,11 @@ export function PlainHeads({ heads }: { heads: readonly Head[] }) {
     </thead>
   );
 }
+
+/** A table under its heading, as a card. */
+export const TableCard = <R,>(table: Props<R>) => (
+  <Card>
+    <h2 className="font-semibold">{table.label}</h2>
+    <PlainTable {...table} />
+  </Card>
+);

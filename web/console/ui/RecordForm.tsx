@@ -104,12 +104,7 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
         </div>
       )}
       {props.after}
-      <FormFoot
-        list={of.list}
-        isBusy={of.page.isBusy}
-        isReadOnly={isReadOnly}
-        actions={props.actions}
-      />
+      <FormFoot {...of} isReadOnly={isReadOnly} actions={props.actions} />
     </form>
   );
 }
@@ -132,12 +127,12 @@ function DraftNote({ onDiscard }: { onDiscard: () => void }) {
 /** Commands, the way back and Save, fixed to the foot of the window; locked while it saves. */
 function FormFoot({
   list,
-  isBusy,
+  page: { isBusy },
   isReadOnly,
   actions,
 }: {
   list: AdminPath;
-  isBusy: boolean;
+  page: { isBusy: boolean };
   isReadOnly: boolean;
   actions: ReactNode;
 }) {

@@ -35,6 +35,14 @@ export const askReason = (asked: Asked): Promise<void> =>
     body: ({ close }) => <ReasonForm asked={asked} onClose={close} />,
   });
 
+const Facts = ({ of }: { of: readonly string[] }) => (
+  <ul className="mb-4 space-y-1 font-semibold">
+    {of.map((fact) => (
+      <li key={fact}>{fact}</li>
+    ))}
+  </ul>
+);
+
 function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const t = useWords('administrators');
   const [reason, setReason] = useState('');
@@ -51,13 +59,7 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       }}
     >
       <p className="mb-4 text-soft">{asked.text}</p>
-      {asked.facts !== undefined && (
-        <ul className="mb-4 space-y-1 font-semibold">
-          {asked.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      )}
+      {asked.facts !== undefined && <Facts of={asked.facts} />}
       {asked.ready !== undefined && (
         <div className="mb-4">
           <Toggles
