@@ -13,7 +13,7 @@ import { ResetButton } from '#web/console/ui/ResetButton.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fields = Input<typeof saveText>;
 
@@ -114,7 +114,7 @@ function LanguageTexts({
           />
         ))}
       </div>
-      <ErrorNote text={errors.texts?.message} className="col-span-full" />
+      <FieldError isLarge text={errors.texts?.message} className="col-span-full" />
     </FormSection>
   );
 }

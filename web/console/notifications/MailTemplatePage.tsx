@@ -24,7 +24,7 @@ import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fields = Input<typeof saveMailTemplate>;
 type Template = Output<typeof getMailTemplate>;
@@ -111,7 +111,7 @@ function TemplateTexts({ kind, of, row }: Of & { kind: NotificationKind }) {
         {t('placeholders', { names: placeholdersFor(kind).join(', ') })}{' '}
         {t('needed', { names: neededFor(kind).join(', ') })} {t('bodyHint')}
       </p>
-      <ErrorNote text={errors.subjects?.message ?? errors.bodies?.message} />
+      <FieldError isLarge text={errors.subjects?.message ?? errors.bodies?.message} />
       {languages.map((lang) => (
         <TemplateLanguage key={lang} of={of} row={row} lang={lang} />
       ))}

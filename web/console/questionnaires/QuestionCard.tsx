@@ -21,7 +21,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 export type QuestionnaireFields = { questions: QuestionDraft[] };
 
@@ -193,7 +193,7 @@ function Options({ index, control, register, errors }: OptionsProps) {
           </div>
         );
       })}
-      <ErrorNote text={wrong?.message} className="text-sm" />
+      <FieldError text={wrong?.message} />
       {fields.length < mostOptions && (
         <Button look="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>
           <Plus className="shrink-0 size-5" />

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { hasOptions, QuestionCard, type QuestionnaireFields } from './QuestionCard.tsx';
 import { QuestionnaireActions } from './QuestionnaireActions.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 const nothing = () => ({ en: '', 'zh-CN': '', ms: '' });
 const fresh = (): QuestionDraft => ({
@@ -87,7 +87,7 @@ function Questions({ form: { control, register, formState }, isAnswered }: Part)
           {own('answersThere')}
         </p>
       )}
-      <ErrorNote text={wrong?.message} />
+      <FieldError isLarge text={wrong?.message} />
       <p role="status" className="sr-only">
         {announced}
       </p>

@@ -7,7 +7,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { FormSection } from './FormSection.tsx';
 import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** What the form holds of it: a line and an HTML in each language, under names of its own. */
 type Texts = { texts: Record<Language, Record<string, string>> };
@@ -31,7 +31,7 @@ export function HtmlSections<T extends FieldValues>(props: Props<T>) {
   const { formState } = props.form as unknown as UseFormReturn<Texts>;
   return (
     <>
-      <ErrorNote text={formState.errors.texts?.message} />
+      <FieldError isLarge text={formState.errors.texts?.message} />
       {languages.map((lang) => (
         <HtmlSection key={lang} {...props} lang={lang} />
       ))}

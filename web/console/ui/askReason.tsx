@@ -6,7 +6,7 @@ import { useWords } from '#web/platform/words/words.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { ErrorNote } from './ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Asked = {
   title: string;
@@ -81,7 +81,7 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
         onChange={(event) => setReason(event.target.value)}
         {...(isMissing && !checked.success ? { error: t('reasonMissing') } : {})}
       />
-      <ErrorNote text={failure} className="mt-3" />
+      <FieldError isLarge text={failure} className="mt-3" />
       <DialogButtons
         label={asked.yes}
         isDanger={asked.isDanger}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import type { EventFields } from './eventFields.ts';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** What every part of the form gets. */
 export type Part = { form: UseFormReturn<EventFields> };
@@ -37,7 +37,7 @@ export function EventSection(props: {
       className="scroll-mt-20 outline-none"
     >
       <FormSection title={title} {...(text === undefined ? {} : { text })}>
-        <ErrorNote text={error} className="col-span-full" />
+        <FieldError isLarge text={error} className="col-span-full" />
         {children}
       </FormSection>
     </section>

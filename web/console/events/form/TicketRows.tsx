@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { MoneyField } from '#web/console/ui/fields/MoneyField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 import { AddButton, Row } from './EventRows.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { copyStock, type EventFields, newKey, newTicket } from './eventFields.ts';
@@ -117,10 +117,7 @@ function GuestTypes({ form, place, typed, id }: TicketPart & { id: string }) {
           </Checkbox>
         ))}
       </div>
-      <ErrorNote
-        text={isWrong && typed?.guestTypes.length === 0 ? t('guestTypesWrong') : null}
-        className="text-sm"
-      />
+      <FieldError text={isWrong && typed?.guestTypes.length === 0 ? t('guestTypesWrong') : null} />
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type Choices, offered } from '#web/console/events/form/EventBasics.tsx';
 import { AddButton, Row } from '#web/console/events/form/EventRows.tsx';
 import { EventSection, fieldOf, type Part } from '#web/console/events/form/EventSection.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 /** Several of a list, in the order in which they are ticked. */
 function Ticks(props: {
@@ -40,7 +40,7 @@ function Ticks(props: {
           </Checkbox>
         ))}
       </div>
-      <ErrorNote text={error} className="text-sm" />
+      <FieldError text={error} />
     </fieldset>
   );
 }

@@ -24,7 +24,7 @@ import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { NoGuestEvent } from './GuestListPage.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fields = { questions: NameQuestion[] };
 const blank = { en: '', 'zh-CN': '', ms: '' };
@@ -229,7 +229,7 @@ function Options({ index, control, register, errors, isReadOnly }: OptionsProps)
           )}
         </div>
       ))}
-      <ErrorNote text={errors?.options?.message} className="text-sm" />
+      <FieldError text={errors?.options?.message} />
       {!isReadOnly && (
         <Button look="quiet" onPress={() => append({ texts: blank })}>
           {t('addOption')}

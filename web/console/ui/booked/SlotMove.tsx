@@ -5,7 +5,7 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
-import { ErrorNote } from '#web/console/ui/ErrorNote.tsx';
+import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -137,7 +137,7 @@ function SlotChoice({ move: { slotIds, fault, onSlot }, words, slots }: Choice) 
           </Checkbox>
         ))}
       </div>
-      <ErrorNote text={fault?.field === 'slots' ? fault.text : null} className="mt-1 text-sm" />
+      <FieldError text={fault?.field === 'slots' ? fault.text : null} className="mt-1" />
     </fieldset>
   );
 }
