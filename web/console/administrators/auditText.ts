@@ -120,7 +120,7 @@ const memberOf = (entity: string, { old, next }: Sides): string =>
     ? plain(next['memberNo'] ?? old['memberNo'] ?? '')
     : '';
 
-/** What differs; the keys of settings hold dots, which are no path. */
+/** The differences; keys of settings hold dots, which are no path. */
 const changesOf = (
   entity: string,
   { old, next }: Sides,
@@ -136,7 +136,7 @@ const changesOf = (
       }))
     : differences(old, next, (path) => wholes.has(fields[inLanguage(path).field]?.as));
 
-/** What a change is of: the member, the row, and the field with its language. */
+/** Names a change by member, row, field and language. */
 function labelOf(
   { row, isRow }: Difference,
   { whose, word, language }: { whose: string; word: string; language: Language | null },
@@ -175,7 +175,7 @@ export function changeLines(entry: Entry, language: Language): ChangeLine[] {
     if (known?.as === 'holders')
       return [{ label, before: null, after: holdersText(before ?? after) }];
     const [was, is] = [before, after].map((value) => valueText(value, known?.as ?? 'text', reader));
-    // Less than the form can show, such as seconds: nobody has changed that.
+    // Less than the form can show, such as seconds, is no change.
     if (was === is && known?.as === 'moment') return [];
     return [{ label, before: was!, after: is! }];
   });

@@ -28,7 +28,7 @@ import {
 import { StateActions } from './StateActions.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
 
-/** Saves with a reason; a time that cannot be saved is marked before the reason is asked for. */
+/** Saves with a reason; a time that cannot be saved is marked before the dialog opens. */
 function useSave(
   row: InterruptionRow | undefined,
   { form: { setError }, save }: Pick<RecordOf, 'form' | 'save'>,

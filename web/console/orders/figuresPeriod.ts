@@ -11,7 +11,7 @@ const usual = 30;
 export const centsOf = ({ amounts }: Figures['days'][number], currency: string): number =>
   amounts.find((one) => one.currency === currency)?.amount ?? 0;
 
-/** What stands before an amount of a currency. */
+/** The sign before an amount of a currency. */
 export const prefixOf = ({ currencies }: Figures, code: string): string =>
   currencies.find((one) => one.code === code)?.prefix ?? `${code} `;
 

@@ -29,7 +29,7 @@ const changedIn = <T extends FieldValues>(values: T, loaded: T) =>
     ),
   );
 
-/** A form of what was loaded, and what was loaded under the same identity while it is the same. */
+/** The form of an answer, and the answer: the same object while its content is the same. */
 function useFormOf<T extends FieldValues>(answer: T | undefined) {
   const text = JSON.stringify(answer) as string | undefined;
   // The same content is the same answer.

@@ -41,8 +41,8 @@ function showAtField<T extends FieldValues>(
 }
 
 /**
- * Saves one record of the console. A refusal is shown at the field it names; "changed by somebody
- * else" loads the record again and keeps what was typed; everything else is a dialog. `onSaved`
+ * Saves one record of the console. A refusal is shown at the field it names; a record that
+ * was changed meanwhile is read again and keeps what was typed; everything else is a dialog. `onSaved`
  * runs when the draft is forgotten.
  */
 function useSave<C extends Call, T extends FieldValues>(
@@ -103,13 +103,13 @@ export function useRecordForm<C extends Call, T extends FieldValues>(call: C, of
 }
 
 /**
- * What follows a change of state: nothing is unsaved any more, the words are said, and the list is
- * shown anew.
+ * Ends a command on a record: nothing is unsaved any more, `text` is shown, and the list is opened
+ * with its rows read again.
  */
-export const leaveWith = (list: AdminPath, onDone: () => void, text: string) => () => {
+export const leaveWith = (list: AdminPath, onDone: () => void, text?: string) => () => {
   onDone();
   setUnsaved(false);
-  toast(text);
+  if (text !== undefined) toast(text);
   void refetchCalls();
   goConsole(list);
 };

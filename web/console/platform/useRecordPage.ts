@@ -14,9 +14,9 @@ type PageOf<G extends Call, S extends Call, T> = {
   entity: string;
   /** Address of the list it belongs to. */
   list: AdminPath;
-  /** What a new one begins with; records that are only changed have none. */
+  /** Fields of a new one; records that are only changed have none. */
   fresh?: () => T;
-  /** What names it to `get`, where that is not its `id`. */
+  /** The input of `get`, where that is not its `id`. */
   by?: (id: string) => Input<G>;
   /** Its name, where it stands in the address as something else than `id`. */
   id?: string;
@@ -26,9 +26,9 @@ type PageOf<G extends Call, S extends Call, T> = {
   fieldsOf?: (kept: Output<G>) => T;
   /** The list of its form whose rows show what is refused of them. */
   rows?: string;
-  /** Asked first of what is refused; true: the page has said it itself. */
+  /** Called first on a refusal; true: the page has shown it itself. */
   onRefused?: (failure: Refused, input: Input<S>) => boolean;
-  /** Where a save leads; as a rule to the list. */
+  /** Runs after a save; without it the list opens. */
   onSaved?: (answer: Output<S>) => void;
 };
 

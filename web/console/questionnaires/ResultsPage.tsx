@@ -98,7 +98,7 @@ function SessionFilter({ sessions }: Pick<Results, 'sessions'>) {
 
 type Own = ReturnType<typeof useWords<'questionnairesAdmin'>>;
 
-/** What was counted, without names. */
+/** The counts, without names. */
 const countsSheet = ({ questions }: Results, own: Own): Sheet => ({
   file: 'questionnaire-results',
   title: own('results'),
@@ -143,7 +143,7 @@ async function namesSheet(
 }
 
 /**
- * Two tables, each as text or as a spreadsheet: what was counted, and single answers for
+ * Two tables, each as text or as a spreadsheet: the counts, and single answers for
  * administrators who may export them (B-12, B-22).
  */
 function Exports({

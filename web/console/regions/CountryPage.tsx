@@ -76,7 +76,7 @@ function AccessFields({ of, loaded }: Pick<FieldsProps<Country>, 'of'> & { loade
   );
 }
 
-/** What only a release changes. */
+/** Facts that administrators cannot change. */
 function FixedFacts({ of }: { of: Country }) {
   const t = useWords('administrators');
   const own = useWords('regionsAdmin');

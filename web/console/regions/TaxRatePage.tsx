@@ -1,14 +1,10 @@
 import type { Input } from '#domain/call.ts';
-import type { AdminPath } from '#domain/screens/console.ts';
 import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
 import { now } from '#web/platform/clock.ts';
-import { consoleSelf, goConsole, may, wholeOf } from '#web/console/platform/console.ts';
-import { confirm } from '#web/platform/dialogs.ts';
-import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
+import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useWords } from '#web/platform/words/words.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields, type FieldsProps } from '#web/console/ui/fields/Fields.tsx';
@@ -23,10 +19,8 @@ function todayIn(country: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now());
 }
 
-/** One tax rate, or a new one (ADM-005, B-08). */
-export function TaxRatePage() {
-  const own = useWords('regionsAdmin');
-  const record = useRecordPage(getTaxRate, saveTaxRate, {
+const useRate = () =>
+  useRecordPage(getTaxRate, saveTaxRate, {
     entity: 'tax-rate',
     list: '/admin/tax-rates',
     fresh: () => ({
@@ -37,6 +31,12 @@ export function TaxRatePage() {
       descriptions: { en: '', 'zh-CN': '', ms: '' },
     }),
   });
+
+/** One tax rate, or a new one (ADM-005, B-08). */
+export function TaxRatePage() {
+  const t = useWords('administrators');
+  const own = useWords('regionsAdmin');
+  const record = useRate();
   const { id, kept } = record;
   const hasBegun = kept?.hasBegun === true;
   const mayWrite = ({ country }: { country: string }) =>
@@ -52,7 +52,21 @@ export function TaxRatePage() {
       }
       backLabel={own('taxes')}
       mayWrite={mayWrite}
-      actions={kept !== undefined && mayWrite(kept) && <RemoveRate of={kept} from={record} />}
+      actions={
+        kept !== undefined &&
+        mayWrite(kept) && (
+          <RemoveButton
+            call={removeTaxRate}
+            of={kept}
+            from={record}
+            label={own('removeTax')}
+            title={own('removeTaxTitle')}
+            text={own('removeTaxText')}
+            no={t('cancel')}
+            look="danger"
+          />
+        )
+      }
     >
       {(loaded) => (
         <>
@@ -104,37 +118,5 @@ function RateFields({
         localized('descriptions', own('description')),
       ]}
     </Fields>
-  );
-}
-
-function RemoveRate({
-  of: { id, version },
-  from: { list, forget },
-}: {
-  of: { id: string; version: number };
-  from: { list: AdminPath; forget: () => void };
-}) {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
-  const { mutate, isBusy } = useCallMutation(removeTaxRate, {
-    onDone: () => {
-      forget();
-      void refetchCalls();
-      goConsole(list);
-    },
-  });
-  const ask = () =>
-    confirm({
-      title: own('removeTaxTitle'),
-      text: own('removeTaxText'),
-      yes: own('removeTax'),
-      no: t('cancel'),
-      isDanger: true,
-      act: (dialog) => mutate({ id, version }, dialog),
-    });
-  return (
-    <Button look="danger" isBusy={isBusy} onPress={() => void ask()}>
-      {own('removeTax')}
-    </Button>
   );
 }

@@ -61,7 +61,7 @@ export function Waiting() {
   const t = useWords('administrators');
   const there = useTasks().filter(([count]) => count !== undefined);
   const waiting = there.filter(([count]) => count !== 0);
-  // Without any of these rights nothing is said about them.
+  // An administrator without any of these rights does not see the card.
   if (there.length === 0) return null;
   return (
     <Card className="mt-6">

@@ -1,4 +1,4 @@
-/** What each theme is called. */
+/** The name of each theme. */
 export const themeWords = {
   system: 'themeSystem',
   light: 'themeLight',

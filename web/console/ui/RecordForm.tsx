@@ -61,7 +61,7 @@ export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
   return <LoadedForm {...props} loaded={of.loaded} />;
 }
 
-/** Where the record belongs, its fields, and Save within reach (Ctrl S). */
+/** The form itself: its heading, its fields, and Save within reach (Ctrl S). */
 function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }) {
   const { of, loaded, onSave, isWide = false, beside } = props;
   const { id, entity } = of;

@@ -3,7 +3,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, type Look } from '#web/ui/Button.tsx';
 
 /** Removes or withdraws a record after a confirmation, and returns to its list. */
 export function RemoveButton({
@@ -14,6 +14,8 @@ export function RemoveButton({
   title,
   text,
   done,
+  no,
+  look = 'quiet',
 }: {
   call: Call;
   of: { id: string; version: number };
@@ -23,7 +25,9 @@ export function RemoveButton({
   title: string;
   text: string;
   /** Shown once it is done. */
-  done: string;
+  done?: string;
+  no?: string;
+  look?: Look;
 }) {
   const { mutate, isBusy } = useCallMutation(call, { onDone: leaveWith(list, forget, done) });
   const ask = () =>
@@ -31,11 +35,12 @@ export function RemoveButton({
       title,
       text,
       yes: label,
+      no,
       isDanger: true,
       act: (dialog) => mutate({ id, version }, dialog),
     });
   return (
-    <Button look="quiet" isBusy={isBusy} onPress={() => void ask()}>
+    <Button look={look} isBusy={isBusy} onPress={() => void ask()}>
       {label}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import {
   cancelEvent,
   copyEvent,
@@ -30,13 +30,24 @@ const firstDayOf = ({ sessions, country }: EventRecord): string | null =>
     ? null
     : dayOf(Math.min(...sessions.map(({ startTime }) => startTime)), zoneOf(country));
 
-type Props = {
-  row: EventRecord;
-  onDone: () => void;
-  /** Props of a button that waits until the form is saved. */
-  saved: Pick<ComponentProps<typeof Button>, 'isInactive' | 'onInactivePress' | 'aria-describedby'>;
-};
+type Props = { row: EventRecord; onDone: () => void };
 type OnMissing = (failure: Pick<Refused, 'field' | 'text'>) => boolean;
+
+const whyId = 'event-save-first';
+
+/** A command that waits until the form is saved. */
+function SavedButton(props: ComponentProps<typeof Button>) {
+  const t = useWords('eventForm');
+  const isUnsaved = useUnsaved();
+  return (
+    <Button
+      isInactive={isUnsaved}
+      onInactivePress={() => toast(t('saveFirst'))}
+      {...(isUnsaved && { 'aria-describedby': whyId })}
+      {...props}
+    />
+  );
+}
 
 /** After a command nothing is unsaved, and everything is read again. */
 function settle(onDone: () => void, text: string): void {
@@ -51,12 +62,9 @@ function settle(onDone: () => void, text: string): void {
  * What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing`
  * shows at the form what publishing lacks.
  */
-export function EventActions({
-  row,
-  onDone,
-  onMissing,
-}: Omit<Props, 'saved'> & { onMissing: OnMissing }) {
+export function EventActions({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
   const t = useWords('eventForm');
+  const isUnsaved = useUnsaved();
   const { id, state } = row;
   return (
     <>
@@ -68,54 +76,47 @@ export function EventActions({
           {t('figures')}
         </ConsoleLink>
       )}
-      {may('events.write', row) && <Commands row={row} onDone={onDone} onMissing={onMissing} />}
-    </>
-  );
-}
-
-function Commands({ row, onDone, onMissing }: Omit<Props, 'saved'> & { onMissing: OnMissing }) {
-  const t = useWords('eventForm');
-  const isUnsaved = useUnsaved();
-  const whyId = useId();
-  const saved = {
-    isInactive: isUnsaved,
-    onInactivePress: () => toast(t('saveFirst')),
-    ...(isUnsaved && { 'aria-describedby': whyId }),
-  };
-  return (
-    <>
-      {isUnsaved && (
-        <span id={whyId} className="text-sm text-soft">
-          {t('saveFirst')}
-        </span>
-      )}
-      <CopyButton row={row} onDone={onDone} saved={saved} />
-      {row.state === 'DRAFT' && (
+      {may('events.write', row) && (
         <>
-          <RemoveButton
-            call={removeEvent}
-            of={row}
-            from={{
-              list: '/admin/events',
-              forget: () => {
-                onDone();
-                queries.removeQueries({ type: 'inactive' });
-              },
-            }}
-            label={t('removeDraft')}
-            title={t('removeDraft')}
-            text={nameIn(row.name)}
-            done={t('removed')}
-          />
-          <PublishButton row={row} onDone={onDone} saved={saved} onMissing={onMissing} />
+          {isUnsaved && (
+            <span id={whyId} className="text-sm text-soft">
+              {t('saveFirst')}
+            </span>
+          )}
+          <CopyButton row={row} onDone={onDone} />
+          {state === 'DRAFT' && (
+            <>
+              <RemoveDraft row={row} onDone={onDone} />
+              <PublishButton row={row} onDone={onDone} onMissing={onMissing} />
+            </>
+          )}
+          {state === 'PUBLISHED' && <CancelButton row={row} onDone={onDone} />}
         </>
       )}
-      {row.state === 'PUBLISHED' && <CancelButton row={row} onDone={onDone} saved={saved} />}
     </>
   );
 }
 
-function PublishButton({ row, onDone, saved, onMissing }: Props & { onMissing: OnMissing }) {
+function RemoveDraft({ row, onDone }: Props) {
+  const t = useWords('eventForm');
+  const forget = () => {
+    onDone();
+    queries.removeQueries({ type: 'inactive' });
+  };
+  return (
+    <RemoveButton
+      call={removeEvent}
+      of={row}
+      from={{ list: '/admin/events', forget }}
+      label={t('removeDraft')}
+      title={t('removeDraft')}
+      text={nameIn(row.name)}
+      done={t('removed')}
+    />
+  );
+}
+
+function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
   const t = useWords('eventForm');
   const { id, version } = row;
   const { mutate, isBusy } = useCallMutation(publishEvent, {
@@ -134,14 +135,14 @@ function PublishButton({ row, onDone, saved, onMissing }: Props & { onMissing: O
     });
   };
   return (
-    <Button look="secondary" isBusy={isBusy} {...saved} onPress={() => void ask()}>
+    <SavedButton look="secondary" isBusy={isBusy} onPress={() => void ask()}>
       {t('publish')}
-    </Button>
+    </SavedButton>
   );
 }
 
 /** Cancels a published event; its orders are counted for the question. */
-function CancelButton({ row, onDone, saved }: Props) {
+function CancelButton({ row, onDone }: Props) {
   const t = useWords('eventForm');
   const { id, version } = row;
   const cancel = useCallMutation(cancelEvent, { onDone: () => settle(onDone, t('cancelledNow')) });
@@ -159,19 +160,19 @@ function CancelButton({ row, onDone, saved }: Props) {
     });
   };
   return (
-    <Button
+    <SavedButton
       look="quiet"
       className="text-coral!"
       isBusy={cancel.isBusy || counting.isBusy}
-      {...saved}
+
       onPress={() => void ask()}
     >
       {t('cancelEvent')}
-    </Button>
+    </SavedButton>
   );
 }
 
-function CopyButton({ row, onDone, saved }: Props) {
+function CopyButton({ row, onDone }: Props) {
   const t = useWords('eventForm');
   const { mutate, isBusy } = useCallMutation(copyEvent, {
     onDone: ({ id }) => {
@@ -187,8 +188,8 @@ function CopyButton({ row, onDone, saved }: Props) {
       act: (days, dialog) => mutate({ id: row.id, days }, dialog),
     });
   return (
-    <Button look="quiet" isBusy={isBusy} {...saved} onPress={() => void ask()}>
+    <SavedButton look="quiet" isBusy={isBusy} onPress={() => void ask()}>
       {t('copy')}
-    </Button>
+    </SavedButton>
   );
 }

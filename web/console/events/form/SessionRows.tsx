@@ -8,7 +8,7 @@ import { AddButton, Row } from './EventRows.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { copyStock, newKey } from './eventFields.ts';
 
-/** A wall clock's reading so many days later. */
+/** The reading of a wall clock some days later. */
 function later(text: string, days: number): string {
   const at = Date.parse(`${text}Z`);
   return Number.isNaN(at) ? '' : new Date(at + days * 86_400_000).toISOString().slice(0, 16);

@@ -81,7 +81,7 @@ export function useEventRecord(home: string) {
   return { ...record, showMissing: (missing: Missing) => showMissing(record.form, missing) };
 }
 
-/** Marks prices that are no amount and phone numbers that are none. True: one is wrong. */
+/** Marks prices that are no amount, and the first wrong phone number. True: one is wrong. */
 function markWrong({ getValues, setError }: Part['form']): boolean {
   const wrong = wrongPrices(getValues());
   for (const { place, fault } of wrong)
@@ -121,8 +121,7 @@ export function useSave({ kept: row, form, save }: ReturnType<typeof useEventRec
   const t = useWords('eventForm');
   return async (loaded: EventFields) => {
     if (markWrong(form)) return;
-    // Rows in which nothing is written go, so that what is refused is said at its own row; one is
-    // left to begin with.
+    // Empty rows go, so that a refusal is shown at its own row; one is left to begin with.
     for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
       if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);
     const fields = form.getValues();

@@ -68,7 +68,7 @@ function Flag({ form, name, hint }: Part & { name: FlagName; hint?: string }) {
   );
 }
 
-/** Who may book, and how (B-05, B-19). */
+/** The members who may book, and how (B-05, B-19). */
 export function Admission({ form, choices }: Named) {
   const t = useWords('eventForm');
   return (

@@ -46,7 +46,7 @@ function useQuestions() {
   );
 }
 
-/** What an event asks about each person on the list of names (ADM-018). */
+/** The questions of an event about each person on its list of names (ADM-018). */
 export function NameQuestionsPage() {
   const t = useWords('namesAdmin');
   const record = useQuestions();

@@ -1,4 +1,4 @@
-/** Error of rows or choices that are no single field; renders nothing without one. */
+/** An error of rows or choices that are no single field; nothing without one. */
 export function FieldError({
   text,
   className = '',
