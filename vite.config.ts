@@ -207,6 +207,8 @@ export default defineConfig({
   // Spreadsheets are packed without a worker made of a text, which the policy of the documents
   // forbids.
   resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/platform/zip.ts') }] },
+  // Texts as plain objects: shorter than one text in quotes, or an export for each.
+  json: { namedExports: false, stringify: false },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
@@ -243,7 +245,7 @@ export default defineConfig({
             {
               name: wordsOf,
               debugName: 'words',
-              test: /domain[\\/]words[\\/](en|ms|zh-CN)[\\/]/,
+              test: /locales[\\/](en|ms|zh-CN)[\\/]\w+\.json$/,
               priority: 9,
             },
             ...screenGroups,

@@ -1,6 +1,6 @@
 import type { ScreenName } from './screens/table.ts';
 import type { Layout } from './screens/screens.ts';
-import type { Language } from './words/words.ts';
+import type { Language } from './text/languages.ts';
 
 /** What the content of a page is made of before any script; `now` in epoch milliseconds. */
 export type ServedPage = {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
-import { general as en } from '#domain/words/en/refusals.ts';
-import { general as zh } from '#domain/words/zh-CN/refusals.ts';
+import en from '#locales/en/general.json' with { type: 'json' };
+import zh from '#locales/zh-CN/general.json' with { type: 'json' };
 import { chooseTickets } from './choosing.ts';
 import { type Answer, answerInstead, signInWith } from './calls.ts';
 import { expect, openPage, type Product, quiet, settled, signIn, test } from './product.ts';

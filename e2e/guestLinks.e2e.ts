@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { guests as en } from '#domain/words/en/guests.ts';
-import { guests as ms } from '#domain/words/ms/guests.ts';
-import { guests as zh } from '#domain/words/zh-CN/guests.ts';
+import en from '#locales/en/guests.json' with { type: 'json' };
+import zh from '#locales/zh-CN/guests.json' with { type: 'json' };
+import ms from '#locales/ms/guests.json' with { type: 'json' };
 import { guests, openDoor, result, scan } from './door.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import {

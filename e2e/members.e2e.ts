@@ -110,7 +110,7 @@ for (const [layout, language] of [
     browser,
     product,
   }) => {
-    const { general, member } = wordsOf(language);
+    const { general, members } = wordsOf(language);
     // A token minted in the second of its holder's sign-out, in the journey before, counts as older
     // than it.
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -119,7 +119,7 @@ for (const [layout, language] of [
     const name = product.people.find((person) => person.key === 'accountClosed')!.name;
     await page.goto(product.url);
     await page.getByRole('button', { name }).click();
-    const alert = page.getByRole('alertdialog', { name: member.abnormalTitle });
+    const alert = page.getByRole('alertdialog', { name: members.abnormalTitle });
     await expect(alert).toContainText(general.abnormalAccount.replace('{phone}', care));
     await expect(alert).toContainText(general.warmPrompt);
     await page.keyboard.press('Escape');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addressOfScreen } from '#domain/screens/screens.ts';
-import { member as msMember } from '#domain/words/ms/member.ts';
-import { regions as enRegions } from '#domain/words/en/regions.ts';
-import { regions as msRegions } from '#domain/words/ms/regions.ts';
-import { regions as zhRegions } from '#domain/words/zh-CN/regions.ts';
+import enRegions from '#locales/en/regions.json' with { type: 'json' };
+import zhRegions from '#locales/zh-CN/regions.json' with { type: 'json' };
+import msMember from '#locales/ms/members.json' with { type: 'json' };
+import msRegions from '#locales/ms/regions.json' with { type: 'json' };
 import { answerInstead, openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { countriesOf } from './country.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, signIn, test } from './product.ts';

@@ -43,7 +43,7 @@ for (const [who, code, layout, language, width] of [
     browser,
     product,
   }) => {
-    const { assessments, frame, refusals } = wordsOf(language);
+    const { frame, refusals, services } = wordsOf(language);
     const demo = await servicesOf(product, 'member');
     const service = await demo.serviceOf('Skin analysis');
     const blocked = await servicesOf(product, who);
@@ -58,7 +58,7 @@ for (const [who, code, layout, language, width] of [
     await expect(call).toHaveAttribute('href', 'tel:+6732228800');
     // What it is can be read all the same.
     await expect(main(page)).toContainText('Simpang 628');
-    await expect(main(page).getByRole('button', { name: assessments.reserve })).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: services.reserve })).toHaveCount(0);
     await expect(main(page).locator('button[data-slot]')).toHaveCount(0);
     expect(of('createAssessmentOrder')).toEqual([]);
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Layout, addressOfScreen, screens } from '#domain/screens/screens.ts';
-import { frame as msFrame } from '#domain/words/ms/frame.ts';
-import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
+import zhFrame from '#locales/zh-CN/frame.json' with { type: 'json' };
+import msFrame from '#locales/ms/frame.json' with { type: 'json' };
 import { signInWith } from './calls.ts';
 import { expect, expectNoSideways, openPage, signIn, test } from './product.ts';
 

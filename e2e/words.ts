@@ -1,50 +1,53 @@
-import { assessments as assessmentsEn } from '#domain/words/en/assessments.ts';
-import { eventPage as eventPageEn } from '#domain/words/en/eventPage.ts';
-import { events as eventsEn } from '#domain/words/en/events.ts';
-import { frame as frameEn } from '#domain/words/en/frame.ts';
-import { member as memberEn } from '#domain/words/en/member.ts';
-import { general as generalEn, refusals as refusalsEn } from '#domain/words/en/refusals.ts';
-import { assessments as assessmentsMs } from '#domain/words/ms/assessments.ts';
-import { eventPage as eventPageMs } from '#domain/words/ms/eventPage.ts';
-import { events as eventsMs } from '#domain/words/ms/events.ts';
-import { frame as frameMs } from '#domain/words/ms/frame.ts';
-import { member as memberMs } from '#domain/words/ms/member.ts';
-import { general as generalMs, refusals as refusalsMs } from '#domain/words/ms/refusals.ts';
-import type { Language } from '#domain/words/words.ts';
-import { assessments as assessmentsZh } from '#domain/words/zh-CN/assessments.ts';
-import { eventPage as eventPageZh } from '#domain/words/zh-CN/eventPage.ts';
-import { events as eventsZh } from '#domain/words/zh-CN/events.ts';
-import { frame as frameZh } from '#domain/words/zh-CN/frame.ts';
-import { member as memberZh } from '#domain/words/zh-CN/member.ts';
-import { general as generalZh, refusals as refusalsZh } from '#domain/words/zh-CN/refusals.ts';
+import type { Language } from '#domain/text/languages.ts';
+import eventPageEn from '#locales/en/eventPage.json' with { type: 'json' };
+import eventsEn from '#locales/en/events.json' with { type: 'json' };
+import frameEn from '#locales/en/frame.json' with { type: 'json' };
+import generalEn from '#locales/en/general.json' with { type: 'json' };
+import membersEn from '#locales/en/members.json' with { type: 'json' };
+import refusalsEn from '#locales/en/refusals.json' with { type: 'json' };
+import servicesEn from '#locales/en/services.json' with { type: 'json' };
+import eventPageZh from '#locales/zh-CN/eventPage.json' with { type: 'json' };
+import eventsZh from '#locales/zh-CN/events.json' with { type: 'json' };
+import frameZh from '#locales/zh-CN/frame.json' with { type: 'json' };
+import generalZh from '#locales/zh-CN/general.json' with { type: 'json' };
+import membersZh from '#locales/zh-CN/members.json' with { type: 'json' };
+import refusalsZh from '#locales/zh-CN/refusals.json' with { type: 'json' };
+import servicesZh from '#locales/zh-CN/services.json' with { type: 'json' };
+import eventPageMs from '#locales/ms/eventPage.json' with { type: 'json' };
+import eventsMs from '#locales/ms/events.json' with { type: 'json' };
+import frameMs from '#locales/ms/frame.json' with { type: 'json' };
+import generalMs from '#locales/ms/general.json' with { type: 'json' };
+import membersMs from '#locales/ms/members.json' with { type: 'json' };
+import refusalsMs from '#locales/ms/refusals.json' with { type: 'json' };
+import servicesMs from '#locales/ms/services.json' with { type: 'json' };
 
 /** The texts journeys look for in a language: what is shown counts, not how it is worded today. */
 export const wordsOf = (language: Language) =>
   ({
     en: {
-      assessments: assessmentsEn,
+      services: servicesEn,
       eventPage: eventPageEn,
       events: eventsEn,
       frame: frameEn,
-      member: memberEn,
+      members: membersEn,
       general: generalEn,
       refusals: refusalsEn,
     },
     ms: {
-      assessments: assessmentsMs,
+      services: servicesMs,
       eventPage: eventPageMs,
       events: eventsMs,
       frame: frameMs,
-      member: memberMs,
+      members: membersMs,
       general: generalMs,
       refusals: refusalsMs,
     },
     'zh-CN': {
-      assessments: assessmentsZh,
+      services: servicesZh,
       eventPage: eventPageZh,
       events: eventsZh,
       frame: frameZh,
-      member: memberZh,
+      members: membersZh,
       general: generalZh,
       refusals: refusalsZh,
     },

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 const sources = [
   'web',
   'domain',
+  'locales',
   'vite.config.ts',
   'scripts/vite/viteWorker.ts',
   'scripts/vite/chunks.ts',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './build.ts';
 import { checkFirstScript } from './vite/check-first-script.ts';
 import { checkStructure } from './check-structure.ts';
-import { checkWords } from './check-words.ts';
+import { checkTexts } from './check-texts.ts';
 import { lockAge, outdatedHint } from './outdated.ts';
 
 /** `npm run check`: everything that needs no server and no database. */
@@ -11,7 +11,7 @@ const steps: [string, () => string[] | Promise<string[]>][] = [
   ['lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])],
   ['format', () => run('node_modules/oxfmt/bin/oxfmt', ['--check'])],
   ['structure', checkStructure],
-  ['words', checkWords],
+  ['texts', checkTexts],
   [
     'first script',
     async () => {

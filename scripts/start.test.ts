@@ -9,6 +9,7 @@ const here = new URL('../', import.meta.url).pathname;
 const needed = [
   'api',
   'domain',
+  'locales',
   'demo',
   'web',
   'sandbox',

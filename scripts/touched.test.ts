@@ -14,14 +14,14 @@ test("a touched file of a feature runs the feature's tests in every room", () =>
   ]);
 });
 
-test('other touched sources run what stands beside them, texts and documents nothing', () => {
+test('other sources run the tests beside them, texts and documents run none', () => {
   const { suites, journeys } = touchedTests([
     'api/platform/db/db.ts',
-    'domain/words/en/orders.ts',
+    'locales/en/orders.json',
     'docs/flows.md',
     'README.md',
   ]);
-  expect(suites).toEqual(['api/platform/db/', 'domain/words/en/']);
+  expect(suites).toEqual(['api/platform/db/']);
   expect(journeys).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export function touchedTests(touched: readonly string[]): { suites: string[]; jo
   for (const path of touched) {
     const [, feature] =
       /^(?:domain|api\/features|web\/features|web\/console)\/([^/]+)\//.exec(path) ?? [];
-    if (feature !== undefined && feature !== 'words')
+    if (feature !== undefined)
       for (const room of ['domain', 'api/features', 'web/features', 'web/console'])
         suites.add(`${room}/${feature}/`);
     else if (/^(api|web|domain|demo|tests|scripts|sandbox)\/.*\.tsx?$/.test(path))

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 
 /** One booked session as a calendar keeps it; texts in the reader's language, times in epoch ms. */
 export type CalendarEntry = {

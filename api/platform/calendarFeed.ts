@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 
 /** What stands in a calendar that is read again and again; hours on the clock of `zone`. */
 export type FeedEntry = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audit } from '../words/en/audit.ts';
+import audit from '#locales/en/audit.json' with { type: 'json' };
 import { auditActions, auditEntities } from './shapes.audit.ts';
 
 /** Words of one kind of the audit log, as names: `didSignIn` → `signin`. */

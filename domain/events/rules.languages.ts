@@ -1,4 +1,4 @@
-import type { Language } from '../words/words.ts';
+import type { Language } from '../text/languages.ts';
 
 const namesIn = new Map<string, Intl.DisplayNames>();
 

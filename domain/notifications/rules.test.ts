@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mailBodies as en, mailSubjects as enSubjects } from '../words/en/mails.ts';
-import { mailBodies as ms, mailSubjects as msSubjects } from '../words/ms/mails.ts';
-import { mailBodies as zh, mailSubjects as zhSubjects } from '../words/zh-CN/mails.ts';
+import en from '#locales/en/mailBodies.json' with { type: 'json' };
+import enSubjects from '#locales/en/mailSubjects.json' with { type: 'json' };
+import zh from '#locales/zh-CN/mailBodies.json' with { type: 'json' };
+import zhSubjects from '#locales/zh-CN/mailSubjects.json' with { type: 'json' };
+import ms from '#locales/ms/mailBodies.json' with { type: 'json' };
+import msSubjects from '#locales/ms/mailSubjects.json' with { type: 'json' };
 import {
   type Behind,
   filledBody,

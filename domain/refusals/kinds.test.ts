@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { refusals as en } from '../words/en/refusals.ts';
-import { refusals as ms } from '../words/ms/refusals.ts';
-import { refusals as zh } from '../words/zh-CN/refusals.ts';
+import generalEn from '#locales/en/general.json' with { type: 'json' };
+import en from '#locales/en/refusals.json' with { type: 'json' };
+import generalZh from '#locales/zh-CN/general.json' with { type: 'json' };
+import zh from '#locales/zh-CN/refusals.json' with { type: 'json' };
+import generalMs from '#locales/ms/general.json' with { type: 'json' };
+import ms from '#locales/ms/refusals.json' with { type: 'json' };
 
 type Code = keyof typeof en;
 const range = (prefix: string, width: number, from: number, to: number): Code[] =>
@@ -83,13 +86,8 @@ test('ERR-027 PAY-026 the blocked account reads whom to call in every language',
   for (const texts of [en, zh, ms]) expect(texts['8003']).toContain('{phone}');
 });
 
-test('ERR-009 ERR-013 the warm prompt says in every language that the confirm signs out', async () => {
-  const [{ general: inEnglish }, { general: inChinese }, { general: inMalay }] = await Promise.all([
-    import('../words/en/refusals.ts'),
-    import('../words/zh-CN/refusals.ts'),
-    import('../words/ms/refusals.ts'),
-  ]);
-  expect([inEnglish.warmPrompt, inChinese.warmPrompt, inMalay.warmPrompt]).toEqual([
+test('ERR-009 ERR-013 the warm prompt says in every language that the confirm signs out', () => {
+  expect([generalEn.warmPrompt, generalZh.warmPrompt, generalMs.warmPrompt]).toEqual([
     expect.stringContaining('signed out'),
     expect.stringContaining('退出登录'),
     expect.stringContaining('log keluar'),

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import generalEn from '#locales/en/general.json' with { type: 'json' };
+import en from '#locales/en/refusals.json' with { type: 'json' };
+import generalZh from '#locales/zh-CN/general.json' with { type: 'json' };
+import zh from '#locales/zh-CN/refusals.json' with { type: 'json' };
+import generalMs from '#locales/ms/general.json' with { type: 'json' };
+import ms from '#locales/ms/refusals.json' with { type: 'json' };
 import { refusalOf, refusals } from './refusals.ts';
-import * as en from '../words/en/refusals.ts';
-import * as ms from '../words/ms/refusals.ts';
-import * as zh from '../words/zh-CN/refusals.ts';
-import { say } from '../words/words.ts';
+import { say } from '../text/say.ts';
 
 const codes = Object.values(refusals);
-const languages = { en: en.refusals, 'zh-CN': zh.refusals, ms: ms.refusals };
-const generals = { en: en.general, 'zh-CN': zh.general, ms: ms.general };
+const languages = { en, 'zh-CN': zh, ms };
+const generals = { en: generalEn, 'zh-CN': generalZh, ms: generalMs };
 const range = (prefix: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => prefix + String(from + i).padStart(4, '0'));
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
@@ -72,10 +75,8 @@ test.each(['zh-CN', 'ms'] as const)(
   'LNG-016 %s says the same with words of its own',
   (language) => {
     for (const code of codes) {
-      expect(placeholders(languages[language][code]), code).toEqual(
-        placeholders(en.refusals[code]),
-      );
-      expect(languages[language][code], code).not.toBe(en.refusals[code]);
+      expect(placeholders(languages[language][code]), code).toEqual(placeholders(en[code]));
+      expect(languages[language][code], code).not.toBe(en[code]);
     }
   },
 );
@@ -84,8 +85,8 @@ test.each(['zh-CN', 'ms'] as const)(
   'ERR-013, ERR-015 to ERR-021 general texts in %s',
   (language) => {
     const texts: Record<string, string> = generals[language];
-    expect(Object.keys(texts)).toEqual(Object.keys(en.general));
-    for (const [key, text] of Object.entries<string>(en.general)) {
+    expect(Object.keys(texts)).toEqual(Object.keys(generalEn));
+    for (const [key, text] of Object.entries<string>(generalEn)) {
       expect(placeholders(texts[key] ?? ''), key).toEqual(placeholders(text));
       expect(texts[key], key).not.toBe(text);
     }
@@ -93,7 +94,7 @@ test.each(['zh-CN', 'ms'] as const)(
 );
 
 test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
-  const carrying = codes.filter((code) => placeholders(en.refusals[code]).length > 0).toSorted();
+  const carrying = codes.filter((code) => placeholders(en[code]).length > 0).toSorted();
   expect(carrying).toEqual(
     [
       '4903',

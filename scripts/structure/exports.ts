@@ -55,11 +55,11 @@ const entries = [
   'web/first-paint/served.tsx',
 ];
 
-/** Exports that no other file imports. Texts are loaded by folder and left out. */
+/** Exports that no other file imports. */
 export function unusedExports(sources: readonly Source[]): string[] {
   const { names, wholes } = usesIn(sources);
   return sources
-    .filter(({ path }) => !path.startsWith('domain/words/') && !entries.includes(path))
+    .filter(({ path }) => !entries.includes(path))
     .flatMap((source) => {
       const isNamedBeside = (name: string) =>
         wholes.has(source.path) &&

@@ -52,9 +52,9 @@ export function importsOf({ path, text }: Source): string[] {
 }
 
 const isOurs = (name: string) =>
-  /^(domain|api|web|sandbox|tests|demo|scripts|bench|e2e)\//.test(name);
+  /^(domain|locales|api|web|sandbox|tests|demo|scripts|bench|e2e)\//.test(name);
 /** Folders of the domain that serve every feature. */
-const shared = ['policy', 'refusals', 'screens', 'text', 'time', 'words'];
+const shared = ['policy', 'refusals', 'screens', 'text', 'time'];
 const folderOf = (path: string) =>
   /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
 export const featureOf = (path: string) => {
@@ -145,7 +145,8 @@ function refusalOf(path: string, target: string): string | null {
         return target === 'domain/calls.ts' || allCalls.test(target)
           ? "import a feature's calls, never the table of all"
           : null;
-      if (to !== 'web') return 'the browser imports domain and web only';
+      if (to === 'locales') return null;
+      if (to !== 'web') return 'the browser imports domain, locales and web only';
       if (path.startsWith('web/console/')) return consoleRefusal(path, target);
       if (target.startsWith('web/console/') && path !== 'web/admin.tsx')
         return 'members load nothing of the console';
@@ -202,7 +203,7 @@ function apiRefusal(
   if (/^api\/(platform|integrations)\//.test(path)) {
     if (target.startsWith('api/features/')) return 'platform and integrations import no features';
     return target.startsWith('domain/') &&
-      !/^domain\/(call|cookies|policy\/\w+|refusals\/\w+|words\/words|\w+\/shapes)(\.\w+)?\.ts$/.test(
+      !/^domain\/(call|cookies|policy\/\w+|refusals\/\w+|text\/(?:languages|say)|time\/dateText|\w+\/shapes)(\.\w+)?\.ts$/.test(
         target,
       )
       ? "platform and integrations import the domain's shapes, call, cookies, policy and refusals only; pass what one call or rule needs as an argument"

@@ -5,17 +5,13 @@ const limit = 25;
 /** The domain's root holds what no feature owns; its tests count too. */
 const limits: Readonly<Record<string, number>> = { domain: 12 };
 
-/**
- * Folders with too many files. Texts are left out (each language has one file a subject), and so
- * are browser tests.
- */
+/** Folders with too many files; browser tests are left out. */
 export function roomFindings(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
     const folder = dirname(path);
     const isCounted = folder in limits || !/\.(test|e2e)\.tsx?$/.test(path);
-    if (isCounted && !/^(domain\/words|e2e)\//.test(path))
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    if (isCounted && !path.startsWith('e2e/')) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
     .filter(([folder, count]) => count > (limits[folder] ?? limit))

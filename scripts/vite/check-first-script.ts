@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 
 /** Largest script for the first view of Home, gzipped, in bytes (speed.md). */
 const budget = 107 * 1024;

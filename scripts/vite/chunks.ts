@@ -124,13 +124,13 @@ export const screenGroups = steps.map((step, at) => ({
     return isOwn ? null : step(id, screensOf(id, build));
   },
   debugName: `screens ${at}`,
-  test: /(web[\\/](platform|ui|features|shell|first-paint)|domain[\\/](?!words[\\/](en|ms|zh-CN)[\\/])|node_modules)/,
+  test: /(web[\\/](platform|ui|features|shell|first-paint)|domain|node_modules)/,
   priority: steps.length - at,
 }));
 
 /** The file of words that others go with; null: their own. */
 export function wordsOf(id: string): string | null {
-  const [, language, feature = ''] = /words[\\/]([^\\/]+)[\\/](\w+)\.ts$/.exec(id) ?? [];
+  const [, language, feature = ''] = /locales[\\/]([^\\/]+)[\\/](\w+)\.json$/.exec(id) ?? [];
   const all = together.find((one) => one.includes(feature));
   return all === undefined ? null : `${all[0]}-${language}`;
 }

@@ -86,7 +86,7 @@ export async function preloads(built: Built) {
     found[name] = Object.fromEntries(
       languages.map((language) => {
         const texts = features.flatMap((feature) => [
-          ...filesOf(`../domain/words/${language}/${feature}.ts`),
+          ...filesOf(`../locales/${language}/${feature}.json`),
         ]);
         return [
           language,
@@ -111,8 +111,8 @@ const keptSources = [
   'shell/layouts/desktop.tsx',
   'platform/calls/keeping.ts',
 ];
-const ofLanguage = /^\.\.\/domain\/words\/[^/]+\//;
-const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'member', 'refusals'];
+const ofLanguage = /^\.\.\/locales\//;
+const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'members', 'general'];
 
 /**
  * Writes `dist/worker.js`, the service worker, with the lists it keeps: from the start what a
@@ -149,7 +149,7 @@ export async function buildWorker(
       .map((file) => `/${file}`);
   const entry = reach(keyed([start]), false);
   const words = languages.flatMap((language) =>
-    keptWords.map((feature) => `../domain/words/${language}/${feature}.ts`),
+    keptWords.map((feature) => `../locales/${language}/${feature}.json`),
   );
   const fileOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
   const shown = keptScreens.flatMap((name) =>

@@ -106,7 +106,7 @@ const hydrated: Partial<Record<ScreenName, Outline>> = {
   BecList: (_, content) => (
     <ServicesFrame view="BecList">
       <ServicePlaces coupons={<CouponSummary coupons={noCoupons} services={[]} />}>
-        {content ?? <ServiceBones label={textOf('assessments', 'listTitle')} />}
+        {content ?? <ServiceBones label={textOf('services', 'listTitle')} />}
       </ServicePlaces>
     </ServicesFrame>
   ),

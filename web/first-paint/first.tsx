@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Layout, screens } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import { setLayout } from '#web/platform/nav.ts';
 import { speak } from '#web/platform/words/words.ts';
 import { FirstView } from './FirstView.tsx';

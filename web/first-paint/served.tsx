@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { Serve } from '#domain/served.ts';
-import { languages } from '#domain/words/words.ts';
-import { assessments as enAssessments } from '#domain/words/en/assessments.ts';
-import { eventPage as enEventPage } from '#domain/words/en/eventPage.ts';
-import { events as enEvents } from '#domain/words/en/events.ts';
-import { facilities as enFacilities } from '#domain/words/en/facilities.ts';
-import { frame as enFrame } from '#domain/words/en/frame.ts';
-import { orders as enOrders } from '#domain/words/en/orders.ts';
-import { search as enSearch } from '#domain/words/en/search.ts';
-import { assessments as zhAssessments } from '#domain/words/zh-CN/assessments.ts';
-import { eventPage as zhEventPage } from '#domain/words/zh-CN/eventPage.ts';
-import { events as zhEvents } from '#domain/words/zh-CN/events.ts';
-import { facilities as zhFacilities } from '#domain/words/zh-CN/facilities.ts';
-import { frame as zhFrame } from '#domain/words/zh-CN/frame.ts';
-import { orders as zhOrders } from '#domain/words/zh-CN/orders.ts';
-import { search as zhSearch } from '#domain/words/zh-CN/search.ts';
-import { assessments as msAssessments } from '#domain/words/ms/assessments.ts';
-import { eventPage as msEventPage } from '#domain/words/ms/eventPage.ts';
-import { events as msEvents } from '#domain/words/ms/events.ts';
-import { facilities as msFacilities } from '#domain/words/ms/facilities.ts';
-import { frame as msFrame } from '#domain/words/ms/frame.ts';
-import { orders as msOrders } from '#domain/words/ms/orders.ts';
-import { search as msSearch } from '#domain/words/ms/search.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
+import enEventPage from '#locales/en/eventPage.json' with { type: 'json' };
+import enEvents from '#locales/en/events.json' with { type: 'json' };
+import enFacilities from '#locales/en/facilities.json' with { type: 'json' };
+import enFrame from '#locales/en/frame.json' with { type: 'json' };
+import enOrders from '#locales/en/orders.json' with { type: 'json' };
+import enSearch from '#locales/en/search.json' with { type: 'json' };
+import enServices from '#locales/en/services.json' with { type: 'json' };
+import zhEventPage from '#locales/zh-CN/eventPage.json' with { type: 'json' };
+import zhEvents from '#locales/zh-CN/events.json' with { type: 'json' };
+import zhFacilities from '#locales/zh-CN/facilities.json' with { type: 'json' };
+import zhFrame from '#locales/zh-CN/frame.json' with { type: 'json' };
+import zhOrders from '#locales/zh-CN/orders.json' with { type: 'json' };
+import zhSearch from '#locales/zh-CN/search.json' with { type: 'json' };
+import zhServices from '#locales/zh-CN/services.json' with { type: 'json' };
+import msEventPage from '#locales/ms/eventPage.json' with { type: 'json' };
+import msEvents from '#locales/ms/events.json' with { type: 'json' };
+import msFacilities from '#locales/ms/facilities.json' with { type: 'json' };
+import msFrame from '#locales/ms/frame.json' with { type: 'json' };
+import msOrders from '#locales/ms/orders.json' with { type: 'json' };
+import msSearch from '#locales/ms/search.json' with { type: 'json' };
+import msServices from '#locales/ms/services.json' with { type: 'json' };
 import { startClock } from '#web/platform/clock.ts';
 import { setLayout } from '#web/platform/nav.ts';
 import { provideRegion } from '#web/platform/session/session.ts';
@@ -38,7 +38,7 @@ import { Home } from './served/Home.tsx';
 
 const words = {
   en: {
-    assessments: enAssessments,
+    services: enServices,
     eventPage: enEventPage,
     events: enEvents,
     facilities: enFacilities,
@@ -47,7 +47,7 @@ const words = {
     search: enSearch,
   },
   'zh-CN': {
-    assessments: zhAssessments,
+    services: zhServices,
     eventPage: zhEventPage,
     events: zhEvents,
     facilities: zhFacilities,
@@ -56,7 +56,7 @@ const words = {
     search: zhSearch,
   },
   ms: {
-    assessments: msAssessments,
+    services: msServices,
     eventPage: msEventPage,
     events: msEvents,
     facilities: msFacilities,
@@ -64,7 +64,7 @@ const words = {
     orders: msOrders,
     search: msSearch,
   },
-};
+} satisfies Record<Language, Partial<Record<Feature, Words>>>;
 for (const language of languages)
   for (const [feature, own] of Object.entries(words[language]) as [Feature, Words][])
     provideWords(language, feature, own);

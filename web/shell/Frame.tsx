@@ -69,7 +69,7 @@ const PressingOrder = overviewPart(
  * nothing to open.
  */
 export const prepareMe = (): Promise<unknown> =>
-  Promise.all([loadMe(), loadDialogs(), loadWords(currentLanguage(), ['member'])]);
+  Promise.all([loadMe(), loadDialogs(), loadWords(currentLanguage(), ['members'])]);
 
 /** The personal centre's panel: where it is open, and what opens and closes it. */
 function useMePanel(query: ShellProps['query']) {

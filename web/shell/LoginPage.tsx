@@ -27,7 +27,7 @@ async function tellUnfinished(returnUrl: string): Promise<void> {
   await alert({
     rank: 'intercept',
     isBlocking: true,
-    title: textOf('member', 'failed'),
+    title: textOf('members', 'failed'),
     text: textOf('general', 'loginRequired'),
     yes: textOf('frame', 'signIn'),
   });
@@ -73,18 +73,18 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
     if (result.kind === 'again') return signInAgain(returnUrl) ? 'done' : 'failed';
     store('signInRounds', null);
     // The language may just have changed.
-    await loadWords(currentLanguage(), ['member', 'general']);
+    await loadWords(currentLanguage(), ['members', 'general']);
     if (result.kind === 'intercept')
       await alertAndSignOut(
         'intercept',
-        textOf('member', 'interceptTitle'),
+        textOf('members', 'interceptTitle'),
         textOf('general', 'loginIntercept'),
       );
     else if (result.kind === 'magic')
-      await warmPrompt(textOf('member', 'magicTitle'), textOf('general', 'magicError'));
+      await warmPrompt(textOf('members', 'magicTitle'), textOf('general', 'magicError'));
     else if (result.kind === 'abnormal')
       await warmPrompt(
-        textOf('member', 'abnormalTitle'),
+        textOf('members', 'abnormalTitle'),
         textOf('general', 'abnormalAccount', { phone: result.phone }),
       );
     else {

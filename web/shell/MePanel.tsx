@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/page/Dialog.tsx';
 
 /** The personal centre as a panel of the shell. */
 export function MePanel({ place, onClose }: { place: 'sheet' | 'side'; onClose: () => void }) {
-  const t = useWords('member');
+  const t = useWords('members');
   return (
     <Dialog isOpen place={place} title={t('account')} onClose={onClose}>
       <PersonCentre onLeave={onClose} />

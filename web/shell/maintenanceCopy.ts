@@ -1,9 +1,9 @@
-import { frame as en } from '#domain/words/en/frame.ts';
-import { maintenance as enText } from '#domain/words/en/maintenance.ts';
-import { frame as ms } from '#domain/words/ms/frame.ts';
-import { maintenance as msText } from '#domain/words/ms/maintenance.ts';
-import { frame as zh } from '#domain/words/zh-CN/frame.ts';
-import { maintenance as zhText } from '#domain/words/zh-CN/maintenance.ts';
+import en from '#locales/en/frame.json' with { type: 'json' };
+import enText from '#locales/en/maintenance.json' with { type: 'json' };
+import zh from '#locales/zh-CN/frame.json' with { type: 'json' };
+import zhText from '#locales/zh-CN/maintenance.json' with { type: 'json' };
+import ms from '#locales/ms/frame.json' with { type: 'json' };
+import msText from '#locales/ms/maintenance.json' with { type: 'json' };
 
 const said = [
   { lang: 'en', ...enText, ...en },

@@ -24,7 +24,7 @@ const finding = (name: keyof typeof import('#web/features/facilities/find/screen
 
 /** Services by day, and one of them. */
 const services = (name: keyof typeof import('#web/features/services/find/screens.ts')) => ({
-  words: ['assessments'] as const,
+  words: ['services'] as const,
   load: async () => (await import('#web/features/services/find/screens.ts'))[name],
 });
 
@@ -36,14 +36,7 @@ const reservation = (name: keyof typeof import('#web/features/orders/pay/screens
 
 /** A booked service, from its confirmation on. */
 const bookedService = (name: keyof typeof import('#web/features/orders/services/screens.ts')) => ({
-  words: [
-    'bookedAssessments',
-    'assessments',
-    'orders',
-    'orderHistory',
-    'bookings',
-    'terms',
-  ] as const,
+  words: ['bookedServices', 'services', 'orders', 'orderHistory', 'bookings', 'terms'] as const,
   load: async () => (await import('#web/features/orders/services/screens.ts'))[name],
 });
 
@@ -53,18 +46,18 @@ type Shown = Exclude<ScreenName, 'Root' | 'Admin'>;
 /** Each screen of `domain/screens/screens.ts` and its file. */
 const files: Record<Shown, ScreenFile> = {
   Login: {
-    words: ['member', 'general'],
+    words: ['members', 'general'],
     load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),
   },
   LanguageSetting: {
-    words: ['member'],
+    words: ['members'],
     load: () =>
       import('#web/features/members/LanguageSettingScreen.tsx').then(
         (m) => m.LanguageSettingScreen,
       ),
   },
   PcPersonCenter: {
-    words: ['member'],
+    words: ['members'],
     load: () =>
       import('#web/features/members/PersonCenterScreen.tsx').then((m) => m.PersonCenterScreen),
   },
@@ -183,7 +176,7 @@ const files: Record<Shown, ScreenFile> = {
     load: () => import('./FacilityOrder.tsx').then((m) => m.FacilityOrder),
   },
   BecList: {
-    words: ['assessments'],
+    words: ['services'],
     load: () =>
       import('#web/features/services/find/ServiceListScreen.tsx').then((m) => m.ServiceListScreen),
   },

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { screenAt, screens, settled, shownFor } from '#domain/screens/screens.ts';
 import { zoneKept } from '#domain/time/zone.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { type Boot, boot } from '#web/platform/session/boot.ts';
 import { startClock } from '#web/platform/clock.ts';
 import { keepCookie } from '#web/platform/cookies.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import {
   browserZone,
   dayOf,

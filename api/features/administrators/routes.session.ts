@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
-import { isLanguage } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { originOf } from '#api/origins.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import type { Core } from '#api/platform/http/context.ts';

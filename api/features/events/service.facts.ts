@@ -1,5 +1,5 @@
 import { languageName } from '#domain/events/rules.languages.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import { byTime, perDatabase } from '#api/platform/cache.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';

@@ -7,7 +7,7 @@ import {
   pinRank,
 } from '#domain/members/rules.ts';
 import type { AccountKind, TokenClaims, Volume } from '#domain/members/shapes.ts';
-import { isLanguage } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';

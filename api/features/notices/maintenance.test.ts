@@ -6,7 +6,7 @@ import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { getLanguage } from '#domain/members/calls.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { buyerIn, keepOrder, outcomeOf, report } from '#tests/support/buying.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { getNoticeDetail } from '#domain/notices/calls.board.ts';
 import { worldOf } from '#tests/support/open.ts';
 

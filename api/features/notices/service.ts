@@ -1,23 +1,19 @@
-import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
-import {
-  cases as englishCases,
-  general as englishGeneral,
-  refusals as english,
-} from '#domain/words/en/refusals.ts';
-import {
-  cases as malayCases,
-  general as malayGeneral,
-  refusals as malay,
-} from '#domain/words/ms/refusals.ts';
-import { isLanguage, languages, say, type Language } from '#domain/words/words.ts';
-import {
-  cases as chineseCases,
-  general as chineseGeneral,
-  refusals as chinese,
-} from '#domain/words/zh-CN/refusals.ts';
+import type { CaseKey } from '#domain/orders/shapes.refusals.ts';
+import { type Refusal, type RefusalCode, refusals } from '#domain/refusals/refusals.ts';
+import { isLanguage, languages, type Language } from '#domain/text/languages.ts';
+import { say } from '#domain/text/say.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { settingPlaceholders } from '#domain/regions/rules.settings.ts';
+import englishGeneral from '#locales/en/general.json' with { type: 'json' };
+import englishCases from '#locales/en/refusalCases.json' with { type: 'json' };
+import english from '#locales/en/refusals.json' with { type: 'json' };
+import chineseGeneral from '#locales/zh-CN/general.json' with { type: 'json' };
+import chineseCases from '#locales/zh-CN/refusalCases.json' with { type: 'json' };
+import chinese from '#locales/zh-CN/refusals.json' with { type: 'json' };
+import malayGeneral from '#locales/ms/general.json' with { type: 'json' };
+import malayCases from '#locales/ms/refusalCases.json' with { type: 'json' };
+import malay from '#locales/ms/refusals.json' with { type: 'json' };
 import { allCountries, countryOf, settingOf } from '#api/features/regions/service.ts';
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';
 
@@ -27,7 +23,7 @@ export const writtenErrors: Written = {
   en: { ...english, ...englishCases },
   'zh-CN': { ...chinese, ...chineseCases },
   ms: { ...malay, ...malayCases },
-};
+} satisfies Readonly<Record<Language, Readonly<Record<RefusalCode | CaseKey, string>>>>;
 export const writtenGeneral: Written = {
   en: englishGeneral,
   'zh-CN': chineseGeneral,

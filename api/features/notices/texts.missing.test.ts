@@ -10,7 +10,9 @@ import {
   saveText,
 } from '#domain/notices/calls.texts.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
-import { cases, general, refusals as english } from '#domain/words/en/refusals.ts';
+import general from '#locales/en/general.json' with { type: 'json' };
+import cases from '#locales/en/refusalCases.json' with { type: 'json' };
+import english from '#locales/en/refusals.json' with { type: 'json' };
 import { buyerIn, shopFor } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { worldOf } from '#tests/support/open.ts';

@@ -14,10 +14,14 @@ import {
   type SettingRule,
   settingRules,
 } from '#domain/regions/rules.settings.ts';
-import { cases as en, refusals as written } from '#domain/words/en/refusals.ts';
-import { cases as ms, refusals as writtenMs } from '#domain/words/ms/refusals.ts';
-import { languages, say } from '#domain/words/words.ts';
-import { cases as zh, refusals as writtenZh } from '#domain/words/zh-CN/refusals.ts';
+import { languages } from '#domain/text/languages.ts';
+import { say } from '#domain/text/say.ts';
+import en from '#locales/en/refusalCases.json' with { type: 'json' };
+import written from '#locales/en/refusals.json' with { type: 'json' };
+import zh from '#locales/zh-CN/refusalCases.json' with { type: 'json' };
+import writtenZh from '#locales/zh-CN/refusals.json' with { type: 'json' };
+import ms from '#locales/ms/refusalCases.json' with { type: 'json' };
+import writtenMs from '#locales/ms/refusals.json' with { type: 'json' };
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { keepOrder } from '#tests/support/buying.ts';

@@ -11,7 +11,7 @@ import {
   saveMailTemplate,
 } from '#domain/notifications/calls.admin.ts';
 import { type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
-import { mailSubjects } from '#domain/words/en/mails.ts';
+import mailSubjects from '#locales/en/mailSubjects.json' with { type: 'json' };
 import { buyerIn, contact } from '#tests/support/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';

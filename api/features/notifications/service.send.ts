@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
-import { isLanguage, type Language } from '#domain/words/words.ts';
+import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { mayUse } from '#api/platform/auth/counts.ts';
 import type { Core } from '#api/platform/http/context.ts';

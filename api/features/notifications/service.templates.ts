@@ -8,25 +8,19 @@ import {
   type NotificationKind,
   notificationKind,
 } from '#domain/notifications/shapes.ts';
-import {
-  mailBodies as enBodies,
-  mailSamples as enSamples,
-  mailSubjects as enSubjects,
-  messageSubjects as enTopics,
-} from '#domain/words/en/mails.ts';
-import {
-  mailBodies as msBodies,
-  mailSamples as msSamples,
-  mailSubjects as msSubjects,
-  messageSubjects as msTopics,
-} from '#domain/words/ms/mails.ts';
-import { isLanguage, type Language, languages } from '#domain/words/words.ts';
-import {
-  mailBodies as zhBodies,
-  mailSamples as zhSamples,
-  mailSubjects as zhSubjects,
-  messageSubjects as zhTopics,
-} from '#domain/words/zh-CN/mails.ts';
+import { isLanguage, type Language, languages } from '#domain/text/languages.ts';
+import enBodies from '#locales/en/mailBodies.json' with { type: 'json' };
+import enSamples from '#locales/en/mailSamples.json' with { type: 'json' };
+import enSubjects from '#locales/en/mailSubjects.json' with { type: 'json' };
+import enTopics from '#locales/en/mailTopics.json' with { type: 'json' };
+import zhBodies from '#locales/zh-CN/mailBodies.json' with { type: 'json' };
+import zhSamples from '#locales/zh-CN/mailSamples.json' with { type: 'json' };
+import zhSubjects from '#locales/zh-CN/mailSubjects.json' with { type: 'json' };
+import zhTopics from '#locales/zh-CN/mailTopics.json' with { type: 'json' };
+import msBodies from '#locales/ms/mailBodies.json' with { type: 'json' };
+import msSamples from '#locales/ms/mailSamples.json' with { type: 'json' };
+import msSubjects from '#locales/ms/mailSubjects.json' with { type: 'json' };
+import msTopics from '#locales/ms/mailTopics.json' with { type: 'json' };
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';

@@ -2,7 +2,7 @@ import type { Verdict } from '#domain/events/rules.ts';
 import type { Deadlines } from '#domain/orders/rules.cancel.ts';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import type { CalendarEntry } from '#api/platform/calendar.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';

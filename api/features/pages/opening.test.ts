@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getLanguage } from '#domain/members/calls.ts';
-import { maintenance as en } from '#domain/words/en/maintenance.ts';
+import en from '#locales/en/maintenance.json' with { type: 'json' };
 import { freePort } from '#tests/postgres.ts';
 import { until } from '#tests/world.ts';
 

@@ -6,7 +6,7 @@ import { isFiltered } from '#domain/events/rules.filter.ts';
 import { getSitereservation } from '#domain/facilities/calls.find.ts';
 import { isNarrowed, roomFilterOf } from '#domain/facilities/rules.filter.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
 import { serviceCards } from '#api/features/services/service.find.ts';

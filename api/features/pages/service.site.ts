@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Layout } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { Serve } from '#domain/served.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 

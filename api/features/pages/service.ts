@@ -1,11 +1,11 @@
 import { canonical, layoutOf, screenAt, screens, shownFor } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import type { ServedPage } from '#domain/served.ts';
-import { maintenance as en } from '#domain/words/en/maintenance.ts';
-import { maintenance as ms } from '#domain/words/ms/maintenance.ts';
-import { maintenance as zh } from '#domain/words/zh-CN/maintenance.ts';
-import { isLanguage, type Language } from '#domain/words/words.ts';
+import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { zoneIn } from '#domain/time/zone.ts';
+import en from '#locales/en/maintenance.json' with { type: 'json' };
+import zh from '#locales/zh-CN/maintenance.json' with { type: 'json' };
+import ms from '#locales/ms/maintenance.json' with { type: 'json' };
 import { clockOffset } from '#api/platform/db/clock.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { acceptedLanguage } from '#api/platform/http/regional.ts';

@@ -1,5 +1,5 @@
 import type { AuditType } from '#domain/terms/shapes.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';

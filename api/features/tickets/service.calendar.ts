@@ -1,7 +1,8 @@
-import { calendar as en } from '#domain/words/en/calendar.ts';
-import { calendar as ms } from '#domain/words/ms/calendar.ts';
-import { type Language, say } from '#domain/words/words.ts';
-import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { say } from '#domain/text/say.ts';
+import en from '#locales/en/calendar.json' with { type: 'json' };
+import zh from '#locales/zh-CN/calendar.json' with { type: 'json' };
+import ms from '#locales/ms/calendar.json' with { type: 'json' };
 import { type CalendarEntry, calendarFile } from '#api/platform/calendar.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx, Visitor } from '#api/platform/http/context.ts';

@@ -1,4 +1,5 @@
-import { dateText, type Day, isLanguage, two, weekdayName } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
+import { dateText, type Day, two, weekdayName } from '#domain/time/dateText.ts';
 
 type Clock = Day & { hour: number; minute: number; offset: string };
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Permission, Reach, RecordScope, Scope } from '#domain/administrators/shapes.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import type { Config } from '#api/config.ts';
 import type { Integrations } from '#api/integrations/integrations.ts';
 import type { Db } from '#api/platform/db/sql.ts';

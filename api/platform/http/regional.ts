@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#domain/words/words.ts';
+import { isLanguage, type Language } from '#domain/text/languages.ts';
 
 type Regional = { readonly language: Language; readonly zone: string };
 

@@ -182,9 +182,9 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
   },
   member: {
     ...any,
-    block: field(['memberAdmin', 'block'], {
-      ORDERING: ['memberAdmin', 'ordering'],
-      ACCOUNT: ['memberAdmin', 'account'],
+    block: field(['membersAdmin', 'block'], {
+      ORDERING: ['membersAdmin', 'ordering'],
+      ACCOUNT: ['membersAdmin', 'account'],
     }),
     signIns: field(['audit', 'signIns']),
   },

@@ -1,7 +1,7 @@
 import { differences, type Difference } from '#domain/administrators/rules.audit.ts';
 import { auditEntities } from '#domain/administrators/shapes.audit.ts';
 import { roles, type AuditEntry } from '#domain/administrators/shapes.ts';
-import { isLanguage, type Language } from '#domain/words/words.ts';
+import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
 import { stampText } from '#web/platform/words/dates.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';

@@ -26,7 +26,7 @@ const subjectOf = ({ subject, objectId }: { subject: ReactNode; objectId: string
 
 /** Counts of what is looked at, searched and pressed, per day, page and kind (ADM-047). */
 export function TrackingPage() {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const a = useWords('administrators');
   const frame = useWords('frame');
   /** A screen as members know it; several share a title, so its name stands beside. */

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { getEventLanguage, saveEventLanguage } from '#domain/events/calls.admin.ts';
 import { languageName } from '#domain/events/rules.languages.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { may, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { currentLanguage, useWords } from '#web/platform/words/words.ts';

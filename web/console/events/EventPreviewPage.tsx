@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { getEventPreview } from '#domain/events/calls.make.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import { useConsolePlace } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { languageNames } from '#web/platform/words/languageNames.ts';

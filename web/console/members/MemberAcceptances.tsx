@@ -8,7 +8,7 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 
 /** What one member has accepted, in which language and when. */
 export function MemberAcceptances({ memberId }: { memberId: string }) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const { data } = useCallQuery(listMemberAcceptances, { memberId });
   return (
     <Card>

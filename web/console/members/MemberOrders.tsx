@@ -31,7 +31,7 @@ const numbersOf = (row: { orderNumber: string; hybrisNumber: string | null }) =>
 
 /** Orders of one member, newest first; given up ones stay visible here (I22). */
 export function MemberOrders({ memberId }: { memberId: string }) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const [pageNum, setPage] = useState(1);
   const { data } = useCallQuery(
     listMemberOrders,

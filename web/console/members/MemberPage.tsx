@@ -23,7 +23,7 @@ import { kindWords } from './memberWords.ts';
  * here (ADM-007, ADM-008).
  */
 export function MemberPage() {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const a = useWords('administrators');
   const { id = '0' } = useConsolePlace().query;
   const answer = useCallQuery(getMember, { id });
@@ -71,7 +71,7 @@ export function MemberPage() {
 }
 
 function Account({ member }: { member: MemberDetail }) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const a = useWords('administrators');
   return (
     <Card>
@@ -128,7 +128,7 @@ function DirectoryFacts({ of }: { of: MemberDetail['directory'] }) {
 }
 
 function Awards({ member }: { member: MemberDetail }) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   return (
     <TableCard
       label={t('volumes')}

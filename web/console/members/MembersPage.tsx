@@ -10,7 +10,7 @@ import { blockWords, kindWords } from './memberWords.ts';
 
 /** Members the portal knows (ADM-007). */
 export function MembersPage() {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const a = useWords('administrators');
   const kindOf = (row: MemberRow) => row.kind && t(kindWords[row.kind]);
   return (

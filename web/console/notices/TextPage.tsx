@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Input, Output } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
 import { mayReword } from '#domain/notices/rules.texts.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';

@@ -1,5 +1,5 @@
 import { listMissingTexts, listTexts, textKind } from '#domain/notices/calls.texts.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';

@@ -1,5 +1,5 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 
 /**
  * A mail as its reader sees it, with made-up values: the same text the server fills, in the same

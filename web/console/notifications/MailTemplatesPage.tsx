@@ -1,5 +1,5 @@
 import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';

@@ -5,7 +5,7 @@ import {
   notificationState,
   type SentNotification,
 } from '#domain/notifications/shapes.ts';
-import { isLanguage } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { may, ownStamp } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 
 /** What the languages of texts are called in the console's catalogues that name them. */
 export const languageWords = {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { currentLanguage } from '#web/platform/words/words.ts';
 
 /** A name in the reader's language, or the English one (LNG-008); nothing where there is none yet. */

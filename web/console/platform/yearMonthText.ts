@@ -1,4 +1,5 @@
-import { type Language, monthName } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { monthName } from '#domain/time/dateText.ts';
 
 /** A month `2026-03` in words: `Mar 2026`. */
 export function yearMonthText(month: string, language: Language): string {

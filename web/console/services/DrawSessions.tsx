@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BatchDetail, BatchSession } from '#domain/services/admin/shapes.batches.ts';
-import { weekdayName } from '#domain/words/words.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { useState } from 'react';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { goConsole, mayAnywhere } from '#web/console/platform/console.ts';
 import { languageNames } from '#web/platform/words/languageNames.ts';
 import { chooseTheme, themes } from '#web/platform/theme.ts';

@@ -2,7 +2,7 @@ import { CircleUser, Menu as MenuIcon, Search } from 'lucide-react';
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { ownScriptHeader } from '#domain/call.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { consoleSelf, mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
 import { deleteHiddenColumns } from '#web/console/platform/hiddenColumns.ts';
 import { confirm } from '#web/platform/dialogs.ts';

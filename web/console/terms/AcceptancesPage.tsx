@@ -1,5 +1,5 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { momentCell } from '#web/console/platform/cells.ts';
 import { may, useConsolePlace, wholeOf, zoneOf } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';

@@ -1,6 +1,6 @@
 import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
 import { signFault } from '#domain/text/text.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { atMost } from '#web/platform/calls/limit.ts';
 import { useWords } from '#web/platform/words/words.ts';

@@ -4,7 +4,7 @@ import { Sign } from '#web/ui/Sign.tsx';
 
 /** A browser that keeps no cookies cannot sign in: says what to allow. */
 export function KeepsNothing({ onRetry }: { onRetry: () => void }) {
-  const t = useWords('member');
+  const t = useWords('members');
   const frame = useWords('frame');
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">

@@ -1,4 +1,4 @@
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { languageNames } from '#web/platform/words/languageNames.ts';
 import { useLanguageChoice } from '#web/platform/session/useLanguageChoice.ts';
@@ -8,9 +8,9 @@ import { checkIcon } from '#web/ui/icons.ts';
 
 /** Choice of the interface language; everything changes in place, the page stays (LNG-004). */
 export function LanguageSettingScreen() {
-  const t = useWords('member');
+  const t = useWords('members');
   const { language, choose, isBusy } = useLanguageChoice(() =>
-    toast(textOf('member', 'languageSaved')),
+    toast(textOf('members', 'languageSaved')),
   );
   return (
     <div className="mx-auto max-w-xl pt-4">

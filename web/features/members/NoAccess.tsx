@@ -7,7 +7,7 @@ import { Sign } from '#web/ui/Sign.tsx';
 
 /** Whoever may not enter the portal: that, whom to call, and the way out (SES-045). */
 export function NoAccess() {
-  const t = useWords('member');
+  const t = useWords('members');
   const frame = useWords('frame');
   const general = useWords('general');
   const { carePhone } = boot();

@@ -65,7 +65,7 @@ async function showSignIns(): Promise<void> {
  * the panel around it.
  */
 export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
-  const t = useWords('member');
+  const t = useWords('members');
   const frame = useWords('frame');
   return (
     <div>

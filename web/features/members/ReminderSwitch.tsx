@@ -9,12 +9,12 @@ import { textOf, useWords } from '#web/platform/words/words.ts';
  * all the same.
  */
 export function ReminderSwitch() {
-  const t = useWords('member');
+  const t = useWords('members');
   const { data } = useCallQuery(getReminderWish, {}, { shown: 'silent', quiet: true });
   const { mutate, isBusy } = useCallMutation(saveReminderWish, {
     onDone: async ({ hasReminders }) => {
       await refetchCalls();
-      toast(textOf('member', hasReminders ? 'remindersOn' : 'remindersOff'));
+      toast(textOf('members', hasReminders ? 'remindersOn' : 'remindersOff'));
     },
   });
   // Without the answer there is nothing true to show; the rest of the personal centre does not wait

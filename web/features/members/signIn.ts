@@ -16,7 +16,7 @@ import { getMaintainTips } from '#domain/notices/calls.ts';
 import { getDefaultDistrict } from '#domain/regions/calls.ts';
 import { getTCStatus } from '#domain/terms/calls.ts';
 import type { Output } from '#domain/call.ts';
-import { isLanguage } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { now } from '#web/platform/clock.ts';

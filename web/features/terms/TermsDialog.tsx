@@ -1,6 +1,6 @@
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { getTCContent, signTC } from '#domain/terms/calls.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { tokenClaims } from '#web/platform/session/account.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { general } from '#domain/words/en/refusals.ts';
-import { say, type Values } from '#domain/words/words.ts';
+import { say, type Values } from '#domain/text/say.ts';
+import general from '#locales/en/general.json' with { type: 'json' };
 import { textOfRefusal } from './faults.ts';
 
 const list = {

@@ -1,6 +1,6 @@
 import type { Envelope, Shown } from '#domain/call.ts';
 import { isRefusal, refusals } from '#domain/refusals/refusals.ts';
-import { say, type Values } from '#domain/words/words.ts';
+import { say, type Values } from '#domain/text/say.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { Refused } from './refused.ts';
 import { jsonOr } from '#web/platform/storage.ts';

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#domain/words/words.ts';
+import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { type Layout, layoutOf } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { jsonOr } from '#web/platform/storage.ts';

@@ -1,6 +1,6 @@
 import { saveLanguage } from '#domain/members/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { loadErrorList } from '#web/platform/calls/errorList.ts';
 import { self } from './session.ts';

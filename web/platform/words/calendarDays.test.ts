@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { dayOfTyped } from './calendarDays.ts';
 import { calendarDayText } from './dates.ts';
 

@@ -1,5 +1,6 @@
 import { daysIn } from '#domain/time/days.ts';
-import { type Language, monthName, two } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { monthName, two } from '#domain/time/dateText.ts';
 
 const long = new Map<Language, Intl.DateTimeFormat>();
 

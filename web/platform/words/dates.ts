@@ -1,4 +1,5 @@
-import { dateText, type Language, monthName, two, weekdayName } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { dateText, monthName, two, weekdayName } from '#domain/time/dateText.ts';
 import { regionZone } from '#domain/time/zone.ts';
 import { now } from '#web/platform/clock.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 
 /** Each language in its own words (S-48). */
 export const languageNames: Readonly<Record<Language, string>> = {

@@ -1,4 +1,5 @@
-import { type Language, monthName } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { monthName } from '#domain/time/dateText.ts';
 import { browserZone, dayOf, shortDayText, timeText, weekdayText } from './dates.ts';
 
 /** A session, epoch ms. */

@@ -1,16 +1,16 @@
 import type { WordFiles, Words } from './words.ts';
 
 /**
- * Words of the members' screens but those of Home (`words.ts`); calendars and mails are written by the
- * server.
+ * Texts of the members' screens but those of Home (`words.ts`). Calendars and mails are written by the
+ * server; texts of refusals reach the browser through `getErrorList`.
  */
 export const wordFiles: WordFiles = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Record<string, Words>>([
-      '../../../domain/words/*/*.ts',
-      '!../../../domain/words/*/{frame,events,overview,questionnaires}.ts',
-      '!../../../domain/words/*/refusals*.ts',
-      '!../../../domain/words/*/{calendar,dayField,mails,waiting}.ts',
-      '!../../../domain/words/*/*Admin.ts',
-      '!../../../domain/words/*/{administrators,amounts,audit,eventForm}.ts',
+  : import.meta.glob<{ default: Words }>([
+      '../../../locales/*/*.json',
+      '!../../../locales/*/{frame,general,events,overview,questionnaires}.json',
+      '!../../../locales/*/{calendar,mail*,refusal*}.json',
+      '!../../../locales/*/{dayField,waiting}.json',
+      '!../../../locales/*/*Admin.json',
+      '!../../../locales/*/{administrators,amounts,audit,eventForm}.json',
     ]);

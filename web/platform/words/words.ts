@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
-import { isLanguage, say, type Language, type Text, type Values } from '#domain/words/words.ts';
+import { isLanguage, type Language } from '#domain/text/languages.ts';
+import { say, type Text, type Values } from '#domain/text/say.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import type { Catalogue, Feature } from './catalogue.ts';
 import { store, stored } from '#web/platform/store.ts';
@@ -7,12 +8,12 @@ import { jsonOr } from '#web/platform/storage.ts';
 
 export type Words = Readonly<Record<string, Text>>;
 
-export type WordFiles = Record<string, () => Promise<Record<string, Words>>>;
+export type WordFiles = Record<string, () => Promise<{ default: Words }>>;
 /** Those that Home shows, at first or by what comes right after it. */
 const files: WordFiles = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Record<string, Words>>(
-      '../../../domain/words/*/{frame,events,overview,questionnaires}.ts',
+  : import.meta.glob<{ default: Words }>(
+      '../../../locales/*/{frame,general,events,overview,questionnaires}.json',
     );
 
 /**
@@ -20,15 +21,6 @@ const files: WordFiles = import.meta.env.SSR
  * the console, and of what comes after a page.
  */
 export const addWordFiles = (more: WordFiles): void => void Object.assign(files, more);
-/**
- * The general texts share a file with the refusals, which reach the browser through `getErrorList`
- * and stay out of it.
- */
-const generals = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<Words>('../../../domain/words/*/refusals.ts', {
-      import: 'general',
-    });
 
 const loaded = new Map<string, Words>();
 const loading = new Map<string, Promise<void>>();
@@ -71,7 +63,7 @@ export function provideWords(of: Language, feature: Feature, words: Words): void
 
 /** A hundred addresses that Home can do without: they come with the table of the screens. */
 async function fileOf(of: Language, feature: Feature): Promise<WordFiles[string] | undefined> {
-  const path = `../../../domain/words/${of}/${feature}.ts`;
+  const path = `../../../locales/${of}/${feature}.json`;
   return files[path] ?? (await import('./wordFiles.ts')).wordFiles[path];
 }
 
@@ -80,10 +72,7 @@ function loadOne(of: Language, feature: Feature): Promise<void> {
   const before = loading.get(key);
   if (before) return before;
   const promise = (async () => {
-    const words =
-      feature === 'general'
-        ? await generals[`../../../domain/words/${of}/refusals.ts`]?.()
-        : (await (await fileOf(of, feature))?.())?.[feature];
+    const words = (await (await fileOf(of, feature))?.())?.default;
     if (!words) throw new Error(`No words for ${key}`);
     loaded.set(key, words);
   })();

@@ -15,7 +15,7 @@ export type DayFieldProps = {
 };
 
 // The first script names none of these words: they come with the field.
-addWordFiles(import.meta.glob<Record<string, Words>>('../../../domain/words/*/dayField.ts'));
+addWordFiles(import.meta.glob<{ default: Words }>('../../../locales/*/dayField.json'));
 
 const Typed = lazy(async () => {
   const [{ TypedDay }] = await Promise.all([

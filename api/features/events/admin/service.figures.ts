@@ -1,6 +1,6 @@
 import { languageName } from '#domain/events/rules.languages.ts';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';

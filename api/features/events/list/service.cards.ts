@@ -1,4 +1,4 @@
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 import { type EventRow, findEvents } from '#api/features/events/store.view.ts';

@@ -1,7 +1,7 @@
 import { inSalesWindow, qualifies, statusAdmitsBooking } from '#domain/events/rules.ts';
 import type { Input } from '#domain/call.ts';
 import type { searchAvailableEvents } from '#domain/events/calls.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';

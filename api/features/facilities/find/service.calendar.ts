@@ -1,6 +1,6 @@
-import { calendar as en } from '#domain/words/en/calendar.ts';
-import { calendar as ms } from '#domain/words/ms/calendar.ts';
-import { calendar as zh } from '#domain/words/zh-CN/calendar.ts';
+import en from '#locales/en/calendar.json' with { type: 'json' };
+import zh from '#locales/zh-CN/calendar.json' with { type: 'json' };
+import ms from '#locales/ms/calendar.json' with { type: 'json' };
 import type { CalendarOfOrder } from '#api/features/orders/service.product.ts';
 import type { CalendarEntry } from '#api/platform/calendar.ts';
 import { countryOf } from '#api/features/regions/service.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
 import type { getSitereservation } from '#domain/facilities/calls.find.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Encoded } from '#api/platform/http/encoded.ts';
 import { encodeVenues, type FoundVenue } from './service.encodeVenues.ts';

@@ -1,10 +1,11 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getVenueFeed, makeVenueFeed } from '#domain/facilities/papers/calls.feed.ts';
 import { feedPeriod, isFeedKey } from '#domain/facilities/papers/rules.feed.ts';
-import { roomPapersAdmin as en } from '#domain/words/en/roomPapersAdmin.ts';
-import { roomPapersAdmin as ms } from '#domain/words/ms/roomPapersAdmin.ts';
-import { isLanguage, say } from '#domain/words/words.ts';
-import { roomPapersAdmin as zh } from '#domain/words/zh-CN/roomPapersAdmin.ts';
+import { isLanguage } from '#domain/text/languages.ts';
+import { say } from '#domain/text/say.ts';
+import en from '#locales/en/roomPapersAdmin.json' with { type: 'json' };
+import zh from '#locales/zh-CN/roomPapersAdmin.json' with { type: 'json' };
+import ms from '#locales/ms/roomPapersAdmin.json' with { type: 'json' };
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { calendarFeed, type FeedEntry } from '#api/platform/calendarFeed.ts';
 import { appNow } from '#api/platform/db/clock.ts';

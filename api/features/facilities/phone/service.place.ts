@@ -1,4 +1,4 @@
-import { isLanguage } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { type KnownMember, memberIdOf } from '#api/features/members/service.known.ts';

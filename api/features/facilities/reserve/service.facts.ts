@@ -1,6 +1,6 @@
 import { informationLimits } from '#api/features/facilities/service.information.ts';
 import { sql } from '#api/platform/db/sql.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { prepared } from '#api/platform/db/prepared.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
-import { isLanguage } from '#domain/words/words.ts';
+import { isLanguage } from '#domain/text/languages.ts';
 import { originOf } from '#api/origins.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { cookieName, setCookie } from '#api/platform/http/cookies.ts';

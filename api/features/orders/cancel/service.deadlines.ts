@@ -1,8 +1,9 @@
 import { type Deadlines, ahead, isEndOfDay, noDeadlines } from '#domain/orders/rules.cancel.ts';
-import { deadlines as en } from '#domain/words/en/deadlines.ts';
-import { deadlines as ms } from '#domain/words/ms/deadlines.ts';
-import { type Language, say } from '#domain/words/words.ts';
-import { deadlines as zh } from '#domain/words/zh-CN/deadlines.ts';
+import type { Language } from '#domain/text/languages.ts';
+import { say } from '#domain/text/say.ts';
+import en from '#locales/en/deadlines.json' with { type: 'json' };
+import zh from '#locales/zh-CN/deadlines.json' with { type: 'json' };
+import ms from '#locales/ms/deadlines.json' with { type: 'json' };
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';

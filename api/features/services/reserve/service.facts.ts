@@ -2,7 +2,7 @@ import { sql } from '#api/platform/db/sql.ts';
 import type { Input } from '#domain/call.ts';
 import type { createAssessmentOrder } from '#domain/services/calls.ts';
 import type { Contact } from '#domain/orders/shapes.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import { keyOf, usedKeysColumn } from '#api/platform/auth/idempotency.ts';
 import type { BatchedCommand } from '#api/platform/batching/commands.ts';

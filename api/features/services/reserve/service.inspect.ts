@@ -1,6 +1,6 @@
 import type { Contact } from '#domain/orders/shapes.ts';
 import { reservedUntil } from '#domain/orders/rules.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import type { ReservationLimits } from '#domain/orders/shapes.limits.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';

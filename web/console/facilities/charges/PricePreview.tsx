@@ -8,7 +8,7 @@ import {
 } from '#domain/facilities/charges/rules.charges.ts';
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { taxPart } from '#domain/orders/rules.ts';
-import { weekdayName } from '#domain/words/words.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { moneyText } from '#web/platform/words/money.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';

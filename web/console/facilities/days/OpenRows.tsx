@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { weekdayName } from '#domain/words/words.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';

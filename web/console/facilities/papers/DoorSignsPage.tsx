@@ -1,7 +1,7 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { doorSigns, type SignLine } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Select } from '#web/ui/fields/Select.tsx';

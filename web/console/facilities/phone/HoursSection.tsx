@@ -3,7 +3,7 @@ import { getPhoneDays } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { dayName } from '#web/console/facilities/bookings/dayName.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';

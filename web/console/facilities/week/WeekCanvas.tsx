@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { ticksPerDay, ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { weekdayName } from '#domain/words/words.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { DaySlots } from './DaySlots.tsx';
 import { rowHeight } from './rowHeight.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { readHours } from '#domain/facilities/setup/rules.week.ts';
 import type { BookedRoomSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { weekdayName } from '#domain/words/words.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { text } from '#web/console/ui/fields/kinds.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 
 /** 0 Monday to 6 Sunday as a long name: `Monday`. */
 export const dayNameOf = (day: number, language: Language): string =>

@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { calendarDayText } from '#web/platform/words/dates.ts';
 import { useLanguage } from '#web/platform/words/words.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens/console.ts';
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { type Cell, momentCell } from '#web/console/platform/cells.ts';
 import { type ConsoleQuery, zoneOf } from '#web/console/platform/console.ts';
 import type { useWords } from '#web/platform/words/words.ts';

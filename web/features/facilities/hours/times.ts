@@ -1,4 +1,4 @@
-import type { Language } from '#domain/words/words.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { shortDayText } from '#web/platform/words/dates.ts';
 import { fullSpan } from '#web/ui/When.tsx';

@@ -6,7 +6,7 @@ import type { ServiceOrder } from './useServiceOrder.ts';
 
 /** Each move with the times before and after it (B-15). */
 export function Moves({ order: { moves, slots } }: { order: ServiceOrder }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('moves')}</h2>

@@ -18,7 +18,7 @@ import { useServiceOrder } from './useServiceOrder.ts';
  * address says of it is told only beside a reservation that was not confirmed.
  */
 export function ServiceBookedScreen() {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const o = useWords('orders');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';

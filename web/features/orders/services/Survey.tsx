@@ -16,7 +16,7 @@ const longest = 500;
 
 /** The short survey after a service, or thanks for it (QUE-017). */
 export function Survey({ order, onSent }: { order: ServiceOrder; onSent: () => unknown }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   if (order.survey === 'SENT')
     return (
       <Card tone="info">
@@ -30,7 +30,7 @@ export function Survey({ order, onSent }: { order: ServiceOrder; onSent: () => u
 }
 
 function Form({ orderNumber, onSent }: { orderNumber: string; onSent: () => unknown }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const [overall, setOverall] = useState('');
   const [consultant, setConsultant] = useState('');
   const [wouldReturn, setWouldReturn] = useState('');

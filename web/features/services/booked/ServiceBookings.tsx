@@ -23,7 +23,7 @@ import { When } from '#web/ui/When.tsx';
 
 /** Own services by date: reservations that wait for their coupons first (S-38, A-02). */
 export function ServiceBookings() {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const language = useLanguage();
   const { query } = useAddress();
   const date = useAskedDay();
@@ -49,7 +49,7 @@ export function ServiceBookings() {
 }
 
 function Entries({ date }: { date: string }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const answer = useCallQuery(getBookedAssessmentDetail, date === '' ? {} : { date });
   if (answer.data === undefined)
     return answer.isError ? (
@@ -84,7 +84,7 @@ function Entries({ date }: { date: string }) {
 const afterZeroMs = 2000;
 
 function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const { orderNumber, deadline, slots, status } = entry;
   const isOpen = deadline !== null;
   const times = slots.length > 0 ? slots : [{ ...entry, slotId: '' }];

@@ -10,7 +10,7 @@ type View = { service: AssessmentDetail };
 
 /** All pictures in a row that is swiped or scrolled; its cover where there is none. */
 export function ServicePictures({ service }: View) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { pictures } = service;
   const sizes = '(min-width: 1024px) 50rem, 100vw';
   if (pictures.length <= 1)
@@ -48,7 +48,7 @@ export function ServicePictures({ service }: View) {
 
 /** Category, name, what it is, its sub-types. */
 export function ServiceHeading({ service }: View) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { category, description } = service;
   const name = nameOfService(service);
   const types = typesOfService(service);
@@ -74,7 +74,7 @@ export function ServiceHeading({ service }: View) {
 
 /** Where it is, how long it takes, what it costs in coupons. */
 export function ServiceFacts({ service }: View) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const facts = [
     { icon: pinIcon, label: t('where'), text: service.venueName, more: service.address },
     {

@@ -23,7 +23,7 @@ const missing: readonly Refusal[] = ['assessmentNotFound', 'parameterMissing', '
 
 /** One service, its times and the way to reserve some (S-28, SVC-014, SVC-015). */
 export function ServiceScreen() {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const id = useAddress().query['id'] ?? '';
   const answer = useCallQuery(
     searchAssessmentDetail,

@@ -8,7 +8,7 @@ import type { Choice } from './useChoice.ts';
 
 /** Which sub-type, which day, which times. */
 export function SlotSection({ service, choice }: { service: AssessmentDetail; choice: Choice }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const times = useRef<HTMLDivElement>(null);
   const { types, typeId, isAsked } = choice;
   return (

@@ -31,7 +31,7 @@ function firstDay(asked: string, { today, nextDay, lastDay }: AssessmentDetail):
 
 /** What is chosen of a service, what was said of it, and the reservation (S-28). */
 export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof useCoupons>) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { query } = useAddress();
   const types = service.category.categoryTypes;
   const [typeId, setTypeId] = useState(

@@ -26,7 +26,7 @@ const firstCards = 4;
 
 /** Services under the headings of their categories, or why there are none (SVC-001, SVC-002). */
 export function ServiceList({ list }: { list: List }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { isFailed } = list;
   const services = useServedOnes(list.services);
   if (services === null)
