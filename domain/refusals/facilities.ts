@@ -103,7 +103,3 @@ export const facilitySetupRefusals = {
   roomNotFound: '7096',
   slotNotOnQuarterHour: '7097',
 } as const;
-
-export type FacilityRefusalCode =
-  | (typeof facilityRefusals)[keyof typeof facilityRefusals]
-  | (typeof facilitySetupRefusals)[keyof typeof facilitySetupRefusals];

@@ -51,5 +51,3 @@ export const assessmentRefusals = {
   batchCategoryMissing: 'A0046',
   batchNotPermitted: 'A0047',
 } as const;
-
-export type AssessmentRefusalCode = (typeof assessmentRefusals)[keyof typeof assessmentRefusals];

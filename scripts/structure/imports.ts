@@ -194,6 +194,8 @@ function apiRefusal(
       : 'only api/main.ts mounts the sandbox';
   if (target.startsWith('web/')) return 'the API knows no screens';
   if (target.startsWith('tests/')) return 'only tests import what serves tests';
+  if (target.startsWith('locales/') && kindOf(path) !== 'service')
+    return 'services write texts; the rest of the API knows none';
   if (target.startsWith('demo/')) return 'the product does not know its demo';
   if (path.startsWith('api/db/basics/')) return null;
   if (path === 'api/main.ts' || path === 'api/features.ts')

@@ -15,7 +15,7 @@ export function useAskedDay(): string {
 }
 
 type BookedDaysProps = {
-  t: ReturnType<typeof useWords<'bookings' | 'bookedRooms' | 'bookedAssessments'>>;
+  t: ReturnType<typeof useWords<'bookings' | 'bookedRooms' | 'bookedServices'>>;
   date: string;
   month: string;
   marked: ReadonlySet<string>;

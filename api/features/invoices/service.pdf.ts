@@ -1,9 +1,10 @@
 import { amountText, fileNameOf, signed } from '#domain/invoices/rules.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
-import { invoicePaper as en } from '#domain/words/en/invoicePaper.ts';
-import { invoicePaper as ms } from '#domain/words/ms/invoicePaper.ts';
-import { isLanguage, type Language, say } from '#domain/words/words.ts';
-import { invoicePaper as zh } from '#domain/words/zh-CN/invoicePaper.ts';
+import en from '#locales/en/invoicePaper.json' with { type: 'json' };
+import ms from '#locales/ms/invoicePaper.json' with { type: 'json' };
+import { isLanguage, type Language } from '#domain/text/languages.ts';
+import { say } from '#domain/text/say.ts';
+import zh from '#locales/zh-CN/invoicePaper.json' with { type: 'json' };
 import { dayIn } from '#api/platform/db/moments.ts';
 import type { FileAnswer } from '#api/platform/http/answer.ts';
 import { type Doc, fontFile, typesetter } from './service.typeset.ts';

@@ -1,5 +1,5 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
-import { languages } from '#domain/words/words.ts';
+import { languages } from '#domain/text/languages.ts';
 import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /**

@@ -28,7 +28,7 @@ type Props = { member: MemberDetail; reload: () => unknown };
  * (ADM-008, B-22).
  */
 export function MemberBlocks({ member, reload }: Props) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   return (
     <Card>
       <h2 className="font-semibold">{t('blocks')}</h2>
@@ -54,7 +54,7 @@ export function MemberBlocks({ member, reload }: Props) {
 }
 
 function Block({ block }: { block: MemberDetail['blockList'][number] }) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const a = useWords('administrators');
   return (
     <li className="py-3 text-sm">
@@ -76,7 +76,7 @@ function Block({ block }: { block: MemberDetail['blockList'][number] }) {
 
 /** Sets, changes or lifts the administrators' block. */
 function BlockButtons({ member, reload }: Props) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
   const { mutate, isBusy } = useCallMutation(setMemberBlock, {
     onDone: async (_, { kind }) => {

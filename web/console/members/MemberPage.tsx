@@ -111,7 +111,7 @@ function Account({ member }: { member: MemberDetail }) {
 }
 
 function DirectoryFacts({ of }: { of: MemberDetail['directory'] }) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   if (of === null) return <FactRow label={t('directoryState')}>{t('directorySilent')}</FactRow>;
   return (
     <>

@@ -59,7 +59,7 @@ export function MembersPage() {
 }
 
 function BlockTags({ blocks }: Pick<MemberRow, 'blocks'>) {
-  const t = useWords('memberAdmin');
+  const t = useWords('membersAdmin');
   return (
     <span className="flex flex-wrap gap-1">
       {blocks.map((one) => (

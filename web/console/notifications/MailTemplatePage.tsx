@@ -12,7 +12,7 @@ import {
   type NotificationKind,
   notificationKind,
 } from '#domain/notifications/shapes.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';

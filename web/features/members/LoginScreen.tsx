@@ -18,7 +18,7 @@ type LoginScreenProps = {
  * or failed (S-02, SES-005).
  */
 export function LoginScreen({ hasFailed, isTold, onRetry }: LoginScreenProps) {
-  const t = useWords('member');
+  const t = useWords('members');
   const frame = useWords('frame');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -93,7 +93,7 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
 
 /** Name, number and level of the member. */
 function Self() {
-  const t = useWords('member');
+  const t = useWords('members');
   const { ada, accountName, pinLevel } = self();
   return (
     <div className="mb-4 rounded-card bg-leaf-soft p-4">
@@ -131,7 +131,7 @@ function useCounts() {
 }
 
 function Entries({ onLeave }: { onLeave: () => void }) {
-  const t = useWords('member');
+  const t = useWords('members');
   const { country, access } = self();
   const { unread, unpaid, shared } = useCounts();
   const claims = tokenClaims();
@@ -188,7 +188,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
 const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
 function ThemeChoice() {
-  const t = useWords('member');
+  const t = useWords('members');
   const theme = useStored('theme') ?? 'system';
   return (
     <fieldset className="mt-4 px-3">

@@ -22,7 +22,7 @@ type ChosenSlotsProps = {
 
 /** What is chosen; a slot that somebody else has taken meanwhile is marked and may be exchanged. */
 export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: ChosenSlotsProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line">
@@ -69,7 +69,7 @@ type OffersProps = {
 
 /** The nearest free slots of that day, or the next day that has some. */
 function Offers({ of, gone, chosen, onReplace, onDay }: OffersProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const { slots } = useSlots({ ...of, date: gone.date });
   const month = useCallQuery(ScheduleCalendar, { ...of, month: gone.date.slice(0, 7) });

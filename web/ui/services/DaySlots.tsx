@@ -36,7 +36,7 @@ type DaySlotsProps = {
  * they are pressed (SVC-018), unless they are `mine`: those of the booking that is being moved.
  */
 export function DaySlots({ of, chosen, mine = [], onSlot, onOwn }: DaySlotsProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const { slots, hasFailed, retry } = useSlots(of);
   const title = t('timesOf', { day: dayInWords(of.date, language) });
@@ -85,7 +85,7 @@ type SlotButtonProps = {
 };
 
 function SlotButton({ slot, isChosen, isOwn, isMine, onSlot, onOwn }: SlotButtonProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const isFull = slot.status === 'FULL' && !isMine;
   const isOff = (isOwn || isFull) && !isChosen;
   const word = isMine

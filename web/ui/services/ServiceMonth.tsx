@@ -22,7 +22,7 @@ type ServiceMonthProps = {
  * nor days without times can be chosen (SVC-016). A press on such a day says why.
  */
 export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: ServiceMonthProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const [month, setMonth] = useState(chosenDay.slice(0, 7));
   const { assessParentId, today, nextDay, lastDay } = service;
@@ -77,7 +77,7 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
 
 /** No free day in a month; `next`: the first one after it. */
 function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) => void }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   return (
     <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
@@ -93,7 +93,7 @@ function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) =
 
 /** Days of a month that did not come. */
 export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   return (
     <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
       {t('daysFailed')}
@@ -105,7 +105,7 @@ export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 /** What the marks of a month mean, in words. */
 export function MonthLegend() {
-  const t = useWords('assessments');
+  const t = useWords('services');
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft" aria-hidden="true">
       <li>

@@ -5,7 +5,7 @@ import type { Output } from '#domain/call.ts';
 import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { EventChoice } from '#domain/events/shapes.admin.ts';
-import { type Language, languages } from '#domain/words/words.ts';
+import { type Language, languages } from '#domain/text/languages.ts';
 import { consoleSelf, may, mayWithin, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useWords } from '#web/platform/words/words.ts';

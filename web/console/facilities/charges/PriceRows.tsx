@@ -5,7 +5,7 @@ import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts
 import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { weekdayName } from '#domain/words/words.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';

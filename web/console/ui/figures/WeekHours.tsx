@@ -1,5 +1,6 @@
 import { hoursSeen } from '#domain/orders/rules.figures.ts';
-import { type Language, weekdayName } from '#domain/words/words.ts';
+import { type Language } from '#domain/text/languages.ts';
+import { weekdayName } from '#domain/time/dateText.ts';
 import { useLanguage, useWords } from '#web/platform/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CardHead } from './CardHead.tsx';

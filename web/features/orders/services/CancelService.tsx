@@ -10,7 +10,7 @@ type CancelServiceProps = { order: ServiceOrder; cancelling: ReturnType<typeof u
 
 /** Cancels after a question that says which coupons come back (B-11, SVC-030). */
 export function CancelService({ order, cancelling }: CancelServiceProps) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const o = useWords('orders');
   const today = dayOf(now());
   const back = order.coupons.filter(({ expiryDate }) => expiryDate >= today).length;

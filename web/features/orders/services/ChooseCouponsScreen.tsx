@@ -44,7 +44,7 @@ export function ChooseCouponsScreen() {
 
 /** The coupons that can be used, those ticked, and what is said of each. */
 function useTicked(order: ServiceOrder, groups: readonly CouponGroup[]) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const { couponsNeeded: needed } = order;
   const before = useChosen(order);
   const held = order.coupons.map(({ code }) => code);
@@ -75,7 +75,7 @@ function useTicked(order: ServiceOrder, groups: readonly CouponGroup[]) {
 }
 
 function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly CouponGroup[] }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const { orderNumber, couponsNeeded: needed } = order;
   const { usable, ticked, stateOf, tick } = useTicked(order, groups);
   const others = groups.filter(({ type, count }) => type !== order.couponType && count > 0);
@@ -129,7 +129,7 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
 
 /** Coupons of another type, which this order cannot use. */
 function OtherType({ group: { name, coupons } }: { group: CouponGroup }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{name}</h2>
@@ -157,7 +157,7 @@ function Choice({
   note: string | null;
   onChange?: (on: boolean) => void;
 }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const language = useLanguage();
   return (
     <Checkbox

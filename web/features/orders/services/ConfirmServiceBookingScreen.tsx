@@ -50,7 +50,7 @@ export function ConfirmServiceBookingScreen() {
 
 /** The time is up: says so, and the way to begin again. */
 export function ExpiredNote({ order }: { order: ServiceOrder }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const o = useWords('orders');
   return (
     <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
@@ -118,7 +118,7 @@ type CouponsProps = {
 };
 
 function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const { ofType } = useCoupons();
   const known = [...order.coupons, ...ofType(order.couponType ?? '')];
   return (
@@ -146,7 +146,7 @@ function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
 
 /** How long the reservation is held. */
 function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: () => void }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const o = useWords('orders');
   return (
     <Frame look="held" icon={clockIcon} title={t('held')}>
@@ -168,7 +168,7 @@ type ConfirmProps = { confirming: ReturnType<typeof useConfirm>; isComplete: boo
 
 /** Terms and the button that confirms, or why the member cannot. */
 function Confirm({ confirming, isComplete }: ConfirmProps) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const block = useBlock();
   if (block !== null) return <BlockedNote {...block} />;
   return (

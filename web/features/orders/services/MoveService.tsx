@@ -30,7 +30,7 @@ type Props = {
 
 /** Chooses other times of the same service and sub-type, as many as before (B-15, SVC-026). */
 export function MoveService(props: Props) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const { data: service, isError } = useCallQuery(searchAssessmentDetail, {
     assessParentId: props.assessParentId,
     regionCode: self().regionCode,
@@ -55,7 +55,7 @@ type ChoosingProps = Props & { service: AssessmentDetail };
 
 /** The times chosen instead, and moving the booking to them. */
 function useMove({ order, onEnd, onStale }: Props) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const language = useLanguage();
   const count = order.slots.length;
   const mine = order.slots.map(({ slotId }) => slotId);
@@ -108,7 +108,7 @@ function useMove({ order, onEnd, onStale }: Props) {
 
 function Choosing(props: ChoosingProps) {
   const { order, assessParentId, onEnd, service } = props;
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const language = useLanguage();
   const [day, setDay] = useState(service.nextDay ?? order.slots[0]?.date ?? service.today);
   const of = { assessParentId, categoryTypeId: order.categoryTypeId ?? undefined };

@@ -41,7 +41,7 @@ export function ServiceBookingScreen() {
 }
 
 function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const [isMoving, setMoving] = useState(false);
   return (
     <OrderColumns state={<State order={order} page={page} onMove={() => setMoving(true)} />}>
@@ -77,7 +77,7 @@ const useCancelHere = (page: StateProps['page']) =>
   });
 
 function State({ order, page, onMove }: StateProps) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const o = useWords('orders');
   const language = useLanguage();
   const cancelling = useCancelHere(page);

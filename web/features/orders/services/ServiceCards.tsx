@@ -13,7 +13,7 @@ type View = { order: ServiceOrder };
 
 /** Which service, where, and the times. */
 export function ServiceHead({ order }: View) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   // Orders from elsewhere know no slots of their own.
   const slots = order.slots.length > 0 ? order.slots : [{ ...order, slotId: '' }];
   return (
@@ -56,7 +56,7 @@ type CouponCardProps = {
 
 /** Coupons with their days; `children`: what can be done about them. */
 export function CouponCard({ title, coupons, children }: CouponCardProps) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   const language = useLanguage();
   return (
     <Card>

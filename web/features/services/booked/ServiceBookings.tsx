@@ -131,7 +131,7 @@ function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void })
 type ToRedeemProps = { orderNumber: string; deadline: number; onZero: () => void };
 
 function ToRedeem({ orderNumber, deadline, onZero }: ToRedeemProps) {
-  const t = useWords('bookedAssessments');
+  const t = useWords('bookedServices');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-gold-soft px-4 py-3">
       <p className="min-w-0 flex-1 basis-28">

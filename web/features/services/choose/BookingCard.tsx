@@ -17,7 +17,7 @@ type BookingCardProps = {
 
 /** What is chosen and whether the member's coupons cover it (SVC-021). */
 export function BookingCard({ service, choice, coupons }: BookingCardProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { chosen, fault } = choice;
   return (
     <Card className="max-lg:mt-5">
@@ -46,7 +46,7 @@ export function BookingCard({ service, choice, coupons }: BookingCardProps) {
 
 /** Coupons that are needed and at hand. */
 function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCardProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const isShort = coupons.groups !== null && free < Math.max(needed, service.couponsPerSlot);
   const soonest = soonestEnd({ coupons: coupons.ofType(service.couponType) });
@@ -85,7 +85,7 @@ function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCa
 
 /** The button that reserves; why it cannot be pressed yet stands beside it. */
 export function ReserveBar({ choice }: { choice: Choice }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { reason } = choice;
   return (
     <ActionBar>

@@ -14,7 +14,7 @@ type CouponDialogProps = { isOpen: boolean; groups: readonly CouponGroup[]; onCl
 
 /** All own coupons, by type (S-54, SVC-009). */
 export function CouponDialog({ isOpen, groups, onClose }: CouponDialogProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   return (
     <Dialog isOpen={isOpen} title={t('couponsTitle')} onClose={onClose}>
       <div className="space-y-6">
@@ -28,7 +28,7 @@ export function CouponDialog({ isOpen, groups, onClose }: CouponDialogProps) {
 }
 
 function Group({ group: { type, name, count, coupons } }: { group: CouponGroup }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(coupons.length / perPage));
   const shown = Math.min(page, pages);
@@ -49,7 +49,7 @@ function Group({ group: { type, name, count, coupons } }: { group: CouponGroup }
 }
 
 function Row({ coupon: { code, expiryDate } }: { coupon: Coupon }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const copy = () =>
     navigator.clipboard.writeText(code).then(

@@ -24,7 +24,7 @@ type CouponSummaryProps = {
 
 /** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
 export function CouponSummary({ coupons, services }: CouponSummaryProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const { groups } = coupons;
   const held = groups?.filter(({ count }) => count > 0) ?? [];
   return (
@@ -72,7 +72,7 @@ type HeldProps = {
 
 /** Coupons at hand, all of them in a dialog, and the plan for those that end soon. */
 function Held({ groups, held, services }: HeldProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const [isOpen, setOpen] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
   const today = dayOf(now());
@@ -110,7 +110,7 @@ function Held({ groups, held, services }: HeldProps) {
 }
 
 function Group({ group }: { group: CouponGroup }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const soonest = soonestEnd(group);
   return (

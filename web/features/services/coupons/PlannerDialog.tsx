@@ -24,7 +24,7 @@ type PlannerDialogProps = {
 
 /** The nearest free times for coupons that end soon: a press reserves one. */
 export function PlannerDialog({ groups, services, onClose }: PlannerDialogProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const booking = useReserve((failure) => {
     void refetchCalls(Slot);
     toast(failure.text);
@@ -58,7 +58,7 @@ export function PlannerDialog({ groups, services, onClose }: PlannerDialogProps)
 type View = { group: CouponGroup; isBusy: boolean; onBook: Book; onClose: () => void };
 
 function Group({ services, ...view }: View & { services: readonly AssessmentCard[] }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const { group } = view;
   const soonest = soonestEnd(group);
@@ -84,7 +84,7 @@ function Group({ services, ...view }: View & { services: readonly AssessmentCard
  * opens its page on that day.
  */
 function Times({ service, group, isBusy, onBook, onClose }: View & { service: AssessmentCard }) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const { assessParentId, nextDay, category, name } = service;
   const date = nextDay ?? '';

@@ -33,7 +33,7 @@ export function DayServices({
   onRetry,
   services,
 }: DayServicesProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const byId = new Map(services.map((service) => [service.assessParentId, service]));
   const open = (day?.services ?? []).filter(({ status }) => status !== 'CLOSED');
@@ -82,7 +82,7 @@ type DayServiceProps = {
 };
 
 function DayService({ date, given, service }: DayServiceProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const isFull = given.status === 'FULL';
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-shadow duration-150 hover:shadow-lift sm:gap-4">

@@ -24,7 +24,7 @@ import { useServices } from './useServices.ts';
 
 /** Services by day (S-06, SVC-032). */
 export function ServiceCalendarScreen() {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const list = useServices();
   const { services } = list;
   const view = (
@@ -63,7 +63,7 @@ type JumpOnProps = { after: string; last: string; onDay: (day: string) => void }
  * one, looked for month by month up to the last published day; full days too, where none is free.
  */
 function JumpOn({ after, last, onDay }: JumpOnProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   const [month, setMonth] = useState(() => monthAfter(after));
   const isWithin = month <= last.slice(0, 7);
@@ -96,7 +96,7 @@ function dayOfAddress(asked: string, today: string, services: readonly Assessmen
 type MonthProps = { services: readonly AssessmentCard[] };
 
 function Month({ services }: MonthProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const today = dayOf(now());
   const { last, date } = dayOfAddress(useAddress().query['date'] ?? '', today, services);
   const [month, setMonth] = useState(date.slice(0, 7));
@@ -151,7 +151,7 @@ type DaysProps = Pick<MonthCalendarProps, 'month' | 'onMonth' | 'today' | 'last'
 
 /** The month: days with free times carry a mark, full ones a cross. */
 function Days({ date, byDay, ...month }: DaysProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   const language = useLanguage();
   return (
     <MonthCalendar

@@ -6,7 +6,7 @@ type ServicesFrameProps = { view: 'BecList' | 'CalendarPage'; children: ReactNod
 
 /** The services as a list or by day: two views of one tab. */
 export function ServicesFrame({ view, children }: ServicesFrameProps) {
-  const t = useWords('assessments');
+  const t = useWords('services');
   return (
     <div className="max-lg:pt-2">
       <Tabs
