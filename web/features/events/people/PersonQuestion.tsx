@@ -1,4 +1,4 @@
-import { answerLengths, type Question } from '#domain/events/shapes.questions.ts';
+import { answerLengths, type Question } from '#domain/events/questions/shapes.ts';
 import { useWords } from '#web/platform/words/words.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
