@@ -44,6 +44,19 @@ async function plansOf(conn: Conn, inputs: readonly OrderInput[], now: number): 
   );
 }
 
+// In the order in which they refer to each other.
+const tableNames = [
+  'booking_order',
+  'order_history',
+  'order_line',
+  'event_order',
+  'ticket_claim',
+  'handover',
+  'ledger',
+  'refund',
+  'ticket',
+];
+
 /**
  * Orders with everything that belongs to their state: stock, claims, lines, history, open mark,
  * hand-over, money, tickets with sealed keys, used places of an invitation. In the order of the
@@ -69,18 +82,7 @@ export async function makeOrders(
     sum((plan) => (plan.wasPaid ? plan.places.reduce((all, place) => all + place.quantity, 0) : 0)),
   );
   const serials = await nextSerials(conn, plans.length);
-  const tables: OrderTables = {
-    booking_order: [],
-    order_history: [],
-    order_line: [],
-    event_order: [],
-    ticket_claim: [],
-    handover: [],
-    ledger: [],
-    refund: [],
-    ticket: [],
-  };
-
+  const tables: OrderTables = Object.fromEntries(tableNames.map((name) => [name, []]));
   const made = plans.map((plan, index): MadeOrder => {
     const draft = draftOf(plan, nextOrder(), serials[index]!);
     addOrder(tables, draft);
@@ -138,7 +140,7 @@ async function countInvitations(conn: Conn, orderIds: readonly number[]): Promis
   );
 }
 
-/** One order in the wished state, with a member and an event of its own where none is named. */
+/** One order in the given state, with a member and an event of its own where none is named. */
 export async function makeOrder(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,
