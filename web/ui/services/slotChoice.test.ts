@@ -19,14 +19,14 @@ const ids = (slots: unknown) =>
   Array.isArray(slots) ? (slots as ServiceSlot[]).map(({ slotId }) => slotId) : slots;
 
 describe('what a press on a slot does', () => {
-  test.each([
+  test.for<[string, ServiceSlot[], ServiceSlot, number, string | string[]]>([
     ['joins the others in order of time', [slot('b', 10)], slot('a', 9), 2, ['a', 'b']],
     ['gives back what was chosen', [slot('a', 9), slot('b', 10)], slot('a', 9), 2, ['b']],
     ['takes the place of the only one', [slot('a', 9)], slot('b', 10), 1, ['b']],
     ['is one too many', [slot('a', 9), slot('b', 10)], slot('c', 11), 2, 'most'],
     ['is at the time of another', [slot('a', 9)], slot('b', 9.5), 2, 'overlapsOwnBooking'],
     ['has begun', [], slot('a', 5), 1, 'slotInPast'],
-  ])('SVC-018 VAL-037 it %s', (_, chosen, one, most, after) => {
+  ])('SVC-018 VAL-037 it %s', ([, chosen, one, most, after]) => {
     expect(ids(pressed(chosen, one, { most, now: 5 * hour }))).toEqual(after);
   });
 });

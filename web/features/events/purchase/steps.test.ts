@@ -7,7 +7,7 @@ const places = [{ key: 'a' }, { key: 'b' }];
 const ann: AttendeeEntry = { ...emptyEntry, name: 'Ann' };
 const numbered: AttendeeEntry = { ...emptyEntry, guestType: 'ABO', memberNo: '5' };
 
-test.each([
+test.for([
   ['nothing chosen', false, 0, [], {}, 'PurchaseTicket'],
   ['nothing chosen, of real names too', true, 0, places, {}, 'PurchaseTicket'],
   ['nobody is named where nobody is asked for', false, 2, [], {}, null],
@@ -16,7 +16,7 @@ test.each([
   ['real names are asked for after the order', true, 2, places, {}, null],
 ] as const)(
   'RTE-106 what comes before the order: %s',
-  (_, realName, count, people, entries, step) => {
+  ([, realName, count, people, entries, step]) => {
     expect(missingStep({ realName }, count, people, entries)).toBe(step);
   },
 );
