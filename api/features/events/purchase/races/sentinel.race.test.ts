@@ -5,7 +5,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import { listVersions } from '../store.view.ts';
+import { listVersions } from '../../store.view.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 afterEach(() => {
@@ -23,7 +23,7 @@ function overlapUnguarded() {
  * The store as it is; with the guard off, the stock is read without its lock, so that two processes
  * decide on the same number.
  */
-vi.mock(import('../store.ts'), async (load) => {
+vi.mock(import('../../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

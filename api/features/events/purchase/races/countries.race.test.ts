@@ -14,7 +14,7 @@ const guard = vi.hoisted(() => ({ isOff: false }));
  * Services as they are; with the guard off, the site of a batch is whatever country its first wish
  * is of, and nobody is asked whose event it is.
  */
-vi.mock(import('./service.settings.ts'), async (load) => {
+vi.mock(import('../service.settings.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
@@ -22,7 +22,7 @@ vi.mock(import('./service.settings.ts'), async (load) => {
       real.loadSaleSettings(core, guard.isOff ? 'my' : country),
   };
 });
-vi.mock(import('./service.decide.ts'), async (load) => {
+vi.mock(import('../service.decide.ts'), async (load) => {
   const real = await load();
   return {
     ...real,

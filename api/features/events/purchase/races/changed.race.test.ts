@@ -7,7 +7,7 @@ import { twinsOf } from '#tests/races/races.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 
 const isHeld = vi.hoisted(() => ({ is: true }));
-vi.mock(import('../store.ts'), async (load) => {
+vi.mock(import('../../store.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
