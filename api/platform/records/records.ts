@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '#domain/administrators/shapes.audit.ts';
-import type { Area, RecordScope, Texts } from '#domain/administrators/shapes.ts';
+import type { Area, RecordScope } from '#domain/administrators/shapes.ts';
 import { difference, record } from './audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -183,7 +183,7 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
   const id = wanted ?? (await kept.insert(tx, fields));
   if (id === null) throw new Refused('nameTaken', at);
   if (kept.texts !== undefined)
-    await setTexts(tx, kept.texts.table, id, fields[kept.texts.field] as Texts);
+    await setTexts(tx, kept.texts.table, id, fields[kept.texts.field] as Record<string, string>);
   await kept.follow?.(tx, id, fields);
   const change =
     before === null

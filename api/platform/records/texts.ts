@@ -30,19 +30,28 @@ export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<u
     select jsonb_object_agg(said.lang, ${text}) from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${owner}), '{}')`;
 }
 
-/** Replaces a record's texts, language by language; those of several columns by their names. */
+type ByLanguage = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** Texts that a record keeps field by field, as `setTexts` takes them. */
+export const byLanguage = (fields: Readonly<Record<string, Texts>>): ByLanguage =>
+  Object.fromEntries(
+    languages.map((lang) => [
+      lang,
+      Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[lang]])),
+    ]),
+  );
+
+/** Replaces a record's texts, in the shape in which `textsOf` reads them. */
 export async function setTexts(
   tx: Tx,
   of: TextTable,
   id: string,
-  texts: Texts | Readonly<Record<string, Texts>>,
+  texts: ByLanguage,
 ): Promise<void> {
   const columns = columnsOf(of);
-  const textsIn = (name: string) =>
-    (typeof of.said === 'string' ? texts : (texts as Record<string, Texts>)[name]!) as Texts;
   await run(tx)`delete from ${sql.table(of.table)} where ${sql.ref(of.owner)} = ${id}::bigint`;
-  for (const lang of languages) {
-    const said = columns.map(([name]) => textsIn(name)[lang]);
+  for (const [lang, text] of Object.entries(texts)) {
+    const said = columns.map(([name]) => (typeof text === 'string' ? text : text[name]));
     if (said.every((one) => one === '')) continue;
     await run(tx)`
       insert into ${sql.table(of.table)} (${sql.ref(of.owner)}, lang, ${sql.join(columns.map(([, column]) => sql.ref(column)))})

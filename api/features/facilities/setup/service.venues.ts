@@ -16,7 +16,7 @@ import {
   type Saving,
   type SaveCommand,
 } from '#api/platform/records/records.ts';
-import { setTexts } from '#api/platform/records/texts.ts';
+import { byLanguage, setTexts } from '#api/platform/records/texts.ts';
 import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import { venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 import {
@@ -47,7 +47,7 @@ const venues: Saved<VenueRecord, Placed> = {
   set: setVenue,
   async follow(tx, id, { names, addresses, rules, pictures }) {
     await keepPictures(tx, 'venue', id, pictures);
-    await setTexts(tx, venueTexts, id, { name: names, address: addresses, rules });
+    await setTexts(tx, venueTexts, id, byLanguage({ name: names, address: addresses, rules }));
   },
 };
 

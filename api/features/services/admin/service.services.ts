@@ -21,7 +21,7 @@ import {
   type Saving,
   type SaveCommand,
 } from '#api/platform/records/records.ts';
-import { setTexts } from '#api/platform/records/texts.ts';
+import { byLanguage, setTexts } from '#api/platform/records/texts.ts';
 import { assertPictures, keepRecordPicture } from '#api/features/files/service.pictures.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';
 import { districtCodeOf } from '#api/features/regions/service.districts.ts';
@@ -46,12 +46,8 @@ const services: Saved<ServiceRecord, Placed> = {
       files: [...new Set(fields.pictures)].map((digest) => pictureAddress(digest, 960, 'webp')),
     });
     const { names, descriptions, venueNames, addresses } = fields;
-    await setTexts(tx, serviceTexts, id, {
-      name: names,
-      description: descriptions,
-      venueName: venueNames,
-      address: addresses,
-    });
+    const texts = { name: names, description: descriptions, venueName: venueNames };
+    await setTexts(tx, serviceTexts, id, byLanguage({ ...texts, address: addresses }));
   },
 };
 
