@@ -263,11 +263,13 @@ begin
       cross join lateral (
         select count(*) as recent from (
           select 1 from booking_order b where b.member_id = m.id and b.order_date > at - interval '1 hour' and b.order_date <= at and b.is_new offset 0) x) r
+      -- One status at a time: with both the index of deadlines fits too, and would be read whole for each member.
       cross join lateral (
-        select count(*) filter (where x.order_type = 'facility') as facility, count(*) filter (where x.order_type = 'assessment') as assessment from (
+        select count(*) filter (where x.order_type = 'facility') as facility, count(*) filter (where x.order_type = 'assessment') as assessment
+        from (values ('UNPAID'), ('PAYING')) s(status) cross join lateral (
           select b.order_type from booking_order b
-          where b.member_id = m.id and b.order_status in ('UNPAID', 'PAYING') and b.deleted_at is null
-            and (b.order_status = 'PAYING' or b.deadline_at > at) offset 0) x) o);
+          where b.member_id = m.id and b.order_status = s.status and b.deleted_at is null
+            and (s.status = 'PAYING' or b.deadline_at > at) offset 0) x) o);
 end $$;
 
 -- The code of the district an order belongs to: that of its event, of its venue or of its service; null where it
