@@ -28,6 +28,7 @@ const everyDay = [
   'api/features/events/waiting/**/*.test.ts',
   'api/features/orders/expire/**/*.test.ts',
   'api/features/orders/*.test.ts',
+  'api/features/orders/limits/*.test.ts',
   'api/features/facilities/*.test.ts',
   'api/features/services/*.test.ts',
 ];
