@@ -26,7 +26,7 @@ export function fingerprintOf(input: unknown): string {
   return sha256(JSON.stringify(input)).toString('base64url');
 }
 
-/** Adds what the key of a command is bound to, computed when it is first read: most of a crowd is refused before. */
+/** Adds what the key of a command is bound to, computed when it is first read: in a rush most commands are refused before. */
 export function fingerprinted<T extends { input: unknown }>(
   command: T,
   bound: () => unknown = () => command.input,

@@ -66,7 +66,7 @@ async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise
   among.delete(end);
 }
 
-/** Runs what goes once for all processes if nobody else has; ms until it is due again. */
+/** Runs a job that one process runs for all, unless another has; ms until it is due again. */
 async function runInTurn({ db, log, runner }: JobContext, timer: Timer): Promise<number> {
   const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
   if (wait > 0) return Math.min(wait, timer.ms);

@@ -101,7 +101,7 @@ const useDraft = (serviceId: string) =>
     onSaved: ({ id }) => goConsole('/admin/service-batch', { id }),
   });
 
-/** A draft with its days, sessions and people; nobody sees it yet. */
+/** A draft with its days, sessions and people; members do not see it yet. */
 function DraftPage({ serviceId }: { serviceId: string }) {
   const t = useWords('administrators');
   const own = useWords('servicesAdmin');

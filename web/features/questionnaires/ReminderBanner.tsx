@@ -61,7 +61,7 @@ function useReminder(region: RefObject<HTMLElement | null>) {
     count: data.length,
     close: (of: Reminder, type: '' | 'all') => {
       setPausing(true);
-      // The pressed button goes; whoever uses the keyboard stays where the next one comes.
+      // The pressed button goes: keyboard focus moves to where the next one comes.
       region.current?.focus({ preventScroll: true });
       send(of, type);
     },

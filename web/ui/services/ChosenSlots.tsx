@@ -20,7 +20,7 @@ type ChosenSlotsProps = {
   onDay: (day: string) => void;
 };
 
-/** What is chosen; a slot that somebody else has taken meanwhile is marked and may be exchanged. */
+/** Chosen slots; one that was taken meanwhile is marked and can be exchanged. */
 export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: ChosenSlotsProps) {
   const t = useWords('services');
   const language = useLanguage();

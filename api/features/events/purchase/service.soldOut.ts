@@ -10,7 +10,7 @@ export type SoldOutCache = Negative<readonly string[]>;
 export const makeSoldOutCache = (core: Core): SoldOutCache =>
   negative('sold out', () => stockVersion(core));
 
-/** One for all: in a crowd the stack trace of each would cost more than the rest. */
+/** One instance for all: capturing a stack trace for each refusal is the dominant cost in a rush. */
 export const soldOut = new Refused('soldOut');
 
 /** Whether this process has just read that none is left of what a command wants. */

@@ -83,7 +83,7 @@ function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaul
   const entry = list.entryOf(place.key);
   const isDone = list.isComplete(index);
   const state = (
-    // Nothing is wrong with a place before somebody tried to go on.
+    // Faults of a place show only after a first try to continue.
     <Tag
       tone={isDone ? 'leaf' : 'plain'}
       icon={isDone ? checkIcon : hasFaults ? warningIcon : undefined}

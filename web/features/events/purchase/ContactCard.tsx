@@ -60,7 +60,7 @@ function ContactForm({ form, onChange }: Props) {
   const { errors, isSubmitted } = form.formState;
   const field = (name: keyof Contact, label: string) => ({
     label,
-    // An empty field is no mistake before somebody tries to go on.
+    // An empty field is a fault only after a first try to continue.
     error: isSubmitted || form.getValues(name) !== '' ? errors[name]?.message : undefined,
     input: form.register(name),
   });

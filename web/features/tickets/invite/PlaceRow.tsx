@@ -44,7 +44,7 @@ type PlaceRowProps = {
   isWithdrawing: boolean;
 };
 
-/** One place: who comes or that nobody does, how far they are, and what can be done about it. */
+/** One place: its attendee if any, the state of the invitation, and the actions for it. */
 export function PlaceRow(props: PlaceRowProps) {
   const { number, place } = props;
   const t = useWords('guests');
