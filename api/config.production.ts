@@ -21,7 +21,7 @@ export function assertStrong(
   sandboxAllowed: boolean,
 ): void {
   // A demo's own address may be a plain one, so may its sandbox's.
-  const mayBePlain = (name: string) =>
+  const canBePlain = (name: string) =>
     name === 'SANDBOX_URL' || (name === 'PUBLIC_URL' && sandboxAllowed);
   const weak = weaknesses({
     secrets: settingNames.flatMap((name) => {
@@ -30,7 +30,7 @@ export function assertStrong(
     }),
     webhookSecrets,
     addresses: settingNames
-      .filter((name) => settings[name].isAddress && !mayBePlain(name))
+      .filter((name) => settings[name].isAddress && !canBePlain(name))
       .map((name) => [name, textOf(e, name)]),
   });
   if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))

@@ -99,7 +99,7 @@ export type Config = {
    * Calls of members are refused at the door when they would wait longer than this, in ms; nobody
    * waits for five seconds (I44).
    */
-  longestWaitMs: number;
+  maxWaitMs: number;
   ratePerAddress: number;
   /** How many proxies in front of us are believed, or which. */
   trustProxy: number | string[] | false;
@@ -244,7 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     files: filesAt(e),
     ratePerSecond: e.RATE_PER_SECOND,
     ratePerAddress: e.RATE_PER_ADDRESS,
-    longestWaitMs: e.LONGEST_WAIT_MS,
+    maxWaitMs: e.LONGEST_WAIT_MS,
     trustProxy: readProxies(e.TRUST_PROXY),
     integrations: { limitMs: e.REQUEST_LIMIT_MS, restMs: e.OUTSIDE_REST_MS },
     reconcileMinutes: e.RECONCILE_MINUTES,

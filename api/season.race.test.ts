@@ -9,7 +9,7 @@ import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/members/calls.ts';
 import { makeBasics } from '#demo/make/make.ts';
 import { freePort } from '#tests/postgres.ts';
-import { freshDatabase, post, until } from '#tests/world.ts';
+import { freshDatabase, post, until } from '#tests/testApp.ts';
 import { type Database, openDatabase } from './platform/db/db.ts';
 
 const root = new URL('../', import.meta.url);

@@ -1,15 +1,15 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { features } from '../scripts/structure/imports.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 test('each table and view says whose it is and what it is for', async () => {
   const { rows } = await sql<{ name: string; comment: string | null }>`
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname !~ '^kysely_' order by c.relname`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   expect(rows.length).toBeGreaterThan(90);
   const owners = ['platform', ...features];

@@ -17,10 +17,10 @@ const longMs = 12_000;
 const lines = 128;
 const asked = 0.9;
 
-type World = { database: Database; api: Api; tokens: readonly string[] };
+type TestApp = { database: Database; api: Api; tokens: readonly string[] };
 
 /** One sale after the other, until timers have come round. */
-async function sellOn({ database, api, tokens }: World) {
+async function sellOn({ database, api, tokens }: TestApp) {
   const began = performance.now();
   const sales: Awaited<ReturnType<typeof sell>>[] = [];
   while (performance.now() - began < longMs) {
@@ -90,9 +90,9 @@ const place = await openPlace();
 try {
   const database = await openSelling({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' });
   const api = await place.startApi();
-  const world: World = { database, api, tokens: await manyTokens(place, api, orders) };
+  const testApp: TestApp = { database, api, tokens: await manyTokens(place, api, orders) };
   const first = [await saleOf(database, 1_000_000)];
-  await sell(api, world.tokens, { hots: first, orders, lines });
+  await sell(api, testApp.tokens, { hots: first, orders, lines });
   const alone: Awaited<ReturnType<typeof sellOn>>[] = [];
   const beside: Awaited<ReturnType<typeof sellOn>>[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -101,11 +101,11 @@ try {
     await database.pool.query(`update booking_order set deadline_at = now() + interval '1 day'
       where order_status = 'UNPAID' and order_number like 'RB%'`);
     await settle(database);
-    alone.push(await sellOn(world));
+    alone.push(await sellOn(testApp));
     await load(database.db);
     await settle(database);
     const before = await left(database);
-    beside.push(await sellOn(world));
+    beside.push(await sellOn(testApp));
     const after = await left(database);
     console.log(
       `round ${round + 1}: ${before.holds} holds and ${before.mails} mails before the sale, ${after.holds} and ${after.mails} after it`,

@@ -73,11 +73,11 @@ const askRooms = (api: Api, name: string, tokens: readonly string[], bodies: rea
     }),
   );
 
-type World = { database: Database; databaseUrl: string; api: Api; echo: Echo };
+type TestApp = { database: Database; databaseUrl: string; api: Api; echo: Echo };
 
 /** Asks for these bookings, a member each, and says how that stands beside the limits. */
 async function row(
-  { database, databaseUrl, api, echo }: World,
+  { database, databaseUrl, api, echo }: TestApp,
   of: {
     name: string;
     tokens: readonly string[];
@@ -156,12 +156,12 @@ try {
   const wanted = await bodiesFrom(20);
   let state = 1;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  const world = { database, databaseUrl: place.databaseUrl, api, echo };
+  const testApp = { database, databaseUrl: place.databaseUrl, api, echo };
   // What a process has done a thousand times is compiled: these are not counted.
   const early = tokens.slice(inputs + apart);
   await askRooms(api, 'first', early, await bodiesFrom(120));
   await row(
-    world,
+    testApp,
     {
       name: 'contested',
       tokens,
@@ -172,7 +172,7 @@ try {
     scriptOf(rooms, days),
   );
   await row(
-    world,
+    testApp,
     {
       name: 'spread',
       tokens: tokens.slice(inputs),

@@ -21,8 +21,8 @@ const searchesTogether = 60;
 const monthCall = 'getFacilityDailyOpenStatus';
 
 const lookUps = 9;
-const mostBytes = 25_000;
-const mostMonthMs = 20;
+const maxBytes = 25_000;
+const maxMonthMs = 20;
 const asked = 3;
 const dayText = (days: number): string =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
@@ -116,15 +116,15 @@ try {
   };
   for (const [name, input] of searches) {
     const { ms, bytes } = await ask('searchAvalaibleFacility', { regionCode: 'BN', ...input });
-    const isLarge = bytes > mostBytes;
+    const isLarge = bytes > maxBytes;
     isBeyond ||= isLarge;
     console.log(
       `${name}: ${ms.toFixed(1)} ms, ${(bytes / 1000).toFixed(1)} kB${isLarge ? ' (more than 25)' : ''}`,
     );
   }
   const month = await ask(monthCall, monthOf(0));
-  isBeyond ||= month.ms > mostMonthMs;
-  console.log(`a month of a room: ${month.ms.toFixed(1)} ms (at most ${mostMonthMs})`);
+  isBeyond ||= month.ms > maxMonthMs;
+  console.log(`a month of a room: ${month.ms.toFixed(1)} ms (at most ${maxMonthMs})`);
   const measured: Measured = { many: [], few: [], echo: [] };
   for (let round = -1; round < rounds; round++) {
     const asked = { path: `facility/v1/${monthCall}`, input: monthOf };
@@ -139,7 +139,7 @@ try {
     measured.many.push(now.many);
     measured.few.push(now.few);
   }
-  isBeyond ||= !tell('a month of a room', measured, { least: 0, mostGrowth: 1.2 });
+  isBeyond ||= !tell('a month of a room', measured, { least: 0, maxGrowth: 1.2 });
   await database.pool.query(slotMasks);
   const best = Math.max(
     ...[1, 2, 8].map((clients) => pgbench(place.databaseUrl, bestSql, { clients, each: 4 })),

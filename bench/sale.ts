@@ -26,7 +26,7 @@ const only = process.env['ONLY']?.split(',') ?? ['hot', 'spread', 'burst', 'none
 const times = (value: number, of: number, unit: string) =>
   `${value.toFixed(0)}/s = ${(value / of).toFixed(2)} ${unit}`;
 
-type World = {
+type TestApp = {
   database: Database;
   api: Api;
   echo: Echo;
@@ -37,16 +37,16 @@ let keys = 0;
 
 /** A row of a sale: its best round beside the best of pgbench, one after the other in each round. */
 async function row(
-  world: World,
+  testApp: TestApp,
   { name, stocks, lines, asked }: { name: string; stocks: number; lines: number; asked: number },
 ): Promise<void> {
   const ours: Awaited<ReturnType<typeof sell>>[] = [];
   const limit: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const hots: Hot[] = [];
-    for (let nth = 0; nth < stocks; nth++) hots.push(await saleOf(world.database, 1_000_000));
-    ours.push(await sell(world.api, world.tokens, { hots, orders, lines }));
-    limit.push(await world.claims.perSecond(stocks, orders));
+    for (let nth = 0; nth < stocks; nth++) hots.push(await saleOf(testApp.database, 1_000_000));
+    ours.push(await sell(testApp.api, testApp.tokens, { hots, orders, lines }));
+    limit.push(await testApp.claims.perSecond(stocks, orders));
   }
   const best = ours.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
   const p = Math.max(...limit);
@@ -64,8 +64,8 @@ async function row(
   );
 }
 
-async function burst(world: World): Promise<Hot> {
-  const { api, database, tokens, echo } = world;
+async function burst(testApp: TestApp): Promise<Hot> {
+  const { api, database, tokens, echo } = testApp;
   const hot = await saleOf(database, 500);
   const lines = 256;
   const echoes = await echo.perSecond({ count: crowd, lines, body: bodyOf(hot) });
@@ -97,8 +97,8 @@ async function burst(world: World): Promise<Hot> {
 }
 
 /** "Sold out" told to members who have no order for the event; then a place comes back. */
-async function soldOut(world: World): Promise<void> {
-  const { api, database, tokens, echo } = world;
+async function soldOut(testApp: TestApp): Promise<void> {
+  const { api, database, tokens, echo } = testApp;
   const hot = await saleOf(database, 1);
   const [first, ...others] = tokens;
   await askAll(1, 1, (client) => buy(client, api, { hot, token: first!, key: 'none-first' }));
@@ -157,17 +157,17 @@ try {
   const claims = await makeClaims(database.pool, place.databaseUrl);
   const api = await place.startApi();
   const tokens = await manyTokens(place, api, Math.max(orders, crowd));
-  const world: World = { database, api, echo, claims, tokens };
+  const testApp: TestApp = { database, api, echo, claims, tokens };
   // Not counted: what a process has done some thousand times is compiled.
   const first = Math.min(orders, 1000);
   await sell(api, tokens, { hots: [await saleOf(database, 1_000_000)], orders: first, lines: 64 });
   if (only.includes('hot'))
     for (const lines of [64, 128, 256])
-      await row(world, { name: 'hot', stocks: 1, lines, asked: 2 });
+      await row(testApp, { name: 'hot', stocks: 1, lines, asked: 2 });
   if (only.includes('spread'))
-    await row(world, { name: 'spread over 100 events', stocks: 100, lines: 128, asked: 0.7 });
-  if (only.includes('burst')) await burst(world);
-  if (only.includes('none')) await soldOut(world);
+    await row(testApp, { name: 'spread over 100 events', stocks: 100, lines: 128, asked: 0.7 });
+  if (only.includes('burst')) await burst(testApp);
+  if (only.includes('none')) await soldOut(testApp);
   const memory = memoryOf(api.pid);
   report({
     what: 'memory of an API process in the sale',

@@ -18,7 +18,7 @@ const orders = Number(process.env['ORDERS'] ?? 2000);
 const lines = Number(process.env['LINES'] ?? 64);
 
 type Offer = { service: string; slotIds: readonly string[] };
-type World = { database: Database; api: Api; claims: Claims };
+type TestApp = { database: Database; api: Api; claims: Claims };
 
 /** A service with so many slots of so many places each. */
 async function offerOf({ db, pool }: Database, slots: number, places: number): Promise<Offer[]> {
@@ -41,7 +41,7 @@ async function offerOf({ db, pool }: Database, slots: number, places: number): P
 }
 
 async function row(
-  { database, api, claims }: World,
+  { database, api, claims }: TestApp,
   of: { name: string; tokens: readonly string[]; slots: number; places: number; asked: number },
 ): Promise<void> {
   const { name, tokens, slots, places, asked } = of;
@@ -107,15 +107,15 @@ try {
     `insert into coupon (coupon_type_id, member_id, code, expiry_date, source)
      select (select id from coupon_type where code = 'BEC_ART'), m.id, translate(lpad(m.id::text, 10, '0'), '0123456789', 'ABCDEFGHJK'), current_date + 200, 'ISSUED' from member m`,
   );
-  const world = { database, api, claims };
+  const testApp = { database, api, claims };
   const tokensOf = (nth: number) => tokens.slice(500 + nth * orders, 500 + (nth + 1) * orders);
   const hot = { slots: 1, places: orders, asked: 2 };
-  await row(world, { ...hot, name: 'first, not counted', tokens: tokens.slice(0, 500) });
-  await row(world, { ...hot, name: 'hot', tokens: tokensOf(0) });
+  await row(testApp, { ...hot, name: 'first, not counted', tokens: tokens.slice(0, 500) });
+  await row(testApp, { ...hot, name: 'hot', tokens: tokensOf(0) });
   const spread = { slots: 100, places: orders, asked: 0.7 };
-  await row(world, { ...spread, name: 'spread', tokens: tokensOf(1) });
+  await row(testApp, { ...spread, name: 'spread', tokens: tokensOf(1) });
   const contested = { slots: 4, places: Math.floor(orders / 32), asked: 2 };
-  await row(world, { ...contested, name: 'contested', tokens: tokensOf(2) });
+  await row(testApp, { ...contested, name: 'contested', tokens: tokensOf(2) });
 } finally {
   await database.close();
   await place.close();

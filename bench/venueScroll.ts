@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { openWorld } from '#tests/world.ts';
+import { openTestApp } from '#tests/testApp.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 import { openPlace } from './kit/place.ts';
@@ -12,9 +12,9 @@ import { fillHouse, houseRooms, weekFrom } from './venueHouse.ts';
  * page of lines alone that is scrolled the same way in the same run.
  */
 const slower = 4;
-const mostMs = 50;
+const maxMs = 50;
 /** So many times the processor that scrolling the page of lines takes. */
-const mostBusy = 6;
+const maxBusy = 6;
 /** How far a page is scrolled, in px. */
 const furthest = 12_000;
 
@@ -67,7 +67,7 @@ async function scrolled(
       late: frames.filter((ms) => ms > most).length,
       longest: Math.max(0, ...frames),
     };
-  }, mostMs);
+  }, maxMs);
   const between = (name: keyof typeof after) => after[name] - before[name];
   return {
     ...frames,
@@ -100,21 +100,21 @@ async function openSession(page: Page): Promise<CDPSession> {
 
 await ensureBuilt();
 const place = await openPlace();
-const world = await openWorld({ env: { DATABASE_URL: place.databaseUrl } });
+const testApp = await openTestApp({ env: { DATABASE_URL: place.databaseUrl } });
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 let isBeyond = false;
 try {
-  const { venueId } = await fillHouse(world.core.db);
-  const [name = '', value = ''] = (await world.admin('facility')).split('=');
+  const { venueId } = await fillHouse(testApp.core.db);
+  const [name = '', value = ''] = (await testApp.admin('facility')).split('=');
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Brunei',
     serviceWorkers: 'block',
   });
-  await context.addCookies([{ name, value, url: world.url }]);
+  await context.addCookies([{ name, value, url: testApp.url }]);
   const upAndDown = (height: number) => [
     { x: 0, y: -Math.min(height, furthest) },
     { x: 0, y: Math.min(height, furthest) },
@@ -122,7 +122,7 @@ try {
   const shareOf = ({ count, late }: Frames) => (late / Math.max(1, count)) * 100;
   const tell = (what: string, frames: Frames) =>
     console.log(
-      `venue scroll: ${what}: ${frames.late} of ${frames.count} frames over ${mostMs} ms (${shareOf(frames).toFixed(1)} %), the longest ${frames.longest.toFixed(0)} ms; busy ${frames.busy.toFixed(0)} ms (script ${frames.script.toFixed(0)}, style ${frames.style.toFixed(0)}, layout ${frames.layout.toFixed(0)})`,
+      `venue scroll: ${what}: ${frames.late} of ${frames.count} frames over ${maxMs} ms (${shareOf(frames).toFixed(1)} %), the longest ${frames.longest.toFixed(0)} ms; busy ${frames.busy.toFixed(0)} ms (script ${frames.script.toFixed(0)}, style ${frames.style.toFixed(0)}, layout ${frames.layout.toFixed(0)})`,
     );
   const plain = await context.newPage();
   const plainSession = await openSession(plain);
@@ -133,7 +133,7 @@ try {
   for (const view of ['day', 'week'] as const) {
     const page = await context.newPage();
     const session = await openSession(page);
-    const address = `${world.url}/admin/venue-day?venue=${venueId}&day=${weekFrom}${view === 'week' ? '&view=week' : ''}`;
+    const address = `${testApp.url}/admin/venue-day?venue=${venueId}&day=${weekFrom}${view === 'week' ? '&view=week' : ''}`;
     const began = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
     await page
@@ -161,9 +161,9 @@ try {
       if (what === 'down and up at once') continue;
       const times = frames.busy / idle.busy;
       console.log(
-        `venue scroll: ${view}, ${what}: ${times.toFixed(1)} × the processor of a page of lines, at most ${mostBusy} ×`,
+        `venue scroll: ${view}, ${what}: ${times.toFixed(1)} × the processor of a page of lines, at most ${maxBusy} ×`,
       );
-      isBeyond ||= times > mostBusy;
+      isBeyond ||= times > maxBusy;
     }
     const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     console.log(`venue scroll: ${view}: ${nodes.toLocaleString('en')} elements`);
@@ -171,7 +171,7 @@ try {
   }
 } finally {
   await browser.close();
-  await world.stop();
+  await testApp.stop();
   await place.close();
 }
 if (isBeyond) process.exitCode = 1;

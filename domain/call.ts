@@ -14,7 +14,7 @@ export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: 
  * How a failure is shown (A-103): list and data calls toast, actions open a dialog, background
  * loads stay silent (A-107).
  */
-export type Shown = 'toast' | 'dialog' | 'silent';
+export type ErrorDisplay = 'toast' | 'dialog' | 'silent';
 
 /**
  * Whose an object must be that a call names. `own`: the caller's; `visible`: what their country and
@@ -135,7 +135,7 @@ type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   success?: 0 | 1;
   /** Answer fields stand at top level as well as in `data` (A-96). */
   topLevel?: boolean;
-  shown?: Shown;
+  errorDisplay?: ErrorDisplay;
   /** A file of this type is answered instead of an envelope; failures keep the envelope. */
   file?: 'application/pdf';
   /** Largest body where it is more than that of other calls. */
@@ -153,7 +153,9 @@ export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : ne
 export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
 
 /** A call whose shapes are fetched when it is sent: its page begins with an answer that is there. */
-export type CallToCome<C extends Call> = Pick<C, 'name' | 'shown'> & { load: () => Promise<C> };
+export type CallToCome<C extends Call> = Pick<C, 'name' | 'errorDisplay'> & {
+  load: () => Promise<C>;
+};
 
 /** Administrators' calls declare a scope, other calls have none. */
 type Scoped<W extends Who> = W extends { admin: unknown }

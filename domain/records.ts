@@ -109,7 +109,7 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
     input: z.object({ id: z.optional(id), version: z.optional(version), ...fields }),
     output: z.object({ id }),
     refuses: ['noData', ...refuses, 'changedMeanwhile'],
-    shown: 'dialog',
+    errorDisplay: 'dialog',
   });
 
 /** A press of the console that changes something; what it refuses is told in a dialog. */
@@ -151,5 +151,5 @@ export const changeCall = <
     refuses,
     keyed: keyed ?? false,
     ...(maxBytes === undefined ? {} : { maxBytes }),
-    shown: 'dialog',
+    errorDisplay: 'dialog',
   });

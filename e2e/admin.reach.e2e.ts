@@ -40,11 +40,11 @@ async function formPath(product: Product): Promise<string> {
   return `/admin/event?id=${items[0]!.id}`;
 }
 
-for (const [role, may] of [
+for (const [role, can] of [
   ['auditor', 'only read'],
   ['event', 'write'],
 ] as const)
-  test(`ADM-013 console 27 at 820 pixels the parts of the event are reached and pressed by keyboard by who may ${may}`, async ({
+  test(`ADM-013 console 27 at 820 pixels the parts of the event are reached and pressed by keyboard by who may ${can}`, async ({
     browser,
     product,
   }) => {

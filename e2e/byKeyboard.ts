@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 /** More than the longest way from one end of a page to the other. */
-export const longestWay = 120;
+export const maxTabPresses = 120;
 
 /**
  * Whether the element with the focus shows it: an outline of its own, of its link's area, or of the
@@ -27,7 +27,7 @@ export const hasFocus = (target: Locator) =>
 /** Goes to something by Tab alone; every stop on the way shows that it has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let press = 0; press < longestWay; press++) {
+  for (let press = 0; press < maxTabPresses; press++) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement?.tagName ?? 'none');

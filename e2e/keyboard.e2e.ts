@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { hasFocus, longestWay, tabTo } from './byKeyboard.ts';
+import { hasFocus, maxTabPresses, tabTo } from './byKeyboard.ts';
 import { orderMade } from './choosing.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, moving, openPage, test } from './product.ts';
@@ -46,7 +46,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
 
   // Back asks; Escape keeps, and the focus is where it was.
   const back = page.getByRole('button', { name: 'Back', exact: true });
-  for (let at = 0; at < longestWay && !(await hasFocus(back)); at++) await press('Shift+Tab');
+  for (let at = 0; at < maxTabPresses && !(await hasFocus(back)); at++) await press('Shift+Tab');
   await press('Enter');
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(question).toBeVisible();

@@ -28,8 +28,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const { context, errors, page } = await openPage(browser, layout);
     // A clock that another journey moved may have ended the demo's own reservation.
     const { ada } = product.people.find((person) => person.key === 'ownerAward')!;
-    const isThere = (failure: Error) => expect(failure.message).toContain('8039');
-    await (await memberOf(product, ada)).reserve(launch).catch(isThere);
+    const exists = (failure: Error) => expect(failure.message).toContain('8039');
+    await (await memberOf(product, ada)).reserve(launch).catch(exists);
     await signIn(page, product, 'ownerAward', '/PcOrder?index=2');
     const tabs = main(page)
       .getByRole('link')

@@ -8,7 +8,7 @@ import { freePort } from '../scripts/freePort.ts';
 export type Product = {
   url: string;
   setClock(now: Date | null): Promise<void>;
-  /** Settings of the outside world; `shop` settings may be meant for one member number only. */
+  /** Settings of the external systems; `shop` settings may be meant for one member number only. */
   sandbox(settings: object, member?: string): Promise<void>;
   people: { key: string; ada: string; name: string }[];
 };

@@ -2,10 +2,10 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret } from './settings.ts';
-import { shopAccess, worldOf } from './testWorld.ts';
+import { shopAccess, testAppOf } from './testApp.ts';
 
-const { portal, world } = worldOf();
-const reset = () => world().ask('/settings/reset', { method: 'POST' });
+const { portal, testApp } = testAppOf();
+const reset = () => testApp().ask('/settings/reset', { method: 'POST' });
 
 test('EXT-013 the mail box keeps mails and shows them without their scripts', async () => {
   const mail = {
@@ -14,24 +14,24 @@ test('EXT-013 the mail box keeps mails and shows them without their scripts', as
     text: 'See https://portal.example/Order?a=1&b=2 now',
     html: '<script>alert(1)</script><p>Hi</p>',
   };
-  const { id } = (await world().ask('/mail', { json: mail })).json;
+  const { id } = (await testApp().ask('/mail', { json: mail })).json;
   const list = JSON.parse(
-    (await world().ask('/mail', { headers: { accept: 'application/json' } })).text,
+    (await testApp().ask('/mail', { headers: { accept: 'application/json' } })).text,
   ) as unknown[];
   expect(list[0]).toMatchObject({ ...mail, id });
-  const page = await world().ask(`/mail/${String(id)}`);
+  const page = await testApp().ask(`/mail/${String(id)}`);
   expect(page.text).toContain('href="https://portal.example/Order?a=1&amp;b=2"');
   expect(page.text).not.toContain('<script');
-  const body = await world().ask(`/mail/${String(id)}/html`);
+  const body = await testApp().ask(`/mail/${String(id)}/html`);
   expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
 });
 
 test('B-35 the panel shows and changes everything, and escapes what it is told', async () => {
-  const page = await world().ask('/', { headers: { accept: 'text/html' } });
+  const page = await testApp().ask('/', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.text).toContain('Muhd Faris');
-  expect((await world().ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
-  await world().ask('/panel/shop', {
+  expect((await testApp().ask('/?said=%3Cscript%3E')).text).not.toContain('<script');
+  await testApp().ask('/panel/shop', {
     form: {
       mode: 'ok',
       report: 'twice',
@@ -41,12 +41,12 @@ test('B-35 the panel shows and changes everything, and escapes what it is told',
       only: '',
     },
   });
-  expect((await world().ask('/settings')).json).toMatchObject({
+  expect((await testApp().ask('/settings')).json).toMatchObject({
     shop: { report: 'twice', createDelayMs: 5, hold: true },
   });
-  expect((await world().ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
-  await world().ask('/panel/reset', { method: 'POST' });
-  expect((await world().ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
+  expect((await testApp().ask('/panel/token', { form: { ada: '7000001' } })).text).toMatch(/eyJ/);
+  await testApp().ask('/panel/reset', { method: 'POST' });
+  expect((await testApp().ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
 });
 
 test('B-35 the plugin leaves its parent alone', async () => {
@@ -122,7 +122,7 @@ const message = (id: string, subject: string) =>
 test('EXT-013 a message as it travels is taken apart, its file can be fetched, and the same message is kept once', async () => {
   const take = async (raw: string) =>
     (
-      await fetch(`${world().url}/sandbox/mail`, {
+      await fetch(`${testApp().url}/sandbox/mail`, {
         method: 'POST',
         headers: { 'content-type': 'message/rfc822' },
         body: raw,
@@ -133,7 +133,7 @@ test('EXT-013 a message as it travels is taken apart, its file can be fetched, a
   };
   expect(await take(message('one', 'again'))).toEqual(first);
   const list = JSON.parse(
-    (await world().ask('/mail', { headers: { accept: 'application/json' } })).text,
+    (await testApp().ask('/mail', { headers: { accept: 'application/json' } })).text,
   ) as object[];
   expect(list[0]).toMatchObject({
     id: first.id,
@@ -149,17 +149,17 @@ test('EXT-013 a message as it travels is taken apart, its file can be fetched, a
       },
     ],
   });
-  const page = await world().ask(`/mail/${first.id}`);
+  const page = await testApp().ask(`/mail/${first.id}`);
   const address = /\/sandbox(\/mail\/files\/\d+)/.exec(page.text)![1]!;
-  expect((await world().ask(address)).text).toBe('BEGIN:VCALENDAR');
+  expect((await testApp().ask(address)).text).toBe('BEGIN:VCALENDAR');
 });
 
 test.each([
   ['refuse', 422],
   ['error', 503],
 ] as const)('EXT-013 a mail system that is told to %s', async (mode, status) => {
-  await world().ask('/settings', { json: { mail: mode } });
-  const answer = await fetch(`${world().url}/sandbox/mail`, {
+  await testApp().ask('/settings', { json: { mail: mode } });
+  const answer = await fetch(`${testApp().url}/sandbox/mail`, {
     method: 'POST',
     headers: { 'content-type': 'message/rfc822' },
     body: 'To: a@b.co',

@@ -1,16 +1,16 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
 import { request } from 'node:http';
-import { worldOf } from './testWorld.ts';
+import { testAppOf } from './testApp.ts';
 
-const { portal, world } = worldOf();
+const { portal, testApp } = testAppOf();
 
 const tokenOf = async (body: object) =>
-  String((await world().ask('/token', { json: body })).json['token']);
-const reset = () => world().ask('/settings/reset', { method: 'POST' });
+  String((await testApp().ask('/token', { json: body })).json['token']);
+const reset = () => testApp().ask('/settings/reset', { method: 'POST' });
 
 test('B-35 every kind of person is there, each with another number', async () => {
-  const people = JSON.parse((await world().ask('/people')).text) as {
+  const people = JSON.parse((await testApp().ask('/people')).text) as {
     key: string;
     ada: string;
     admin: boolean;
@@ -34,7 +34,7 @@ test('B-35 every kind of person is there, each with another number', async () =>
 });
 
 test('EXT-009 the directory knows people of every country and numbers out of the blue, and nobody else', async () => {
-  const read = (path: string) => world().ask(`/directory/members/${path}`);
+  const read = (path: string) => testApp().ask(`/directory/members/${path}`);
   expect((await read('bn/7000001')).json).toMatchObject({
     subType: 'ABO',
     blocked: null,
@@ -56,7 +56,7 @@ test('EXT-009 the directory knows people of every country and numbers out of the
     json: { error: expect.any(String) },
   });
   expect((await read('sg/7000001')).status).toBe(404);
-  await world().ask('/settings', { json: { directory: 'signIn' } });
+  await testApp().ask('/settings', { json: { directory: 'signIn' } });
   expect((await read('bn/7000001')).status).toBe(401);
   await reset();
 });
@@ -66,7 +66,7 @@ test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () =
     status: 200,
     body: { now: '2026-12-31T16:30:00Z' },
   }));
-  const read = (path: string) => world().ask(`/awards/bn/${path}`);
+  const read = (path: string) => testApp().ask(`/awards/bn/${path}`);
   expect((await read('7000001/202603')).json).toEqual({
     period: '202603',
     currentAward: 'SP',
@@ -85,7 +85,7 @@ test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () =
     404, 404,
   ]);
   expect((await read('7000015/202701')).status).toBe(500);
-  await world().ask('/settings', { json: { awards: 'missingCurrent' } });
+  await testApp().ask('/settings', { json: { awards: 'missingCurrent' } });
   expect([(await read('7000001/202701')).status, (await read('7000001/202702')).status]).toEqual([
     404, 200,
   ]);
@@ -116,8 +116,10 @@ test('EXT-003 tokens without a sign-in, also hostile ones', async () => {
     await tokenOf({ ada: '7000001', forge: 'signature' }),
   ];
   expect(decodeProtectedHeader(forged)).toEqual(decodeProtectedHeader(honest));
-  expect((await world().ask('/token', { json: { ada: '1234567' } })).status).toBe(404);
-  expect((await world().ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(400);
+  expect((await testApp().ask('/token', { json: { ada: '1234567' } })).status).toBe(404);
+  expect((await testApp().ask('/token', { json: { ada: '7000001', forge: 'x' } })).status).toBe(
+    400,
+  );
 });
 
 test('TRM-008 people made on the fly have accepted the terms, once', async () => {
@@ -150,9 +152,9 @@ test('TRM-008 people made on the fly have accepted the terms, once', async () =>
 });
 
 test('EXT-014 directory and settings: silence can be ended by the caller, wrong settings are refused in words', async () => {
-  await world().ask('/settings', { json: { directory: 'silent' } });
+  await testApp().ask('/settings', { json: { directory: 'silent' } });
   await expect(
-    world().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) }),
+    testApp().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) }),
   ).rejects.toThrow('aborted due to timeout');
   await reset();
   for (const json of [
@@ -163,21 +165,21 @@ test('EXT-014 directory and settings: silence can be ended by the caller, wrong 
     [],
     { accessTokenSeconds: 1.5 },
   ]) {
-    expect(await world().ask('/settings', { json })).toMatchObject({
+    expect(await testApp().ask('/settings', { json })).toMatchObject({
       status: 400,
       json: { error: expect.stringMatching(/\.$/) },
     });
   }
   expect(
-    (await world().ask('/settings?member=7000001', { json: { directory: 'ok' } })).status,
+    (await testApp().ask('/settings?member=7000001', { json: { directory: 'ok' } })).status,
   ).toBe(400);
-  await world().ask('/settings?member=7000001', { json: { shop: { report: 'never' } } });
-  await world().ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } });
-  expect((await world().ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({
+  await testApp().ask('/settings?member=7000001', { json: { shop: { report: 'never' } } });
+  await testApp().ask('/settings?reservation=RE1', { json: { shop: { createDelayMs: 7 } } });
+  expect((await testApp().ask('/settings?member=7000001&reservation=RE1')).json).toMatchObject({
     shop: { report: 'never', createDelayMs: 7, mode: 'ok' },
   });
   await reset();
-  expect((await world().ask('/settings')).json).toMatchObject({
+  expect((await testApp().ask('/settings')).json).toMatchObject({
     exceptions: { member: {}, reservation: {} },
   });
 });
@@ -187,19 +189,19 @@ test('B-35 the clock is handed on to the portal, and its answer back', async () 
     status: 200,
     body: { got: JSON.parse(call.body) as unknown },
   }));
-  expect((await world().ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({
+  expect((await testApp().ask('/clock', { json: { now: '2026-03-15T04:00:00Z' } })).json).toEqual({
     got: { now: '2026-03-15T04:00:00Z' },
   });
-  expect((await world().ask('/clock', { json: { now: null } })).json).toEqual({
+  expect((await testApp().ask('/clock', { json: { now: null } })).json).toEqual({
     got: { now: null },
   });
-  expect((await world().ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
+  expect((await testApp().ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
 });
 
 /** Status of a request with a Host header of its own, which fetch does not allow. */
 const statusFor = (path: string, host: string) =>
   new Promise<number>((resolve, reject) => {
-    request(world().url + path, { headers: { host } }, (answer) => {
+    request(testApp().url + path, { headers: { host } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     })

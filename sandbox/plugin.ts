@@ -110,7 +110,7 @@ async function openContext(app: FastifyInstance, options: SandboxOptions): Promi
   };
 }
 
-async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Promise<void> {
+async function externalSystems(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   const sandbox = await openContext(app, options);
   const granted = makeGranted(sandbox);
   const provider = makeProvider(sandbox, granted);
@@ -156,12 +156,12 @@ async function outsideWorld(app: FastifyInstance, options: SandboxOptions): Prom
 }
 
 /**
- * The outside world of the portal: central sign-in, member directory, award service, shop, mail
+ * The external systems of the portal: central sign-in, member directory, award service, shop, mail
  * box, test clock. Register it without a prefix: everything lies below `/sandbox` (B-35, EXT).
  * Never register it in production.
  */
 export async function sandboxPlugin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
-  await app.register((scope: FastifyInstance) => outsideWorld(scope, options), {
+  await app.register((scope: FastifyInstance) => externalSystems(scope, options), {
     prefix: '/sandbox',
   });
 }

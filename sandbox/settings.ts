@@ -173,7 +173,7 @@ interface Change {
   shopTokenSeconds?: number;
 }
 
-/** The switches that make the outside world slow, failing, late or silent; kept across restarts. */
+/** The switches that make the external systems slow, failing, late or silent; kept across restarts. */
 export function makeSettings(db: Store) {
   let current = structuredClone(initialSettings);
   let exceptions: Exceptions = { reservation: {}, member: {} };

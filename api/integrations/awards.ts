@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, type Patience, ExternalServiceError, SignInRefused } from './http.ts';
+import { makeClient, type RequestLimits, ExternalServiceError, SignInRefused } from './http.ts';
 
 const month = z.object({
   period: z.string(),
@@ -13,8 +13,8 @@ export type AwardMonth = z.output<typeof month>;
  * Volume and award service (EXT-010). `find` answers null without data for the period (404); throws
  * ExternalServiceError, or SignInRefused on 401.
  */
-export function makeAwards(url: string, patience: Patience) {
-  const ask = makeClient('the award service', url, patience);
+export function makeAwards(url: string, limits: RequestLimits) {
+  const ask = makeClient('the award service', url, limits);
   return {
     async find(country: string, number: string, period: string): Promise<AwardMonth | null> {
       const { status, body } = await ask(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeClient, type Patience, ExternalServiceError, SignInRefused } from './http.ts';
+import { makeClient, type RequestLimits, ExternalServiceError, SignInRefused } from './http.ts';
 
 const person = z.object({
   number: z.string(),
@@ -17,8 +17,8 @@ export type DirectoryPerson = z.output<typeof person>;
  * Member directory (EXT-009): account type, name, parties, blocks. `find` answers null for unknown
  * numbers; throws ExternalServiceError, or SignInRefused on 401.
  */
-export function makeDirectory(url: string, patience: Patience) {
-  const ask = makeClient('the member directory', url, patience);
+export function makeDirectory(url: string, limits: RequestLimits) {
+  const ask = makeClient('the member directory', url, limits);
   return {
     async find(country: string, number: string, limit?: number): Promise<DirectoryPerson | null> {
       const { status, body } = await ask(

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { FilesAt } from '../config.ts';
 import { asAttachment, type FileStore } from './files.ts';
-import { ExternalServiceError, type Patience } from './http.ts';
+import { ExternalServiceError, type RequestLimits } from './http.ts';
 
 const sent = (key: string) => `sent/${key}`;
 const kept = (key: string) => `kept/${key}`;
@@ -37,7 +37,7 @@ const trouble = (error: unknown): never => {
  * A store that speaks S3. The library is loaded by the first who needs it: a start without files
  * pays nothing for it.
  */
-export function makeS3Files(at: FilesAt, { limitMs }: Patience): FileStore {
+export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore {
   let loaded: Promise<Loaded> | undefined;
   const load = () => (loaded ??= open(at, limitMs));
   return {

@@ -37,7 +37,7 @@ const restAfterFailures = 5;
  * In ms: how long one call may take, and how long a system is left alone after five failures in a
  * row.
  */
-export type Patience = { limitMs: number; restMs: number };
+export type RequestLimits = { limitMs: number; restMs: number };
 
 /**
  * The only request to an outside system: it follows no redirect, so that nobody who answers decides
@@ -54,7 +54,11 @@ export const fetchOutside = (
  * A thin JSON client of one outside system: a time limit per call, and a breaker that answers
  * "trouble" at once for a while after five failures in a row, so that a dead system slows nobody.
  */
-export function makeClient(system: string, baseUrl: string, { limitMs, restMs }: Patience): Ask {
+export function makeClient(
+  system: string,
+  baseUrl: string,
+  { limitMs, restMs }: RequestLimits,
+): Ask {
   let failures = 0;
   let restUntil = 0;
 

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sandboxPlugin } from '#sandbox/plugin.ts';
 import { freePort } from '#tests/postgres.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 import { ExternalServiceError } from './http.ts';
 import { type Mail, MailRefused, makeMail } from './mail.ts';
 import { readProtocol } from './shop.protocol.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => fetch(`${url}/sandbox/settings/reset`, { method: 'POST' }));
 
-const patience = { limitMs: 500, restMs: 60_000 };
+const limits = { limitMs: 500, restMs: 60_000 };
 const settings = (mail: string) => fetch(`${url}/sandbox/settings`, post({ mail }));
 const box = async (to: string) =>
   (await (
@@ -53,7 +53,7 @@ const mail = (to: string): Mail => ({
 });
 
 for (const way of ['smtp', 'http'] as const) {
-  const open = (patient = patience) =>
+  const open = (patient = limits) =>
     makeMail(
       {
         url: way === 'smtp' ? smtp : `${url}/sandbox/mail`,

@@ -4,7 +4,7 @@ import type MailMessage from 'nodemailer/lib/mailer/mail-message.js';
 import { isLoopback } from '../config.strength.ts';
 import * as z from 'zod/mini';
 import { contact } from '#domain/orders/shapes.ts';
-import { ExternalServiceError, fetchOutside, type Patience } from './http.ts';
+import { ExternalServiceError, fetchOutside, type RequestLimits } from './http.ts';
 
 export type Mail = {
   /** Names the message for ever: a mail box that gets it twice keeps it once. */
@@ -116,7 +116,7 @@ function isFinal(error: unknown): boolean {
  */
 export function makeMail(
   { url, from }: { url: string; from: string },
-  { limitMs, restMs }: Patience,
+  { limitMs, restMs }: RequestLimits,
 ) {
   let transporter: Promise<Transporter<unknown, Options>> | undefined;
   let failures = 0;

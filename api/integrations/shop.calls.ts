@@ -1,6 +1,11 @@
 import type { Config } from '../config.ts';
 import { pick } from './fields.ts';
-import { makeClient, type OutsideAnswer, ExternalServiceError, type Patience } from './http.ts';
+import {
+  makeClient,
+  type OutsideAnswer,
+  ExternalServiceError,
+  type RequestLimits,
+} from './http.ts';
 import { makeAccess } from './shop.access.ts';
 import type { ShopProtocol } from './shop.protocol.ts';
 
@@ -77,14 +82,14 @@ export type ShopConfig = Pick<
  * One call of the shop with a token of its own; `until` (of `performance.now()`) bounds it with the
  * token's. A token that the shop does not accept is replaced once.
  */
-export function makeCall(config: ShopConfig, patience: Patience) {
-  const ask = makeClient(system, config.url, patience);
+export function makeCall(config: ShopConfig, limits: RequestLimits) {
+  const ask = makeClient(system, config.url, limits);
   const access = makeAccess(ask, {
     ...config,
     system,
     scope: config.protocol.scope,
     path: config.protocol.paths.token,
-    restMs: patience.restMs,
+    restMs: limits.restMs,
   });
   return async function call(
     method: 'GET' | 'POST',

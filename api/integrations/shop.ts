@@ -1,5 +1,5 @@
 import { build, pick } from './fields.ts';
-import type { Patience } from './http.ts';
+import type { RequestLimits } from './http.ts';
 import {
   addressOf,
   errorsOf,
@@ -196,11 +196,11 @@ async function refund(
  * E-commerce system (EXT-006, EXT-007), spoken to as SAP Commerce's OCC v2 (decision 0030). All
  * calls of one operation, the token's too, share one time limit: a lease on an order outlives them.
  */
-export function makeShop(config: ShopConfig, patience: Patience) {
+export function makeShop(config: ShopConfig, limits: RequestLimits) {
   const shop: ShopCalls = {
     protocol: config.protocol,
-    call: makeCall(config, patience),
-    end: () => performance.now() + patience.limitMs,
+    call: makeCall(config, limits),
+    end: () => performance.now() + limits.limitMs,
   };
   return {
     create: (order: ExternalOrder) => create(shop, order),

@@ -9,9 +9,9 @@ import { getTCContent, getTCStatus } from '#domain/terms/calls.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent, makeNotices } from '#demo/make/make.ts';
 import { makeMaintenance } from '#demo/make/make.maintenance.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 /** Fields of an answer as they travel, of the first item where it is a list. */
 async function fieldsOf<C extends Call>(
@@ -19,7 +19,9 @@ async function fieldsOf<C extends Call>(
   input: Input<C>,
   of: (data: never) => unknown = (data) => data,
 ): Promise<string[]> {
-  const { envelope } = await world().ask(call, input, { token: await world().token('8107201') });
+  const { envelope } = await testApp().ask(call, input, {
+    token: await testApp().token('8107201'),
+  });
   expect(envelope, call.name).toMatchObject({ resultCode: call.success ?? 1, errorCode: null });
   const found = of((call.topLevel === true ? envelope : envelope.data) as never);
   const one: unknown = Array.isArray(found) ? found[0] : found;
@@ -30,7 +32,7 @@ const words = (text: string) => expect.arrayContaining(text.split(' ')) as strin
 
 describe('answers have every listed field with its spelling', () => {
   test('ENT-008 ENT-017 ENT-028 ENT-030 of events: search data, cards, details, ticket types', async () => {
-    const event = await makeEvent(world().core.db, {});
+    const event = await makeEvent(testApp().core.db, {});
     const eventID = String(event.id);
     const card =
       'eventID eventTypeCode eventTypeName eventName startTime endTime ticketOpendate ticketClosedate banlance authorizeFlag activityStatus ' +
@@ -57,19 +59,19 @@ describe('answers have every listed field with its spelling', () => {
   });
 
   test('ENT-023 of a check-out', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db, {}));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db, {}));
     const { envelope } = await buyer.confirm(orderNumber);
     expect(Object.keys(envelope.data as object)).toEqual(words('amount hybrisNumber orderNumber'));
   });
 
   test('ENT-010 ENT-018 ENT-019 ENT-043 of the frame: maintenance, terms, districts, notices', async () => {
     const hour = 3_600_000;
-    await makeMaintenance(world().core.db, {
+    await makeMaintenance(testApp().core.db, {
       startTime: Date.now() + hour,
       endTime: Date.now() + 2 * hour,
     });
-    await makeNotices(world().core.db, [
+    await makeNotices(testApp().core.db, [
       { from: Date.now() - hour, texts: { en: { title: 'Title', html: '<p>Text</p>' } } },
     ]);
     const detail = await fieldsOf(getMaintainTips, {}, (data: { detail: unknown }) => data.detail);

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { listMembers } from '#domain/members/calls.admin.ts';
 import { makeMembers } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 test('B-22 B-24 who reads a list of persons page by page without the right to export it leaves a line in the log, one for the hour', async () => {
   await makeMembers(
-    world().core.db,
+    testApp().core.db,
     Array.from({ length: 500 }, (_, i) => ({ ada: String(8_210_000 + i) })),
   );
-  const [system, order] = [await world().admin('system'), await world().admin('order')];
+  const [system, order] = [await testApp().admin('system'), await testApp().admin('order')];
   const read = (pageNum: number) =>
-    world().ask(listMembers, { pageNum, pageSize: 100, isExport: false }, { admin: order });
+    testApp().ask(listMembers, { pageNum, pageSize: 100, isExport: false }, { admin: order });
   const lines = async () => {
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { pageNum: 1, pageSize: 50, isExport: false, entity: 'member' },
       { admin: system },

@@ -1,11 +1,11 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { appNow } from '#api/platform/db/clock.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { bySnapshot } from './cache.ts';
 
-const world = worldOf();
-const core = () => world().core;
+const testApp = testAppOf();
+const core = () => testApp().core;
 
 /** Reads a row, and counts how often. */
 function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
@@ -53,10 +53,10 @@ test('issue 21 it is read anew when the clock has passed what it depends on, and
   while ((await appNow(core().db)) < began + 20);
   await of('one');
   expect(read.length).toBe(2);
-  await world().setClock(began - 60_000);
+  await testApp().setClock(began - 60_000);
   await of('one');
   expect(read.length).toBe(3);
-  await world().setClock(null);
+  await testApp().setClock(null);
 });
 
 test('issue 21 no more are kept than it is told, and who was asked for last stays', async () => {

@@ -4,12 +4,14 @@ import { getApplicationInfos, getLanguage } from '#domain/members/calls.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const bearer = async (ada = '8001101') => ({ authorization: `Bearer ${await world().token(ada)}` });
-const raw: ReturnType<typeof world>['raw'] = (path, init) => world().raw(path, init);
+const testApp = testAppOf();
+const bearer = async (ada = '8001101') => ({
+  authorization: `Bearer ${await testApp().token(ada)}`,
+});
+const raw: ReturnType<typeof testApp>['raw'] = (path, init) => testApp().raw(path, init);
 
 describe('headers', () => {
   test.each<[string | undefined, string]>([
@@ -34,8 +36,8 @@ describe('headers', () => {
   });
 
   test('API-010 our own origins are named exactly, with credentials; in preflights too', async () => {
-    const twin = world().url.replace('127.0.0.1', 'localhost');
-    for (const origin of [world().url, twin]) {
+    const twin = testApp().url.replace('127.0.0.1', 'localhost');
+    for (const origin of [testApp().url, twin]) {
       const answer = await raw(addressOf(getLanguage), {
         headers: { ...(await bearer()), origin },
       });
@@ -45,7 +47,7 @@ describe('headers', () => {
         answer.headers.get('access-control-allow-credentials'),
       ]).toEqual([200, origin, 'true']);
       expect(answer.headers.get('vary')?.toLowerCase()).toContain('origin');
-      const asked = await fetch(world().url + addressOf(getOrders), {
+      const asked = await fetch(testApp().url + addressOf(getOrders), {
         method: 'OPTIONS',
         headers: {
           origin,
@@ -69,7 +71,7 @@ describe('headers', () => {
     'file://',
   ])('API-010 origin %s is told nothing, so its browser refuses', async (origin) => {
     const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
-    const asked = await fetch(world().url + addressOf(getOrders), {
+    const asked = await fetch(testApp().url + addressOf(getOrders), {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
@@ -125,9 +127,9 @@ describe('headers', () => {
       Date.parse(
         (await raw(addressOf(getApplicationInfos), post({}, await bearer()))).headers.get('date')!,
       );
-    await world().setClock(at);
+    await testApp().setClock(at);
     expect(Math.abs((await tells()) - at)).toBeLessThan(30_000);
-    await world().setClock(null);
+    await testApp().setClock(null);
     expect(Math.abs((await tells()) - Date.now())).toBeLessThan(30_000);
   });
 });
@@ -146,8 +148,8 @@ describe('two names for one call', () => {
   test('API-016 A-94 the list of rooms and its choices answer alike by both names', async () => {
     const asked = async (name: string, init: Parameters<typeof raw>[1]) =>
       (await raw(`/api/booking/bn/facility/v1/${name}`, init)).envelope;
-    const venue = await makeVenue(world().core.db, { name: { en: 'Orchid House' } });
-    await makeRoom(world().core.db, venue);
+    const venue = await makeVenue(testApp().core.db, { name: { en: 'Orchid House' } });
+    await makeRoom(testApp().core.db, venue);
     const rooms = post({ keyWord: 'orchid' }, await bearer());
     const [one, two] = await Promise.all(
       ['getSitereservation', 'searchAvalaibleFacility'].map(async (name) => asked(name, rooms)),

@@ -3,12 +3,14 @@ import { addressOf, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getApplicationInfos, getLanguage, getMagicLosApp } from '#domain/members/calls.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const bearer = async (ada = '8001101') => ({ authorization: `Bearer ${await world().token(ada)}` });
-const raw: ReturnType<typeof world>['raw'] = (path, init) => world().raw(path, init);
+const testApp = testAppOf();
+const bearer = async (ada = '8001101') => ({
+  authorization: `Bearer ${await testApp().token(ada)}`,
+});
+const raw: ReturnType<typeof testApp>['raw'] = (path, init) => testApp().raw(path, init);
 const memberCalls = calls.filter((call) => call.who !== 'open' && call.who !== 'shop');
 const posts = memberCalls.filter((call) => call.method !== 'GET');
 const isEnvelope = {

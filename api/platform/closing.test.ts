@@ -6,8 +6,8 @@ import { open } from '#tests/support/open.ts';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test('a request under way when the server stops is answered, and its connection holds nobody up', async () => {
-  const world = await open();
-  const { hostname, port } = new URL(world.url);
+  const testApp = await open();
+  const { hostname, port } = new URL(testApp.url);
   const socket = connect(Number(port), hostname);
   let heard = '';
   const closed = once(socket, 'close');
@@ -21,7 +21,7 @@ test('a request under way when the server stops is answered, and its connection 
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await pause(200);
   const began = performance.now();
-  const stopped = world.stop();
+  const stopped = testApp.stop();
   await pause(200);
   socket.write('{}');
   await stopped;

@@ -5,37 +5,32 @@ import { calls } from '#domain/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { all } from '#api/platform/db/sql.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import {
-  type Caller,
-  consoleOf,
-  gatherCallers,
-  type Member,
-} from '#tests/policy/policy.callers.ts';
+import { type Caller, consoleOf, callersOf, type Member } from '#tests/policy/policy.callers.ts';
 import { inputOf, send, thingsFor } from '#tests/policy/policy.matrix.ts';
 import { doorThings, type Things } from '#tests/policy/policy.things.ts';
 import { constraints, metConstraints, namedTwice } from '#tests/support/constraints/constraints.ts';
 import type { Body, Met } from '#tests/support/constraints/shapes.ts';
 import { dayFieldsOf, takesDay, withValue } from '#tests/support/constraints/dayFields.ts';
-import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
+import { liftReservationLimits, testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 let owner: Member;
 let system: Caller;
 let headers: Record<string, string>;
 let door: Things;
 
 beforeAll(async () => {
-  await liftReservationLimits(world());
-  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-  const callers = await gatherCallers(world());
+  await liftReservationLimits(testApp());
+  await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  const callers = await callersOf(testApp());
   owner = callers.find((one): one is Member => one.name === 'owner')!;
   system = callers.find((one) => one.name === 'console: system')!;
   headers = await consoleOf(
-    world(),
+    testApp(),
     roles.map((role) => ({ role, country: null, region: null })),
   );
-  door = await doorThings(world(), owner);
-  await world().core.jobs.stop();
+  door = await doorThings(testApp(), owner);
+  await testApp().core.jobs.stop();
 });
 
 /**
@@ -43,7 +38,7 @@ beforeAll(async () => {
  * texts of a record, one for each language of the code.
  */
 const named = () =>
-  all<{ name: string }>(world().core.db)`
+  all<{ name: string }>(testApp().core.db)`
     select conname as name from pg_constraint c
     where connamespace = current_schema()::regnamespace and contype in ('c', 'u', 'x', 'f', 'p')
       and not (contype = 'p' and (conname like '%\_text\_pkey' or exists (
@@ -66,7 +61,7 @@ const callNamed = (name: string): Call => calls.find((one) => one.name === name)
 
 async function ask(call: Call, body: object) {
   const by = typeof call.who === 'object' ? headers : owner.headers;
-  return (await send(world(), call, { headers: by, input: body })).envelope;
+  return (await send(testApp(), call, { headers: by, input: body })).envelope;
 }
 
 /** A request that must be done. */
@@ -79,15 +74,15 @@ async function done(name: string, body: Body): Promise<Body> {
 /** The valid body of the policy tests, and the records that it names. */
 async function validBody(call: Call): Promise<{ body: Body; things: Things }> {
   const caller = typeof call.who === 'object' ? system : owner;
-  const things = await thingsFor(world(), call, caller, door);
-  return { body: await inputOf(world(), headers['cookie']!, call, { things }), things };
+  const things = await thingsFor(testApp(), call, caller, door);
+  return { body: await inputOf(testApp(), headers['cookie']!, call, { things }), things };
 }
 
 /** The same with the fields of the request that meets the constraint. */
 async function bodyOf({ by, put, isNew }: Met): Promise<Body> {
   const { body, things } = await validBody(callNamed(by));
   const change =
-    typeof put === 'function' ? await put(body, { world: world(), things, send: done }) : put;
+    typeof put === 'function' ? await put(body, { testApp: testApp(), things, send: done }) : put;
   const changed: Body = { ...body, ...change };
   if (isNew) for (const field of ['id', 'version']) delete changed[field];
   return changed;

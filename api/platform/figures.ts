@@ -7,7 +7,7 @@ import { HttpError } from './http/refused.ts';
 import { sameText } from './auth/secrets.ts';
 
 /** Figures are made at most so often: making them takes the time of everybody's answers. */
-const rememberedMs = 1000;
+const cachedMs = 1000;
 
 /** One name for each call, one for each kind of the rest: what strangers ask for adds no series. */
 function nameOf({ routeOptions: { url = 'nowhere', config } }: FastifyRequest): string {
@@ -75,7 +75,7 @@ export async function figures(
   const { register } = app.metrics.client;
   let told: { at: number; text: Promise<string> } | null = null;
   const tell = (): Promise<string> => {
-    if (told === null || performance.now() - told.at > rememberedMs)
+    if (told === null || performance.now() - told.at > cachedMs)
       told = { at: performance.now(), text: register.metrics() };
     return told.text;
   };

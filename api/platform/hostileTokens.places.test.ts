@@ -7,26 +7,26 @@ import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { makeSecrets, sha256 } from '#api/platform/auth/secrets.ts';
 import { writeStateCookie } from '#api/platform/auth/authenticate.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { consoleOf } from '#tests/policy/policy.callers.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 const ada = '8000901';
 
 describe('tokens and cookies in the wrong places', () => {
-  const world = worldOf();
+  const testApp = testAppOf();
   const http = async (headers: Record<string, string>, path = addressOf(getLanguage)) =>
-    (await world().raw(path, { headers })).http;
+    (await testApp().raw(path, { headers })).http;
   const onConsole = async (headers: Record<string, string>) =>
-    (await world().raw(addressOf(getConsole), post({}, { [ownScriptHeader]: '1', ...headers })))
+    (await testApp().raw(addressOf(getConsole), post({}, { [ownScriptHeader]: '1', ...headers })))
       .http;
-  const adminCookie = () => adminCookieName(world().url);
+  const adminCookie = () => adminCookieName(testApp().url);
   const sessionOf = async () =>
-    (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie.split(
+    (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }])).cookie.split(
       '=',
     )[1]!;
 
   test('SES-009 a token counts in its header only, alone and whole', async () => {
-    const good = await world().token(ada);
+    const good = await testApp().token(ada);
     const path = addressOf(getLanguage);
     expect(await http({ authorization: `Bearer ${good}` })).toBe(200);
     expect(
@@ -46,19 +46,19 @@ describe('tokens and cookies in the wrong places', () => {
     );
     for (const name of ['token', 'authorization', stateCookie, adminCookie()])
       expect([name, await http({ cookie: `${name}=${good}` })]).toEqual([name, 401]);
-    expect((await world().raw(addressOf(getConsole), post({ token: good }))).http).toBe(401);
+    expect((await testApp().raw(addressOf(getConsole), post({ token: good }))).http).toBe(401);
   });
 
   test('SES-007 I31 ROL-013 the user state of A beside the token of B opens no call of members at all', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000903');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
-    const token = await world().token('8000904');
+    const token = await testApp().token('8000904');
     for (const call of calls.filter(
       ({ who }) => who === 'member' || who === 'orders' || who === 'services',
     )) {
       const headers = { authorization: `Bearer ${token}`, cookie };
-      const answer = await world().raw(
+      const answer = await testApp().raw(
         addressOf(call),
         call.method === 'GET' ? { headers } : post({}, headers),
       );
@@ -67,8 +67,8 @@ describe('tokens and cookies in the wrong places', () => {
   });
 
   test('B-25 I31 a user state sealed with another key, cut, or put together from two is 401', async () => {
-    const token = await world().token(ada);
-    const { secrets } = world().core;
+    const token = await testApp().token(ada);
+    const { secrets } = testApp().core;
     const value = { state: 'state', ada, salesPlanAff: 'BN01' };
     const good = writeStateCookie(secrets, value);
     const [body, mark] = good.split('.') as [string, string];
@@ -97,7 +97,7 @@ describe('tokens and cookies in the wrong places', () => {
     const session = await sessionOf();
     const name = adminCookie();
     expect(await onConsole({ cookie: `${name}=${session}` })).toBe(200);
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000906');
     const hostile = [
       `${name}=${session.slice(0, -1)}`,
@@ -126,7 +126,8 @@ describe('tokens and cookies in the wrong places', () => {
     const name = adminCookie();
     const [mine, ended] = [
       await sessionOf(),
-      (await consoleOf(world(), [{ role: 'system', country: null, region: null }], 'ended')).cookie,
+      (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }], 'ended'))
+        .cookie,
     ];
     for (const hostile of [`${name}=garbage`, ended, `${name}=`]) {
       expect([hostile, await onConsole({ cookie: `${hostile}; ${name}=${mine}` })]).toEqual([
@@ -138,9 +139,9 @@ describe('tokens and cookies in the wrong places', () => {
         200,
       ]);
     }
-    const token = await world().token(ada);
+    const token = await testApp().token(ada);
     const state = (of: string) =>
-      `${stateCookie}=${writeStateCookie(world().core.secrets, { state: 'state', ada: of, salesPlanAff: 'BN01' })}`;
+      `${stateCookie}=${writeStateCookie(testApp().core.secrets, { state: 'state', ada: of, salesPlanAff: 'BN01' })}`;
     const both = (first: string, second: string) =>
       http({ authorization: `Bearer ${token}`, cookie: `${state(first)}; ${state(second)}` });
     expect([await both(ada, '8000907'), await both('8000907', ada)]).toEqual([200, 401]);
@@ -148,18 +149,18 @@ describe('tokens and cookies in the wrong places', () => {
 
   test('I27 ADM-001 a console session beside a member’s token gives neither the other’s rights', async () => {
     const cookie = `${adminCookie()}=${await sessionOf()}`;
-    const authorization = `Bearer ${await world().token(ada)}`;
-    const { envelope } = await world().raw(
+    const authorization = `Bearer ${await testApp().token(ada)}`;
+    const { envelope } = await testApp().raw(
       addressOf(getConsole),
       post({}, { cookie, authorization, [ownScriptHeader]: '1' }),
     );
     expect(envelope.data).toMatchObject({ scopes: [{ role: 'system' }] });
-    const { envelope: asMember } = await world().raw(addressOf(getLanguage), {
+    const { envelope: asMember } = await testApp().raw(addressOf(getLanguage), {
       headers: { cookie, authorization },
     });
     expect(asMember.data).toEqual({ language: '' });
     const ended = (
-      await consoleOf(world(), [{ role: 'system', country: null, region: null }], 'ended')
+      await consoleOf(testApp(), [{ role: 'system', country: null, region: null }], 'ended')
     ).cookie;
     expect(await onConsole({ cookie: ended, authorization })).toBe(403);
   });

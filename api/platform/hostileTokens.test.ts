@@ -7,7 +7,7 @@ import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { getBECList } from '#domain/services/calls.ts';
 import { getLanguage, personalData } from '#domain/members/calls.ts';
 import { open } from '#tests/support/open.ts';
-import { post, type World } from '#tests/world.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ada = '8000901';
@@ -17,7 +17,7 @@ describe('tokens of an issuer whose key we hold', () => {
   let login: Server;
   let issuer = '';
   let strays: string[] = [];
-  let world: World;
+  let testApp: TestApp;
   let keys: Awaited<ReturnType<typeof generateKeyPair>>;
   let elliptic: Awaited<ReturnType<typeof generateKeyPair>>;
   let jwk: JWK;
@@ -39,10 +39,10 @@ describe('tokens of an issuer whose key we hold', () => {
     });
     await new Promise<void>((done) => login.listen(0, '127.0.0.1', done));
     issuer = `http://127.0.0.1:${(login.address() as AddressInfo).port}`;
-    world = await open({ env: { OIDC_ISSUER: issuer } });
+    testApp = await open({ env: { OIDC_ISSUER: issuer } });
   });
   afterAll(async () => {
-    await world.stop();
+    await testApp.stop();
     login.close();
   });
 
@@ -62,7 +62,7 @@ describe('tokens of an issuer whose key we hold', () => {
     new SignJWT(claims(more))
       .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'one', ...header })
       .sign(keys.privateKey);
-  const ask = async (token: string, at = world) =>
+  const ask = async (token: string, at = testApp) =>
     (await at.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } })).http;
 
   test('EXT-003 I30 a token with everything right opens, so that what follows is refused for its one fault', async () => {
@@ -114,7 +114,7 @@ describe('tokens of an issuer whose key we hold', () => {
 
   test('SVC-033 ERR-052 calls of services tell by code whether a token is wrong or too old', async () => {
     const code = async (token: string) => {
-      const { http, envelope } = await world.raw(
+      const { http, envelope } = await testApp.raw(
         addressOf(getBECList),
         post({}, { authorization: `Bearer ${token}` }),
       );
@@ -188,7 +188,7 @@ describe('tokens of an issuer whose key we hold', () => {
     for (const jti of [crypto.randomUUID(), undefined]) {
       const token = await signed({ jti });
       expect(await ask(token)).toBe(200);
-      await world.raw(
+      await testApp.raw(
         '/auth/sign-out',
         post({}, { authorization: `Bearer ${token}`, [ownScriptHeader]: '1' }),
       );
@@ -209,7 +209,7 @@ describe('tokens of an issuer whose key we hold', () => {
       const token = await signed({
         account: { country, abo: '8000902', lcl_partyid: '1', sales_plan_aff: 'X' },
       });
-      const { http, envelope } = await world.raw(
+      const { http, envelope } = await testApp.raw(
         addressOf(personalData),
         post({}, { authorization: `Bearer ${token}` }),
       );

@@ -5,7 +5,7 @@ import { getLanguage } from '#domain/members/calls.ts';
 import { getGuestCalendar, nameGuest, openGuestLink } from '#domain/tickets/calls.guests.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { freePort } from '#tests/postgres.ts';
-import { post, until } from '#tests/world.ts';
+import { post, until } from '#tests/testApp.ts';
 
 /** A process of its own that says everything it can say. */
 const program = `

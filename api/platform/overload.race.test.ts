@@ -5,22 +5,22 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { openDatabase } from '#api/platform/db/db.ts';
 import { hold } from '#tests/races/killing.ts';
 import { type Way, wayTo } from '#tests/races/wayTo.ts';
-import { freshDatabase, openWorld, post, type World } from '#tests/world.ts';
+import { freshDatabase, openTestApp, post, type TestApp } from '#tests/testApp.ts';
 
 let way: Way;
-let world: World;
+let testApp: TestApp;
 let straight: Awaited<ReturnType<typeof openDatabase>>;
 
 beforeAll(async () => {
   const url = new URL(await freshDatabase(inject('postgresUrl')));
   straight = await openDatabase({ databaseUrl: url.href, databasePool: 2, dataDir: '' });
   way = await wayTo(url.href);
-  world = await openWorld({
+  testApp = await openTestApp({
     env: { DATABASE_URL: way.url, DATABASE_POOL: '3', LONGEST_WAIT_MS: '3000' },
   });
 });
 afterAll(async () => {
-  await world.stop();
+  await testApp.stop();
   await straight.close();
   await way.cut();
 });
@@ -29,7 +29,7 @@ const page = { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 };
 async function look(ada: string, token: string) {
   const began = performance.now();
   const answer = await fetch(
-    world.url + addressOf(getOrders),
+    testApp.url + addressOf(getOrders),
     post(page, { authorization: `Bearer ${token}` }),
   );
   const { errorCode: code } = (await answer.json()) as Envelope;
@@ -50,7 +50,7 @@ const tokensFrom = (first: number, count: number) =>
     Array.from({ length: count }, async (_, index) => {
       const ada = String(first + index);
       const answer = await fetch(
-        `${world.core.config.sandboxUrl}/sandbox/token`,
+        `${testApp.core.config.sandboxUrl}/sandbox/token`,
         post({ ada, terms: false }),
       );
       return { ada, token: ((await answer.json()) as { token: string }).token };

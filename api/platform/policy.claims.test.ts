@@ -4,34 +4,34 @@ import type { Call } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { claimed } from '#domain/wire.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { consoleOf, type Member, memberCaller } from '#tests/policy/policy.callers.ts';
 import { inputs } from '#tests/policy/policy.inputs.ts';
 import { inputOf, send, shapeOf, withoutTrace } from '#tests/policy/policy.matrix.ts';
 import { foreignThings, ownThings, strangerAda } from '#tests/policy/policy.things.ts';
 import { marker } from '#tests/policy/policy.marks.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 let owner: Member;
 let servicesOnly: Member;
 let stranger: Member;
 let system = '';
 
 beforeAll(async () => {
-  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-  owner = await memberCaller(world(), 'owner', { ada: '8334010' });
-  servicesOnly = await memberCaller(world(), 'services only', { ada: '7000008', country: 'sg' });
-  stranger = await memberCaller(world(), 'stranger', {
+  await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  owner = await memberCaller(testApp(), 'owner', { ada: '8334010' });
+  servicesOnly = await memberCaller(testApp(), 'services only', { ada: '7000008', country: 'sg' });
+  stranger = await memberCaller(testApp(), 'stranger', {
     ada: strangerAda,
     name: marker,
     pinLevel: 'FRB',
     language: 'ms',
     districtCode: 'BE',
   });
-  await foreignThings(world(), stranger.memberId);
-  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
+  await foreignThings(testApp(), stranger.memberId);
+  system = (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }])).cookie;
   // What jobs do by themselves is no effect of a call.
-  await world().core.jobs.stop();
+  await testApp().core.jobs.stop();
 });
 
 /** Everything a payload could say about who sends it. */
@@ -63,7 +63,7 @@ const claimsFor = (call: Call) => {
 
 /** All rows of one member, wherever they lie. */
 async function rowsOf(memberId: number): Promise<Record<string, string>> {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
@@ -95,13 +95,13 @@ const atOneTime = (answer: Parameters<typeof withoutTrace>[0]): unknown =>
 test.each(byMembers)(
   'I23 SES-010 B-25 %s: who a payload says its sender is changes nothing',
   async (_, call) => {
-    const things = await ownThings(world(), owner.memberId, inputs[call.name]?.order);
-    const input = await inputOf(world(), system, call, { things });
+    const things = await ownThings(testApp(), owner.memberId, inputs[call.name]?.order);
+    const input = await inputOf(testApp(), system, call, { things });
     const of = await rowsOf(stranger.memberId);
     // The first may change something; the second is what the third is compared with.
-    await send(world(), call, { headers: owner.headers, input });
-    const plain = await send(world(), call, { headers: owner.headers, input });
-    const asStranger = await send(world(), call, {
+    await send(testApp(), call, { headers: owner.headers, input });
+    const plain = await send(testApp(), call, { headers: owner.headers, input });
+    const asStranger = await send(testApp(), call, {
       headers: owner.headers,
       input: { ...input, ...claimsFor(call) },
     });
@@ -124,10 +124,10 @@ test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orde
     expect.arrayContaining(['getAvalaibleEvents', 'getOrders', 'payment', 'getMyTickets']),
   );
   for (const call of about) {
-    const input = await inputOf(world(), system, call, {
-      things: await ownThings(world(), owner.memberId, inputs[call.name]?.order),
+    const input = await inputOf(testApp(), system, call, {
+      things: await ownThings(testApp(), owner.memberId, inputs[call.name]?.order),
     });
-    const refused = await send(world(), call, { headers: servicesOnly.headers, input });
+    const refused = await send(testApp(), call, { headers: servicesOnly.headers, input });
     expect([call.name, refused.http, refused.envelope.errorCode, refused.envelope.data]).toEqual([
       call.name,
       403,
@@ -136,7 +136,7 @@ test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orde
     ]);
     expect([
       call.name,
-      (await send(world(), call, { headers: owner.headers, input })).http,
+      (await send(testApp(), call, { headers: owner.headers, input })).http,
     ]).toEqual([call.name, 200]);
   }
 });

@@ -6,7 +6,7 @@ import { districtPolicy } from '#domain/policy/policy.ts';
 import { lineOf } from '#domain/policy/policy.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { type Caller, consoleOf } from '#tests/policy/policy.callers.ts';
 import { consoleThing } from '#tests/policy/policy.console.ts';
 import { type District, placeAll, placedFields, rowKeys } from '#tests/policy/policy.districts.ts';
@@ -29,16 +29,16 @@ import { missing, type Things } from '#tests/policy/policy.things.ts';
  * in `domain/policy/policy.golden.json`.
  */
 
-const world = worldOf();
+const testApp = testAppOf();
 const nobody: Caller = { name: 'nobody', headers: {}, is: 'nobody' };
 let system = '';
 let districts: readonly [District, District, District];
 
 beforeAll(async () => {
-  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
-  districts = [await newDistrict(world(), home), await newDistrict(world(), home), null];
-  await world().core.jobs.stop();
+  await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  system = (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }])).cookie;
+  districts = [await newDistrict(testApp(), home), await newDistrict(testApp(), home), null];
+  await testApp().core.jobs.stop();
 });
 
 /** A role for the country, for the district, for the other one; with the right to export, if wanted. */
@@ -46,7 +46,7 @@ const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
   Promise.all(
     [null, districts[0]!.code, districts[1]!.code].map((region) =>
       consoleOf(
-        world(),
+        testApp(),
         [roleFor(call), ...more].map((role) => ({ role, country: home, region })),
       ),
     ),
@@ -54,11 +54,11 @@ const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
 
 /** New records of a call, all of them in a district or of the whole country. */
 const thingsIn = async (call: Call, to: District): Promise<Things> =>
-  placeAll(world(), await thingsFor(world(), call, nobody, {}), to);
+  placeAll(testApp(), await thingsFor(testApp(), call, nobody, {}), to);
 
 const inputIn = async (call: Call, things: Things, to: District) => ({
-  ...(await inputOf(world(), system, call, { things })),
-  ...(await placedFields(world(), call.name, to)),
+  ...(await inputOf(testApp(), system, call, { things })),
+  ...(await placedFields(testApp(), call.name, to)),
 });
 
 /** Cells of a row by the place of their record, without those that have none. */
@@ -108,11 +108,11 @@ describe('a record', () => {
         const to = districts[of]!;
         const things = await thingsIn(call, to);
         const asked = await inputIn(call, things, to);
-        const before = await snapshot(world());
+        const before = await snapshot(testApp());
         for (const [place, headers] of callers.entries()) {
           const at = `${name}: role ${place}, record ${of}`;
           if (wanted[place] === 'done') continue;
-          const answer = await send(world(), call, { headers, input: asked });
+          const answer = await send(testApp(), call, { headers, input: asked });
           if (wanted[place] === 'notAllowed') {
             expect([answer.http, answer.envelope.errorCode], at).toEqual([
               403,
@@ -122,16 +122,16 @@ describe('a record', () => {
           }
           const none = replaced(asked, things[kind!]!, missing[kind!]);
           expect(withoutTrace(answer), at).toEqual(
-            withoutTrace(await send(world(), call, { headers, input: none })),
+            withoutTrace(await send(testApp(), call, { headers, input: none })),
           );
           expect(answer.envelope.errorCode, at).not.toBeNull();
           if (!atField.includes(name)) expect(answer.envelope.errorCode, at).toBe(refusals.noData);
         }
-        expect(await snapshot(world())).toEqual(before);
+        expect(await snapshot(testApp())).toEqual(before);
         for (const [place, headers] of callers.entries()) {
           if (wanted[place] !== 'done') continue;
           const own = await thingsIn(call, to);
-          const { http, envelope } = await send(world(), call, {
+          const { http, envelope } = await send(testApp(), call, {
             headers,
             input: await inputIn(call, own, to),
           });
@@ -159,8 +159,8 @@ describe('a new record', () => {
           const { version: _version, ...asked } = (await inputIn(call, things, to)) as {
             version?: unknown;
           };
-          const before = await snapshot(world());
-          const { http, envelope } = await send(world(), call, { headers, input: asked });
+          const before = await snapshot(testApp());
+          const { http, envelope } = await send(testApp(), call, { headers, input: asked });
           const at = `${name}: role ${place}, record ${of}`;
           if (wanted[place] === 'done')
             expect([http, envelope.errorCode, envelope.errorValues], at).toEqual([
@@ -170,7 +170,7 @@ describe('a new record', () => {
             ]);
           else {
             expect([http, envelope.errorCode], at).toEqual([403, refusals.notAllowed]);
-            expect(await snapshot(world()), at).toEqual(before);
+            expect(await snapshot(testApp()), at).toEqual(before);
           }
         }
     },
@@ -191,7 +191,7 @@ describe('a list', () => {
     const items: Rows['items'] = [];
     for (let pageNum = 1; ; pageNum++) {
       const input = { pageNum, pageSize: 100, isExport };
-      const { http, envelope } = await send(world(), call, { headers, input });
+      const { http, envelope } = await send(testApp(), call, { headers, input });
       expect([http, envelope.errorCode]).toEqual([200, null]);
       const rows = envelope.data as Rows;
       items.push(...rows.items);
@@ -209,8 +209,8 @@ describe('a list', () => {
       const cells = cellsOf(name);
       const ids: string[] = [];
       for (const { of } of cells) {
-        const id = await consoleThing(world(), kind, inputs[name]?.state);
-        await placeAll(world(), { [kind]: id }, districts[of]!);
+        const id = await consoleThing(testApp(), kind, inputs[name]?.state);
+        await placeAll(testApp(), { [kind]: id }, districts[of]!);
         ids.push(id);
       }
       const isExportable = lineOf(call).exports !== undefined;

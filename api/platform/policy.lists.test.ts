@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { calls } from '#domain/calls.ts';
 import { isWholeList } from '#domain/policy/districts.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import type { Caller } from '#tests/policy/policy.callers.ts';
 import { consoleThing } from '#tests/policy/policy.console.ts';
 import { home } from '#tests/policy/policy.marks.ts';
 import { limitedTo, send } from '#tests/policy/policy.matrix.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 beforeAll(async () => {
-  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
   for (const kind of [
     'closedDay',
     'consultant',
@@ -38,7 +38,7 @@ beforeAll(async () => {
     'terms',
     'venue',
   ] as const)
-    await consoleThing(world(), kind);
+    await consoleThing(testApp(), kind);
 });
 /**
  * Administrators, jobs, texts, types and languages belong to all countries; reports of members are
@@ -73,13 +73,13 @@ test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
   'I26 ROL-021 %s holds and counts no row of another country',
   async (_, call) => {
     const rows = async (headers: Caller['headers']) => {
-      const { http, envelope } = await send(world(), call, { headers, input: { pageSize: 100 } });
+      const { http, envelope } = await send(testApp(), call, { headers, input: { pageSize: 100 } });
       expect([call.name, http, envelope.errorCode]).toEqual([call.name, 200, null]);
       return envelope.data as Rows;
     };
     const [all, some] = [
-      await rows(await limitedTo(world(), call, home)),
-      await rows(await limitedTo(world(), call, 'sg')),
+      await rows(await limitedTo(testApp(), call, home)),
+      await rows(await limitedTo(testApp(), call, 'sg')),
     ];
     expect(new Set(countriesIn(some)).difference(new Set(['sg']))).toEqual(new Set());
     expect(all.items.length < 100 ? all.totalNum : 100).toBe(all.items.length);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Call } from '#domain/call.ts';
+import type { Call } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { permissionsOf } from '#domain/administrators/rules.ts';
 import { roles } from '#domain/administrators/shapes.ts';
@@ -8,11 +8,11 @@ import { lineOf } from '#domain/policy/policy.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { report } from '#tests/support/buying.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
+import { liftReservationLimits, testAppOf } from '#tests/support/open.ts';
 import {
   type Caller,
+  callersOf,
   consoleOf,
-  gatherCallers,
   type Member,
   memberCaller,
 } from '#tests/policy/policy.callers.ts';
@@ -49,33 +49,33 @@ import { home, isNoticed, marker } from '#tests/policy/policy.marks.ts';
  * Every call × every kind of caller × own, foreign and missing objects. What is expected follows
  * from `domain/policy/policy.ts` alone.
  */
-
-const world = worldOf();
+const testApp = testAppOf();
 let callers: Caller[] = [];
 let owner: Member;
 let system = '';
 let door: Things;
 const foreign = new Map<string, Things>();
+const sendTo = (call: Call, request: Parameters<typeof send>[2]) => send(testApp(), call, request);
 
 beforeAll(async () => {
-  await liftReservationLimits(world());
-  await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-  callers = await gatherCallers(world());
+  await liftReservationLimits(testApp());
+  await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+  callers = await callersOf(testApp());
   owner = callers.find((one): one is Member => one.name === 'owner')!;
-  system = (await consoleOf(world(), [{ role: 'system', country: null, region: null }])).cookie;
-  const stranger = await memberCaller(world(), 'stranger', { ada: strangerAda, name: marker });
+  system = (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }])).cookie;
+  const stranger = await memberCaller(testApp(), 'stranger', { ada: strangerAda, name: marker });
   for (const status of ['PAID', 'UNPAID', 'PAYING'] as const)
-    foreign.set(status, await foreignThings(world(), stranger.memberId, status));
-  door = await doorThings(world(), owner);
+    foreign.set(status, await foreignThings(testApp(), stranger.memberId, status));
+  door = await doorThings(testApp(), owner);
   // What jobs do by themselves is no effect of a call.
-  await world().core.jobs.stop();
+  await testApp().core.jobs.stop();
   // The first call of a member is remembered in their row; that is no effect of what follows.
   for (const one of callers)
-    await send(world(), getErrorList, { headers: one.headers, input: { language: 'en' } });
+    await sendTo(getErrorList, { headers: one.headers, input: { language: 'en' } });
 });
 
 const input = (call: Call, things: Things, country?: string) =>
-  inputOf(world(), system, call, { things, country });
+  inputOf(testApp(), system, call, { things, country });
 const foreignFor = (call: Call): Things => foreign.get(inputs[call.name]?.order ?? 'PAID')!;
 const always = ['noData', 'orderNotFound', 'memberNumberUnknown', 'notAllowed'] as const;
 const each = (which: (call: Call) => boolean) =>
@@ -88,7 +88,7 @@ describe('who is refused', () => {
       const line = lineOf(call);
       const things =
         typeof call.who === 'object'
-          ? await thingsFor(world(), call, callers[0]!, door)
+          ? await thingsFor(testApp(), call, callers[0]!, door)
           : { ...foreignFor(call), ...(line.key ? { session: door.session! } : {}) };
       const asked = await input(call, things);
       const refused = callers.filter((caller) =>
@@ -100,30 +100,27 @@ describe('who is refused', () => {
           ? [caller.name, 200, null, refusals.doorClosed]
           : [caller.name, how, null, how === 401 ? signInCode(call) : refusals.notAllowed];
       });
-      const before = await snapshot(world());
+      const before = await snapshot(testApp());
       for (const path of pathsOf(call)) {
         const answers = await Promise.all(
           refused.map(async (caller) => {
-            const { http, envelope } = await send(world(), call, { ...caller, input: asked, path });
+            const { http, envelope } = await sendTo(call, { ...caller, input: asked, path });
             return [caller.name, http, envelope.data, envelope.errorCode];
           }),
         );
         expect(answers).toEqual(wanted);
       }
-      expect(await snapshot(world())).toEqual(before);
+      expect(await snapshot(testApp())).toEqual(before);
     },
   );
 
   test('I34 I27 a console session without the header of our own script opens nothing', async () => {
-    const before = await snapshot(world());
+    const before = await snapshot(testApp());
     for (const [name, call] of each(({ who }) => typeof who === 'object')) {
-      const { http, envelope } = await send(world(), call, {
-        headers: { cookie: system },
-        input: {},
-      });
+      const { http, envelope } = await sendTo(call, { headers: { cookie: system }, input: {} });
       expect([name, http, envelope.data]).toEqual([name, 403, null]);
     }
-    expect(await snapshot(world())).toEqual(before);
+    expect(await snapshot(testApp())).toEqual(before);
   });
 });
 
@@ -135,8 +132,8 @@ describe('who is let in', () => {
       for (const caller of callers) {
         const wanted = expected(line, caller);
         if (wanted === 401 || wanted === 403) continue;
-        const asked = await input(call, await thingsFor(world(), call, caller, door));
-        const { http, envelope } = await send(world(), call, { ...caller, input: asked });
+        const asked = await input(call, await thingsFor(testApp(), call, caller, door));
+        const { http, envelope } = await sendTo(call, { ...caller, input: asked });
         const said = {
           caller: caller.name,
           http,
@@ -166,8 +163,8 @@ describe('who is let in', () => {
 
   test('EXT-003 orderReport: the e-commerce system by its signature only', async () => {
     const forged = { secret: `whsec_${Buffer.from('another secret').toString('base64')}` };
-    expect((await report(world(), { orderNumber: door.order! }, forged)).http).toBe(401);
-    expect((await report(world(), { orderNumber: missing.order })).http).toBe(200);
+    expect((await report(testApp(), { orderNumber: door.order! }, forged)).http).toBe(401);
+    expect((await report(testApp(), { orderNumber: missing.order })).http).toBe(200);
   });
 });
 
@@ -198,9 +195,9 @@ describe('what is not theirs', () => {
     const kind = kindOf(named);
     const [first, second] = [await input(call, own, country), await input(call, own, country)];
     const before = await tables(call);
-    const one = await send(world(), call, { headers, input: replaced(first, own[kind]!, other) });
+    const one = await sendTo(call, { headers, input: replaced(first, own[kind]!, other) });
     const unknown = replaced(second, own[kind]!, missing[kind]);
-    const none = await send(world(), call, { headers, input: unknown });
+    const none = await sendTo(call, { headers, input: unknown });
     expect(withoutTrace(one), named).toEqual(withoutTrace(none));
     expect(one.text).not.toMatch(theirs());
     expect(isNoticed(one.envelope.errorCode), `${one.envelope.errorCode}`).toBe(true);
@@ -208,7 +205,7 @@ describe('what is not theirs', () => {
   }
   /** A device's scans are all written down, those that let nobody in too (B-20). */
   const tables = async (call: Call) => {
-    const { checkin_log: scans, ...marks } = await snapshot(world());
+    const { checkin_log: scans, ...marks } = await snapshot(testApp());
     return lineOf(call).key === undefined ? { ...marks, scans } : marks;
   };
 
@@ -216,7 +213,7 @@ describe('what is not theirs', () => {
     'I24 I25 ROL-023 SES-010 %s: a foreign object and a missing one answer alike, tell nothing and change nothing',
     async (_, call) => {
       const { who, names } = lineOf(call);
-      const own = who === 'open' ? door : await ownThingsFor(world(), call, owner.memberId);
+      const own = who === 'open' ? door : await ownThingsFor(testApp(), call, owner.memberId);
       const asked = Object.entries(names).filter(
         ([path, named]) => !/^(any|shared) /.test(named) && path !== inputs[call.name]?.without,
       );
@@ -230,10 +227,10 @@ describe('what is not theirs', () => {
   test.each(each((call) => typeof call.who === 'object' && isLimited(call)))(
     'I25 ROL-021 %s: a record of a country that is not the administrator’s and a missing one answer alike, tell nothing and change nothing',
     async (_, call) => {
-      const headers = await limitedTo(world(), call, 'sg');
+      const headers = await limitedTo(testApp(), call, 'sg');
       const [named] = Object.values(lineOf(call).names);
       const kind = kindOf(named!);
-      const foreignId = await consoleThing(world(), kind, inputs[call.name]?.state);
+      const foreignId = await consoleThing(testApp(), kind, inputs[call.name]?.state);
       const own = { [kind]: foreignId };
       for (const country of ['sg', home])
         await expectAlike(call, headers, { own, named: named!, other: foreignId, country });
@@ -244,29 +241,30 @@ describe('what is not theirs', () => {
     'ROL-021 %s: nothing new in a country that is not the administrator’s',
     async (_, call) => {
       const [abroad, athome] = [
-        await limitedTo(world(), call, 'sg'),
-        await limitedTo(world(), call, home),
+        await limitedTo(testApp(), call, 'sg'),
+        await limitedTo(testApp(), call, home),
       ];
       const { version: _version, ...asked } = await input(call, {}, home);
-      const before = await snapshot(world());
-      const { http, envelope } = await send(world(), call, { headers: abroad, input: asked });
+      const before = await snapshot(testApp());
+      const { http, envelope } = await sendTo(call, { headers: abroad, input: asked });
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
-      expect(await snapshot(world())).toEqual(before);
-      expect((await send(world(), call, { headers: athome, input: asked })).envelope).toMatchObject(
-        { resultCode: 1, errorCode: null },
-      );
+      expect(await snapshot(testApp())).toEqual(before);
+      expect((await sendTo(call, { headers: athome, input: asked })).envelope).toMatchObject({
+        resultCode: 1,
+        errorCode: null,
+      });
     },
   );
 
   test.each(each((call) => changesShared(call)))(
     'ROL-021 %s: what belongs to all countries is not changed by a role limited to one',
     async (_, call) => {
-      const limited = await limitedTo(world(), call, home);
-      const asked = await input(call, await thingsFor(world(), call, callers[0]!, door));
-      const before = await snapshot(world());
-      const { http, envelope } = await send(world(), call, { headers: limited, input: asked });
+      const limited = await limitedTo(testApp(), call, home);
+      const asked = await input(call, await thingsFor(testApp(), call, callers[0]!, door));
+      const before = await snapshot(testApp());
+      const { http, envelope } = await sendTo(call, { headers: limited, input: asked });
       expect([http, envelope.errorCode, envelope.data]).toEqual([403, refusals.notAllowed, null]);
-      expect(await snapshot(world())).toEqual(before);
+      expect(await snapshot(testApp())).toEqual(before);
     },
   );
 
@@ -274,15 +272,15 @@ describe('what is not theirs', () => {
     'B-22 ROL-022 %s: an export needs the right to personal data as well, in that country',
     async (_, call) => {
       const right = lineOf(call).exports!;
-      const things = await thingsFor(world(), call, callers[0]!, door);
+      const things = await thingsFor(testApp(), call, callers[0]!, door);
       const exported = { ...(await input(call, things)), isExport: true };
       const by = async (country: string | null) => {
         const reader = { role: roleFor(call), country: null, region: null };
         const extra = roles
           .filter((role) => permissionsOf(role).includes(right))
           .map((role) => ({ role, country, region: null }));
-        return send(world(), call, {
-          headers: await consoleOf(world(), country === '' ? [reader] : [reader, ...extra]),
+        return sendTo(call, {
+          headers: await consoleOf(testApp(), country === '' ? [reader] : [reader, ...extra]),
           input: exported,
         });
       };

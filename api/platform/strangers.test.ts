@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ownScriptHeader } from '#domain/call.ts';
 import { handedOver, outcomeOf, report } from '#tests/support/buying.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
 const secretOf = (byte: number) =>
   `whsec_${Buffer.from(Array.from({ length: 32 }, (_, index) => index * 5 + byte)).toString('base64')}`;
 const [fresh, old, strange] = [secretOf(1), secretOf(2), secretOf(3)];
 
 describe('behind one proxy', () => {
-  const world = worldOf({
+  const testApp = testAppOf({
     env: {
       TRUST_PROXY: '1',
       ALLOW_SANDBOX: '1',
@@ -25,7 +25,7 @@ describe('behind one proxy', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, index) => {
         const answer = await fetch(
-          `${world().url}/auth/token`,
+          `${testApp().url}/auth/token`,
           post({}, { [ownScriptHeader]: '1', 'x-forwarded-for': hops(index) }),
         );
         await answer.arrayBuffer();
@@ -42,22 +42,22 @@ describe('behind one proxy', () => {
   });
 
   test('X10 a report signed with any of the secrets is taken, another is not', async () => {
-    const { orderNumber, hybrisNumber } = await handedOver(world());
+    const { orderNumber, hybrisNumber } = await handedOver(testApp());
     const input = { orderNumber, hybrisNumber };
     expect(
-      (await report(world(), { ...input, eventId: 'evt-strange' }, { secret: strange })).http,
+      (await report(testApp(), { ...input, eventId: 'evt-strange' }, { secret: strange })).http,
     ).toBe(401);
-    expect((await report(world(), { ...input, eventId: 'evt-old' }, { secret: old })).http).toBe(
+    expect((await report(testApp(), { ...input, eventId: 'evt-old' }, { secret: old })).http).toBe(
       200,
     );
-    expect(await outcomeOf(world(), 'evt-old')).toBe('APPLIED');
+    expect(await outcomeOf(testApp(), 'evt-old')).toBe('APPLIED');
     expect(
-      (await report(world(), { ...input, eventId: 'evt-fresh' }, { secret: fresh })).http,
+      (await report(testApp(), { ...input, eventId: 'evt-fresh' }, { secret: fresh })).http,
     ).toBe(200);
   });
 
   test('X13 security.txt names whom to write to, for less than a year', async () => {
-    const answer = await fetch(`${world().url}/.well-known/security.txt`);
+    const answer = await fetch(`${testApp().url}/.well-known/security.txt`);
     const lines = Object.fromEntries(
       (await answer.text())
         .split('\n')
@@ -70,7 +70,7 @@ describe('behind one proxy', () => {
     ]);
     expect(lines).toMatchObject({
       Contact: 'mailto:security@balai.example',
-      Canonical: `${world().url}/.well-known/security.txt`,
+      Canonical: `${testApp().url}/.well-known/security.txt`,
     });
     const ahead = Date.parse(lines['Expires']) - Date.now();
     expect([ahead > 0, ahead < 365 * 24 * 3_600_000]).toEqual([true, true]);
@@ -79,7 +79,7 @@ describe('behind one proxy', () => {
   test('I36 X13 every answer tells the device what no page of ours may ask it for; the camera is for the door', async () => {
     for (const path of ['/Home', '/CheckIn', '/admin', '/api/nothing', '/healthz']) {
       await new Promise((resolve) => setTimeout(resolve, 250));
-      const { headers } = await fetch(world().url + path);
+      const { headers } = await fetch(testApp().url + path);
       const policy = headers.get('permissions-policy') ?? '';
       expect([path, policy.includes('camera=(self)')]).toEqual([path, true]);
       for (const feature of ['geolocation', 'microphone', 'payment', 'usb'])
@@ -89,10 +89,12 @@ describe('behind one proxy', () => {
 });
 
 describe('without a contact', () => {
-  const world = worldOf();
+  const testApp = testAppOf();
   test('X13 there is no security.txt of invented contents', async () => {
     expect(
-      (await (await fetch(`${world().url}/.well-known/security.txt`)).text()).includes('Contact:'),
+      (await (await fetch(`${testApp().url}/.well-known/security.txt`)).text()).includes(
+        'Contact:',
+      ),
     ).toBe(false);
   });
 });

@@ -40,12 +40,12 @@ export type Measured = { many: number[]; few: number[]; echo: number[] };
 export function tell(
   name: string,
   { many, few, echo }: Measured,
-  asked: { least: number; mostGrowth: number },
+  asked: { least: number; maxGrowth: number },
 ): boolean {
   const share = median(many.map((one, round) => one / echo[round]!));
   const growth = median(few.map((one, round) => one / many[round]!));
   console.log(
-    `${name}: ${median(many).toFixed(0)} answers/s of ${median(echo).toFixed(0)} echoes: ${share.toFixed(3)} E, asked for at least ${asked.least}; a hundredth of the data ${median(few).toFixed(0)} answers/s: growth ${growth.toFixed(2)}, asked for at most ${asked.mostGrowth}`,
+    `${name}: ${median(many).toFixed(0)} answers/s of ${median(echo).toFixed(0)} echoes: ${share.toFixed(3)} E, asked for at least ${asked.least}; a hundredth of the data ${median(few).toFixed(0)} answers/s: growth ${growth.toFixed(2)}, asked for at most ${asked.maxGrowth}`,
   );
   const beside = `E ${median(echo).toFixed(0)}/s`;
   return [
@@ -53,7 +53,7 @@ export function tell(
     report({
       what: `${name}, growth for a hundred times the data`,
       is: growth,
-      asked: { most: asked.mostGrowth },
+      asked: { most: asked.maxGrowth },
       unit: '×',
     }),
   ].every(Boolean);

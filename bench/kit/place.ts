@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startPostgres } from '#tests/postgres.ts';
-import { freshDatabase } from '#tests/world.ts';
+import { freshDatabase } from '#tests/testApp.ts';
 
 /**
  * A durable PostgreSQL (synchronous commit), the sandbox and API processes of their own, all on

@@ -31,7 +31,7 @@ export const endConsoleSignIns = call({
   input: z.object({ id: z.optional(id) }),
   output: ended,
   refuses: ['noData'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**

@@ -25,7 +25,7 @@ export const getConsole = call({
     countries: z.array(z.object({ code: z.string(), name: z.string(), zone: z.string() })),
   }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Administrators with their roles (ADM-002). */

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { trace } from './shapes.ts';
 
 /** Traces sent at once; more are left out by the browser. */
-export const mostAtOnce = 40;
+export const maxTraces = 40;
 
 /**
  * Tracking of what is looked at and pressed (API-113, EXT-011): one trace with the fields of the
@@ -17,9 +17,9 @@ export const trackEvent = call({
   input: z.object({
     ...z.partial(trace).shape,
     layout: z.optional(z.enum(['phone', 'desktop'])),
-    events: z.optional(z.array(trace).check(z.maxLength(mostAtOnce))),
+    events: z.optional(z.array(trace).check(z.maxLength(maxTraces))),
   }),
   output: z.null(),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

@@ -116,11 +116,11 @@ export function keptTrace(trace: Pick<Trace, 'name' | 'page' | 'values'>): Track
 }
 
 /** A trace is dated by its sender if it is no older; otherwise its arrival counts, ms. */
-const mostEarly = 86_400_000;
+const maxEarlyMs = 86_400_000;
 
 /** When a trace happened: as it says, unless its clock is far off. */
 export function happenedAt(time: number | undefined, now: number): number {
-  return time !== undefined && time > now - mostEarly ? Math.min(time, now) : now;
+  return time !== undefined && time > now - maxEarlyMs ? Math.min(time, now) : now;
 }
 
 /** B-24 */

@@ -28,7 +28,7 @@ export const getSession = call({
   input: z.object({ sessionId: id }),
   output: doorSession,
   refuses: ['noData'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -49,7 +49,7 @@ export const getTicketState = call({
     endTime: instant,
   }),
   refuses: ['ticketCodeUnknown', 'tooManyTries'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -69,7 +69,7 @@ export const openDoor = call({
   }),
   output: z.object({ credential, device: z.int(), until: instant }),
   refuses: ['noData', 'staffCodeWrong', 'tooManyTries', 'doorFull'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -92,7 +92,7 @@ export const markTicket = call({
   }),
   output: scanAnswer,
   refuses: ['doorClosed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -113,7 +113,7 @@ export const sendScans = call({
   }),
   output: z.object({ answers: z.array(z.object({ nonce, result: scanResult })) }),
   refuses: ['doorClosed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** State of a door for its device; `withTickets` adds what it needs without network (R34, R35). */
@@ -147,7 +147,7 @@ export const getDoor = call({
     ),
   }),
   refuses: ['doorClosed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -164,7 +164,7 @@ export const findHolders = call({
   input: z.object({ sessionId: id, credential, name: line(100).check(z.minLength(2)) }),
   output: z.object({ tickets: z.array(foundTicket), hasMore: z.boolean() }),
   refuses: ['doorClosed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Own and received tickets of a session that the member may check in by themselves (B-20). */
@@ -186,7 +186,7 @@ export const getMyDoor = call({
     ),
   }),
   refuses: ['noData', 'selfCheckInOff'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** A member with a ticket checks in at the venue, where the event allows it (B-20). */
@@ -199,5 +199,5 @@ export const checkInMyself = call({
   input: z.object({ sessionId: id, ticketID: subjectId, nonce }),
   output: scanAnswer,
   refuses: ['noData', 'selfCheckInOff'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -4,7 +4,7 @@ import {
   codeIn,
   codeParts,
   doorLifeMs,
-  mayMark,
+  canMark,
   scanResultOf,
   signedTextOf,
   ticketOffline,
@@ -132,7 +132,7 @@ describe('by hand', () => {
     ['USED', 11 * hour, 'ticketCameAlready'],
     ['CANCELLED', 11 * hour, 'ticketCalledOff'],
   ] as const)('ADM-021 %s at %d ms: %s', (state, at, refusal) =>
-    expect(mayMark({ sessionId: '7', state }, door, at)).toEqual(
+    expect(canMark({ sessionId: '7', state }, door, at)).toEqual(
       refusal === null ? { ok: true } : { ok: false, refusal },
     ),
   );

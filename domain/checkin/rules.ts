@@ -23,7 +23,7 @@ export const wrongCodes = { most: 10, ms: 60_000, refusedMs: 5 * 60_000 } as con
 export const wrongOfSession = { most: 200, ms: 60 * 60_000, refusedMs: 5 * 60_000 } as const;
 
 /** Devices signed in at one door at the same time. */
-export const mostDevices = 100;
+export const maxDevices = 100;
 
 /**
  * When check-in is possible: the session's own window, else from two hours before its start until
@@ -71,7 +71,7 @@ export function scanResultOf(ticket: ScannedTicket | null, door: Door, at: numbe
  * Whether a ticket can be marked as come by hand (ADM-021). Check-in that has closed closes the
  * doors, not the desk: who came is known afterwards, too.
  */
-export function mayMark(ticket: ScannedTicket, door: Door, now: number): Verdict {
+export function canMark(ticket: ScannedTicket, door: Door, now: number): Verdict {
   const result = scanResultOf(ticket, { ...door, closesAt: Infinity }, now);
   if (result === 'CANCELLED') return { ok: false, refusal: 'ticketCalledOff' };
   if (result === 'USED') return { ok: false, refusal: 'ticketCameAlready' };

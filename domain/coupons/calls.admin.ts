@@ -62,7 +62,7 @@ export const getCouponMember = call({
   input: z.object({ country, memberNo: couponMemberNo }),
   output: z.object({ memberNo: z.string(), name: z.string() }),
   refuses: ['wrongInput', 'memberNumberUnknown', 'systemBusy'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**

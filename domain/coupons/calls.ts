@@ -15,5 +15,5 @@ export const getMyCoupon = call({
   input: z.object({}),
   output: z.array(couponGroup),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, lineFaults, mayChangeCoupon, standingOf } from './rules.admin.ts';
+import { dayOf, lineFaults, canChangeCoupon, standingOf } from './rules.admin.ts';
 
 const today = '2026-12-01';
 const free = { state: 'FREE', expiryDate: today } as const;
@@ -26,7 +26,7 @@ describe('how a coupon stands', () => {
     ['a used one', used, { ok: false, refusal: 'couponIsUsed' }],
     ['a withdrawn one', withdrawn, { ok: false, refusal: 'couponIsOver' }],
   ])('ADM-034 whether administrators may change %s', (_, coupon, verdict) => {
-    expect(mayChangeCoupon(coupon, today)).toEqual(verdict);
+    expect(canChangeCoupon(coupon, today)).toEqual(verdict);
   });
 });
 

@@ -13,7 +13,7 @@ export const standingOf = ({ state, expiryDate }: Kept, today: string): CouponSt
  * Whether administrators may withdraw a coupon or give it another last day (ADM-034): a free one
  * only. What an order holds or was paid with is the member's, what has ended stays so.
  */
-export function mayChangeCoupon(coupon: Kept, today: string): Verdict {
+export function canChangeCoupon(coupon: Kept, today: string): Verdict {
   const standing = standingOf(coupon, today);
   if (standing === 'FREE') return { ok: true };
   if (standing === 'HELD') return { ok: false, refusal: 'couponIsHeld' };

@@ -18,7 +18,7 @@ export const getEventSearchData = call({
   refuses: [],
   success: 0,
   topLevel: true,
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** One event; unknown or invisible ones answer 6040 (API-045). */
@@ -37,7 +37,7 @@ export const getEventDetail = call({
   }),
   output: eventDetail,
   refuses: ['noData', 'idMissing'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Sessions, ticket types with what is left, flags (API-046). */
@@ -50,7 +50,7 @@ export const getEventInfo = call({
   input: z.object({ eventID: subjectId }),
   output: eventInfo,
   refuses: ['noData', 'idMissing'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Ticket types by name in the asked language (API-047). */
@@ -63,7 +63,7 @@ export const getTicketTypeNameList = call({
   input: z.object({ eventID: subjectId }),
   output: z.array(z.object({ ticketTypeId: id, ticketTypeName: z.string() })),
   refuses: ['noData', 'idMissing'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Contact persons of an event (API-048). */
@@ -76,5 +76,5 @@ export const getActivityContacts = call({
   input: z.object({ eventID: subjectId }),
   output: z.array(contactPerson),
   refuses: ['noData', 'idMissing'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

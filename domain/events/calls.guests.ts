@@ -117,7 +117,7 @@ export const importInvitations = changeCall({
   maxBytes: maxImportBytes,
 });
 
-export const mostNameQuestions = 20;
+export const maxNameQuestions = 20;
 
 /** A question of the list of names, its texts in three languages; a known one by its number. */
 const nameQuestion = z.object({
@@ -166,7 +166,7 @@ export const saveNameQuestions = changeCall({
   input: z.object({
     eventId: id,
     mark: line(100),
-    questions: z.array(nameQuestion).check(z.maxLength(mostNameQuestions)),
+    questions: z.array(nameQuestion).check(z.maxLength(maxNameQuestions)),
   }),
   refuses: ['noData', 'changedMeanwhile', 'wrongInput'],
 });

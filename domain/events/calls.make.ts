@@ -208,5 +208,5 @@ export const getEventFigures = call({
     ),
   }),
   refuses: ['noData'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

@@ -35,7 +35,7 @@ export const getAvalaibleEvents = call({
     .check(...inPeriod('startTime', 'endTime')),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -67,5 +67,5 @@ export const searchAvailableEvents = call({
     .check(...inPeriod('startDate', 'endDate')),
   output: z.array(eventCard),
   refuses: ['searchEmpty', 'noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -54,7 +54,7 @@ const names = {
 const fields = Object.keys(names) as (keyof EventFilter)[];
 
 /** B-34 */
-export const longestKeyword = 50;
+export const maxKeywordLength = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -68,7 +68,7 @@ export function filterOf(query: Query): EventFilter {
   const [from, until] = [read('from'), read('until')];
   const isRange = when === '' && isDay(from) && isDay(until) && from <= until;
   return {
-    keyWord: read('keyWord').slice(0, longestKeyword),
+    keyWord: read('keyWord').slice(0, maxKeywordLength),
     typeCode: read('typeCode').slice(0, 20),
     when,
     from: isRange ? from : '',

@@ -9,7 +9,7 @@ export const isForSome = (allowed: readonly GuestType[]): boolean =>
  * as ABO, a member's as APC, and an account of neither kind comes as a customer or guest (ADM-015,
  * A-111).
  */
-export function mayTake(allowed: readonly GuestType[], kind: AccountKind): boolean {
+export function canTake(allowed: readonly GuestType[], kind: AccountKind): boolean {
   if (kind === 'owner') return allowed.includes('ABO');
   return kind === 'member'
     ? allowed.includes('APC')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   listRank,
-  mayBook,
+  canBook,
   maxQuantity,
   pageAfterPurchase,
   qualifies,
@@ -65,9 +65,9 @@ describe('booking', () => {
     block: null,
     hasOpenOrder: false,
   };
-  type Facts = Parameters<typeof mayBook>[0];
+  type Facts = Parameters<typeof canBook>[0];
   const verdict = (change: Partial<Facts>, now = inside) => {
-    const answer = mayBook({ ...facts, ...change }, now);
+    const answer = canBook({ ...facts, ...change }, now);
     return answer.ok ? 'may' : answer.refusal;
   };
 

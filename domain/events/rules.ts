@@ -182,7 +182,7 @@ export type BookingFacts = StatusFields & {
  * Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). The
  * server decides with it, the screen shows it.
  */
-export function mayBook(
+export function canBook(
   facts: BookingFacts,
   now: number,
 ): { ok: true } | { ok: false; refusal: BookRefusal } {

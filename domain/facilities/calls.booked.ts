@@ -17,7 +17,7 @@ export const getBookedFacilities = call({
     .check(...inPeriod('startDate', 'endDate')),
   output: z.array(bookedEntry),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Days of a month with own booked sessions (API-062). */
@@ -32,7 +32,7 @@ export const getBookedFacilityDate = call({
   }),
   output: z.array(day),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** One own booking with its sessions (API-063); a day or number leaves the others out. */
@@ -49,7 +49,7 @@ export const getBookedFacilityDetail = call({
   }),
   output: bookingDetail,
   refuses: ['orderNotFound', 'notFacilityOrder', 'noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Whether a reservation still stands, asked before its check-out (API-061, FAC-067). */
@@ -62,7 +62,7 @@ export const checkFacilityOrder = call({
   input: z.object({ orderNumber }),
   output: z.null(),
   refuses: ['orderNotFound', 'notFacilityOrder', 'orderCancelled'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** What a booking is for, written anew, with its files where they are named (API-075, FAC-070). */
@@ -94,7 +94,7 @@ export const updateFacilityOrder = call({
     'nameWithoutLetter',
     'tooManyFiles',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Moves one session of a purchased booking to other hours at the same charge (API-059, FAC-071). */
@@ -142,5 +142,5 @@ export const updateVenuesBooked = call({
     'packageExpired',
     'equipmentStockTooSmall',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -27,7 +27,7 @@ export const getFacilitySearchData = call({
   }),
   refuses: [],
   topLevel: true,
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -62,7 +62,7 @@ export const getSitereservation = call({
     .check(...inPeriod('startDate', 'endDate')),
   output: z.array(venueCard),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** One venue with its rooms (API-053); 7095 for one that is not there for the caller. */
@@ -75,5 +75,5 @@ export const getFacilityById = call({
   input: z.object({ venueID }),
   output: venueDetail,
   refuses: ['idMissing', 'venueNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

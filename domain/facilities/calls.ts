@@ -52,7 +52,7 @@ export const getFacilityDetail = call({
   }),
   output: roomDetail,
   refuses: [...choiceRefusals, 'venueNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Days of a room, at most 100 (API-054). */
@@ -65,7 +65,7 @@ export const getFacilityDailyOpenStatus = call({
   input: z.object({ roomID, startDate: day, endDate: day }),
   output: z.array(roomDay),
   refuses: ['idMissing', 'roomNotFound', 'wrongInput'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** What a choice costs (API-056, FAC-045). */
@@ -82,7 +82,7 @@ export const getFacilityCharge = call({
   input: z.object({ roomID, sessions: chosenSessions }),
   output: charge,
   refuses: [...choiceRefusals, 'packageNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Why sessions cannot be had; creating and checking answer the same (FAC-041, FAC-047). */
@@ -121,7 +121,7 @@ export const validateFacilityTime = call({
   input: z.object({ roomID, sessions: chosenSessions }),
   output: z.null(),
   refuses: [...sessionRefusals, 'packageNotFound'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Why equipment cannot be had (FAC-051, B-17). */
@@ -151,7 +151,7 @@ export const validateFacilityEquip = call({
   input: z.object({ roomID, sessions: chosenSessions }),
   output: z.null(),
   refuses: [...sessionRefusals, ...packageRefusals],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** What a booking can be for and how large it may be (API-060, FAC-060). */
@@ -177,7 +177,7 @@ export const getVenueBookOption = call({
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   }),
   refuses: ['idMissing', 'roomNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Reserves a room's hours, all or none (API-074, FAC-064 to FAC-066). */
@@ -239,5 +239,5 @@ export const createFacilityOrder = call({
     'tooManyFiles',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

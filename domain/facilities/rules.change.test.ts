@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChangeFacts, changeUntil, mayChangeBooking } from './rules.change.ts';
+import { type ChangeFacts, changeUntil, canChangeBooking } from './rules.change.ts';
 
 const now = Date.UTC(2026, 10, 23);
 const facts: ChangeFacts = {
@@ -12,8 +12,8 @@ const facts: ChangeFacts = {
 
 test('FAC-070 VAL-032 A-20 CON-013 in four days it may be changed, in three no more', () => {
   expect(changeUntil('2026-11-27', 3)).toBe('2026-11-23');
-  expect(mayChangeBooking(facts, now)).toEqual({ ok: true });
-  expect(mayChangeBooking({ ...facts, day: '2026-11-26' }, now)).toEqual({
+  expect(canChangeBooking(facts, now)).toEqual({ ok: true });
+  expect(canChangeBooking({ ...facts, day: '2026-11-26' }, now)).toEqual({
     ok: false,
     refusal: 'tooLateToChange',
   });
@@ -23,7 +23,7 @@ test.each<[string, Partial<ChangeFacts>]>([
   ['cancelled', { orderStatus: 'CANCEL' }],
   ['over', { endTime: now }],
 ])('FAC-073 ERR-050 one that is %s is not changed', (_, change) => {
-  expect(mayChangeBooking({ ...facts, ...change }, now)).toEqual({
+  expect(canChangeBooking({ ...facts, ...change }, now)).toEqual({
     ok: false,
     refusal: 'finishedNoChange',
   });

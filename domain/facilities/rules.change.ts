@@ -22,7 +22,7 @@ export const changeUntil = (day: string, lockedDays: number): string =>
  * Whether a booking may be changed (FAC-070, FAC-071): 7049 once it is cancelled or over, 7045 in
  * the last days.
  */
-export function mayChangeBooking(facts: ChangeFacts, now: number): Verdict {
+export function canChangeBooking(facts: ChangeFacts, now: number): Verdict {
   if (facts.orderStatus === 'CANCEL' || facts.endTime <= now)
     return { ok: false, refusal: 'finishedNoChange' };
   return facts.today <= changeUntil(facts.day, facts.lockedDays)

@@ -1,4 +1,4 @@
-import { longestKeyword, rangeOf } from '../events/rules.filter.ts';
+import { maxKeywordLength, rangeOf } from '../events/rules.filter.ts';
 import { isDay } from '../time/day.ts';
 
 /** Presets of the facility filter's date choice (FAC-022). */
@@ -41,7 +41,7 @@ export const noRoomFilter: RoomFilter = {
 };
 
 /** A session lasts no longer than a day. */
-export const mostHours = 24;
+export const maxHours = 24;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -70,11 +70,11 @@ export function roomFilterOf(query: Query): RoomFilter {
     wholeOf(query['maxArea'], most),
   );
   return {
-    keyWord: (query['keyWord'] ?? '').trim().slice(0, longestKeyword),
+    keyWord: (query['keyWord'] ?? '').trim().slice(0, maxKeywordLength),
     when,
     from: isRange ? from : '',
     until: isRange ? until : '',
-    hours: wholeOf(query['hours'], mostHours) ?? 0,
+    hours: wholeOf(query['hours'], maxHours) ?? 0,
     minSeats,
     maxSeats,
     minArea,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isEffectiveOn,
-  mostUsed,
+  peakUsed,
   type Package,
   packageRefusal,
   shownOn,
@@ -70,9 +70,9 @@ test('B-04 equipment: uses that do not meet each other do not add up', () => {
     { start: 40, end: 48, quantity: 1 },
     { start: 36, end: 44, quantity: 1 },
   ];
-  expect(mostUsed(uses, { start: 32, end: 48 })).toBe(3);
-  expect(mostUsed(uses, { start: 44, end: 48 })).toBe(1);
-  expect(mostUsed(uses, { start: 48, end: 52 })).toBe(0);
+  expect(peakUsed(uses, { start: 32, end: 48 })).toBe(3);
+  expect(peakUsed(uses, { start: 44, end: 48 })).toBe(1);
+  expect(peakUsed(uses, { start: 48, end: 52 })).toBe(0);
 });
 
 test('B-17 of versions of one name the one of the day is shown; what holds on other days only is shown where it is alone', () => {

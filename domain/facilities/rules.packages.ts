@@ -63,7 +63,7 @@ type Use = { start: number; end: number; quantity: number };
  * How many of an item are used at most at one moment of a span: what overlaps the span but not each
  * other does not add up.
  */
-export function mostUsed(uses: readonly Use[], span: { start: number; end: number }): number {
+export function peakUsed(uses: readonly Use[], span: { start: number; end: number }): number {
   const within = uses.filter((one) => one.start < span.end && span.start < one.end);
   const at = (tick: number) =>
     within.reduce((sum, one) => sum + (one.start <= tick && tick < one.end ? one.quantity : 0), 0);

@@ -1,7 +1,7 @@
 import { phoneLine } from '../phone.ts';
 import { nameLine, printed } from '../text/shapes.names.ts';
 import * as z from 'zod/mini';
-import { mostFilesOfBooking } from '../files/rules.upload.ts';
+import { maxFilesOfBooking } from '../files/rules.upload.ts';
 import { line, lines, mailLine } from '../text/text.ts';
 import { day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
@@ -246,5 +246,5 @@ export type Information = z.output<typeof information>;
  * a booking is written anew without them it keeps those it has.
  */
 export const fileIds = z.optional(
-  z.array(id).check(z.maxLength(mostFilesOfBooking, 'tooManyFiles')),
+  z.array(id).check(z.maxLength(maxFilesOfBooking, 'tooManyFiles')),
 );

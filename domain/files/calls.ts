@@ -14,5 +14,5 @@ export const uploadPicture = call({
   scope: 'self',
   ...pictureContent,
   refuses: ['pictureUnreadable', 'pictureTooSmall'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text/text.ts';
 import { subjectId } from '../wire.ts';
-import { longestFileName } from './rules.upload.ts';
+import { maxFileNameLength } from './rules.upload.ts';
 import { fileDetail, sendingAddress } from './shapes.ts';
 
 /**
@@ -16,14 +16,14 @@ export const generatePresignedUrl = call({
   path: 'file/v1/generatePresignedUrl',
   who: 'orders',
   input: z.object({
-    fileName: line(longestFileName).check(z.minLength(1)),
+    fileName: line(maxFileNameLength).check(z.minLength(1)),
     contentType: line(100),
     size: z.int().check(z.gte(1)),
     upload: z.optional(z.string().check(z.regex(/^[\w-]{0,40}$/))),
   }),
   output: sendingAddress,
   refuses: ['fileTypeRefused', 'tooManyFiles', 'fileTooLarge', 'uploadLimit'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** An own file with an address that opens it (API-111); no data for another one's. */
@@ -37,7 +37,7 @@ export const getUploadFileDetail = call({
   input: z.object({ fileId: subjectId }),
   output: fileDetail,
   refuses: ['idMissing'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -66,5 +66,5 @@ export const updateUploadFileInfo = call({
     'finishedNoChange',
     'tooLateToChange',
   ],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

@@ -8,7 +8,7 @@ export type FileType = (typeof fileTypes)[number];
 /** Largest file in bytes: 10 MB (B-26). */
 export const largestFile = 10 * 1024 * 1024;
 /** Most files of a booking, whenever they were added (B-26). */
-export const mostFilesOfBooking = 20;
+export const maxFilesOfBooking = 20;
 /** Seconds in which a file may be sent to its address, and in which one may be fetched (I38, B-26). */
 export const sendSeconds = 5 * 60;
 export const fetchSeconds = 10 * 60;
@@ -42,7 +42,7 @@ export function typeByContent(start: Uint8Array): FileType | null {
 }
 
 /** Characters a file's name is kept with. */
-export const longestFileName = 200;
+export const maxFileNameLength = 200;
 
 /**
  * The name of a file as it is kept: what text of one line loses (VAL-042) is gone, and of one that is
@@ -50,9 +50,9 @@ export const longestFileName = 200;
  */
 export function keptFileName(name: string): string {
   const tidy = oneLine(name);
-  if (lengthOf(tidy) <= longestFileName) return tidy;
+  if (lengthOf(tidy) <= maxFileNameLength) return tidy;
   const ending = /\.[a-z]{1,8}$/i.exec(tidy)?.[0] ?? '';
-  const [begin, most] = [Array.from(tidy), longestFileName - ending.length - 1];
+  const [begin, most] = [Array.from(tidy), maxFileNameLength - ending.length - 1];
   return `${begin.slice(0, most).join('')}…${ending}`;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { largestPicture } from './rules.ts';
 
-const mostLetters = Math.ceil(largestPicture / 3) * 4;
+const maxLetters = Math.ceil(largestPicture / 3) * 4;
 
 /**
  * What every call takes that keeps a picture of an administrator, and answers (decision 0021): the
@@ -12,8 +12,8 @@ export const pictureContent = {
     country: z.string().check(z.regex(/^[a-z]{2}$/)),
     content: z
       .string()
-      .check(z.minLength(4), z.maxLength(mostLetters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
+      .check(z.minLength(4), z.maxLength(maxLetters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   output: z.object({ digest: z.string() }),
-  maxBytes: mostLetters + 1024,
+  maxBytes: maxLetters + 1024,
 };

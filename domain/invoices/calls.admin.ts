@@ -44,5 +44,5 @@ export const getInvoiceCopy = call({
   output: z.null(),
   file: 'application/pdf',
   refuses: ['noData', 'tooManyRequests'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

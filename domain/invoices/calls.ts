@@ -17,7 +17,7 @@ export const getInvoice = call({
   input: z.object({ orderNumber }),
   output: invoice,
   refuses: ['orderNotFound', 'noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -43,7 +43,7 @@ export const getInvoiceRecipient = call({
     changeableUntil: z.nullable(day),
   }),
   refuses: ['orderNotFound', 'noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -60,7 +60,7 @@ export const saveInvoice = call({
   output: z.null(),
   refuses: ['orderNotFound', 'invoiceFixed', 'invoiceNone'],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** The last ten different recipients with an address the member has used (API-087, PAY-024). */
@@ -72,7 +72,7 @@ export const getAddressListForInvoice = call({
   input: z.object({ ada: claimed }),
   output: z.array(z.object({ recipient: z.string(), address: z.string(), email: z.string() })),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** The invoice of an own order, or its credit note, as PDF (PAY-025). */
@@ -86,5 +86,5 @@ export const getInvoiceFile = call({
   output: z.null(),
   file: 'application/pdf',
   refuses: ['orderNotFound', 'noData', 'tooManyRequests'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -5,7 +5,7 @@ import {
   fileNameOf,
   hasInvoice,
   invoiceNumber,
-  mayChangeRecipient,
+  canChangeRecipient,
   signed,
   yearOf,
 } from './rules.ts';
@@ -41,22 +41,22 @@ describe('invoices', () => {
     const issuedAt = at('2026-11-21T23:30:00');
     expect(changeableUntil(issuedAt, zone, 7)).toBe('2026-11-28');
     const issued = { ...facts, orderStatus: 'PAID', issuedAt } as const;
-    expect(mayChangeRecipient(issued, at('2026-11-28T23:59:59.999'))).toEqual({ ok: true });
-    expect(mayChangeRecipient(issued, at('2026-11-29T00:00:00'))).toEqual({
+    expect(canChangeRecipient(issued, at('2026-11-28T23:59:59.999'))).toEqual({ ok: true });
+    expect(canChangeRecipient(issued, at('2026-11-29T00:00:00'))).toEqual({
       ok: false,
       refusal: 'invoiceFixed',
     });
-    expect(mayChangeRecipient({ ...issued, orderStatus: 'CANCEL' }, issuedAt)).toEqual({
+    expect(canChangeRecipient({ ...issued, orderStatus: 'CANCEL' }, issuedAt)).toEqual({
       ok: true,
     });
     for (const orderStatus of ['UNPAID', 'PAYING'] as const)
-      expect(mayChangeRecipient({ ...facts, orderStatus }, issuedAt)).toEqual({ ok: true });
+      expect(canChangeRecipient({ ...facts, orderStatus }, issuedAt)).toEqual({ ok: true });
     for (const none of [
       { orderStatus: 'CANCEL' },
       { amount: 0 },
       { orderType: 'assessment' },
     ] as const)
-      expect(mayChangeRecipient({ ...facts, ...none }, issuedAt)).toEqual({
+      expect(canChangeRecipient({ ...facts, ...none }, issuedAt)).toEqual({
         ok: false,
         refusal: 'invoiceNone',
       });

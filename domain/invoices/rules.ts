@@ -31,7 +31,7 @@ export const changeableUntil = (issuedAt: number, zone: string, days: number): s
  * Whether a member may say who the invoice is made out to (PAY-023): until it is issued and some
  * days longer. 9090 afterwards, 9091 for an order that has no invoice and gets none.
  */
-export function mayChangeRecipient(facts: RecipientFacts, now: number): Verdict {
+export function canChangeRecipient(facts: RecipientFacts, now: number): Verdict {
   const { issuedAt, zone, days, orderStatus } = facts;
   if (issuedAt !== null)
     return localDay(now, zone).toString() <= changeableUntil(issuedAt, zone, days)

@@ -20,7 +20,7 @@ export const getCacheUserInfoV4 = call({
     accountName: z.string(),
   }),
   refuses: ['systemBusy', 'noData', 'authenticationFailed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 const asked = {
@@ -43,7 +43,7 @@ export const getUserInfoV2 = call({
   input: z.object(asked),
   output: z.object(found),
   refuses: ['memberNumberMissing', 'memberNumberUnknown', 'systemBusy'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** The same with the masked name, so that a slip of the finger is seen (API-025). */
@@ -56,7 +56,7 @@ export const getUserInfoV3 = call({
   input: z.object(asked),
   output: z.object({ ...found, name: z.string() }),
   refuses: ['memberNumberMissing', 'memberNumberUnknown', 'systemBusy'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -76,7 +76,7 @@ export const blockPrivileges = call({
     phone: z.string(),
   }),
   refuses: ['authenticationFailed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -92,5 +92,5 @@ export const relogin = call({
   input: z.object({}),
   output: z.object({ url: z.string() }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

@@ -30,7 +30,7 @@ export const endSignIns = call({
   input: z.object({ id: z.optional(id) }),
   output: ended,
   refuses: ['noData'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Where a member is signed in, as administrators see it. */

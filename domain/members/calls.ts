@@ -17,7 +17,7 @@ export const getApplicationInfos = call({
   input: z.object({}),
   output: z.array(application),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Account type, name and parties from the member directory (API-023). */
@@ -33,7 +33,7 @@ export const getCacheUserInfoV5 = call({
     accountName: z.string(),
   }),
   refuses: ['systemBusy', 'noData', 'authenticationFailed'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Award and bonus of one month; HTTP 404 without data for the period (API-026, A-10). */
@@ -49,7 +49,7 @@ export const getMagicLosApp = call({
   }),
   output: volume,
   refuses: ['systemBusy', 'authenticationExpired'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Counts of the personal centre (API-029). */
@@ -61,7 +61,7 @@ export const personalData = call({
   input: z.object({ regionCode: claimed, ada: claimed }),
   output: z.object({ sharedTickets: z.int(), unpaidOrders: z.int() }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** The member's saved language; empty for a new user (API-030). */
@@ -74,7 +74,7 @@ export const getLanguage = call({
   input: z.object({ ...claimedAccount }),
   output: z.object({ language: z.string() }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Saves a language; a value outside the supported set is saved as en (API-031). */
@@ -86,5 +86,5 @@ export const saveLanguage = call({
   input: z.object({ ...claimedAccount, language: line(20) }),
   output: z.object({ language: z.string() }),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -3,7 +3,7 @@ import {
   accountKindOf,
   bonusLevels,
   highestPinLevelOf,
-  maySwitchCountry,
+  canSwitchCountry,
   nextPeriod,
   periodOf,
   pinLevelOf,
@@ -170,8 +170,8 @@ describe('switch country', () => {
     ['the same country twice', [one, { country: 'BN', status: 'ACTIVE' }], 'LOCAL', false],
     ['no origin', [one, { country: 'my', status: 'ACTIVE' }], undefined, true],
     ['no account', [], 'LOCAL', false],
-  ] as const)('SHL-023 %s', (_, accounts, origin, may) => {
-    expect(maySwitchCountry(accounts, origin)).toBe(may);
+  ] as const)('SHL-023 %s', (_, accounts, origin, can) => {
+    expect(canSwitchCountry(accounts, origin)).toBe(can);
   });
 });
 

@@ -89,7 +89,7 @@ export const signOutLanguages: Readonly<Record<string, string>> = {
  * Switch country exists with more than one active account country and a non-imported origin
  * (SHL-023).
  */
-export function maySwitchCountry(
+export function canSwitchCountry(
   accounts: readonly { country: string; status: string }[],
   origin: string | undefined,
 ): boolean {

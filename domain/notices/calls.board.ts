@@ -26,7 +26,7 @@ export const getNoticeList = call({
     unread: z.int(),
   }),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -42,7 +42,7 @@ export const getNoticeDetail = call({
   input: z.object({ regionCode: claimed, noticeId: subjectId }),
   output: noticeEntry,
   refuses: ['noData'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Marks everything on the board, or on the board of a venue, as read (S-25). */
@@ -55,5 +55,5 @@ export const markNoticesRead = call({
   input: z.object({ regionCode: claimed, venueID: z.optional(id) }),
   output: z.null(),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -57,7 +57,7 @@ export const getConsoleTips = call({
   input: z.object({}),
   output: z.object({ detail: z.array(maintenanceEntry) }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 export const getInterruption = readCall({

@@ -16,5 +16,5 @@ export const getMaintainData = call({
   input: z.object({ country: z.optional(line(20)) }),
   output: z.nullable(maintenanceEntry),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

@@ -16,7 +16,7 @@ export const getMaintainTips = call({
   }),
   output: z.object({ detail: z.array(maintenanceEntry) }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** Error texts of a language; fills `errorStatus` (API-034). */
@@ -28,5 +28,5 @@ export const getErrorList = call({
   input: z.object({ language: line(20) }),
   output: z.array(z.object({ code: z.string(), message: z.string() })),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

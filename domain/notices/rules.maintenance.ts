@@ -83,7 +83,7 @@ export function interruptionAt(
 }
 
 /** Longer than this an interruption is a typing error. */
-export const longestMs = 31 * 86_400_000;
+export const maxMs = 31 * 86_400_000;
 
 /**
  * The field of a planned interruption that cannot be right, or null (ADM-044). What has begun keeps
@@ -95,7 +95,5 @@ export function wrongFieldOf(
   now: number,
 ): 'startTime' | 'endTime' | null {
   if (!hasBegun && startTime < now) return 'startTime';
-  return endTime <= startTime || endTime <= now || endTime - startTime > longestMs
-    ? 'endTime'
-    : null;
+  return endTime <= startTime || endTime <= now || endTime - startTime > maxMs ? 'endTime' : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReword, placeholdersOf } from './rules.texts.ts';
+import { canReword, placeholdersOf } from './rules.texts.ts';
 
 test.each([
   ['No gaps', []],
@@ -37,5 +37,5 @@ test.each([
     { ok: false, refusal: 'placeholderMissing', name: '{traceId}' },
   ],
 ])('ERR-014 %j reworded as %j', (written, text, verdict) => {
-  expect(mayReword(written, text)).toEqual(verdict);
+  expect(canReword(written, text)).toEqual(verdict);
 });

@@ -17,7 +17,7 @@ type TextVerdict =
  * filled with, and must not ask for what nobody fills in. `written` is null for codes of other
  * systems, which have no text of ours.
  */
-export function mayReword(written: string | null, text: string): TextVerdict {
+export function canReword(written: string | null, text: string): TextVerdict {
   const wanted = written === null ? [] : placeholdersOf(written);
   const has = placeholdersOf(text);
   const missing = wanted.find((one) => !has.includes(one));

@@ -4,8 +4,8 @@ import { call } from '../call.ts';
 import { changeCall, listCall } from '../records.ts';
 import { id, version } from '../wire.ts';
 import {
-  longestBody,
-  longestSubject,
+  maxBodyLength,
+  maxSubjectLength,
   mailTemplate,
   notificationKind,
   notificationState,
@@ -45,8 +45,8 @@ export const saveMailTemplate = changeCall({
   input: z.object({
     kind: notificationKind,
     version,
-    subjects: textsOf(line(longestSubject)),
-    bodies: textsOf(lines(longestBody)),
+    subjects: textsOf(line(maxSubjectLength)),
+    bodies: textsOf(lines(maxBodyLength)),
   }),
   refuses: ['wrongInput', 'placeholderMissing', 'placeholderUnknown', 'changedMeanwhile'],
 });

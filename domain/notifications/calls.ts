@@ -21,5 +21,5 @@ export const saveReminderWish = call({
   input: z.object({ hasReminders: z.boolean() }),
   output: z.object({ hasReminders: z.boolean() }),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -15,7 +15,7 @@ import {
   placeholdersFor,
   templateFault,
 } from './rules.ts';
-import { longestBody, longestSubject, notificationKind } from './shapes.ts';
+import { maxBodyLength, maxSubjectLength, notificationKind } from './shapes.ts';
 
 const written = { en: [enSubjects, en], ms: [msSubjects, ms], 'zh-CN': [zhSubjects, zh] } as const;
 
@@ -61,16 +61,16 @@ describe('templates', () => {
       part: 'subject',
       refusal: 'wrongInput',
     });
-    expect(templateFault('REMINDER', 'x'.repeat(longestSubject), ok)).toBeNull();
-    expect(templateFault('REMINDER', 'x'.repeat(longestSubject + 1), ok)).toEqual({
+    expect(templateFault('REMINDER', 'x'.repeat(maxSubjectLength), ok)).toBeNull();
+    expect(templateFault('REMINDER', 'x'.repeat(maxSubjectLength + 1), ok)).toEqual({
       part: 'subject',
       refusal: 'wrongInput',
     });
     expect(
-      templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(longestBody - ok.length)),
+      templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(maxBodyLength - ok.length)),
     ).toBeNull();
     expect(
-      templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(longestBody - ok.length + 1)),
+      templateFault('REMINDER', 'Tomorrow', ok + 'x'.repeat(maxBodyLength - ok.length + 1)),
     ).toEqual({
       part: 'body',
       refusal: 'wrongInput',

@@ -1,5 +1,5 @@
 import type { OrderStatus, CancelType } from '../orders/shapes.ts';
-import { longestBody, longestSubject, type NotificationKind } from './shapes.ts';
+import { maxBodyLength, maxSubjectLength, type NotificationKind } from './shapes.ts';
 import { hasSign, lengthOf } from '../text/text.ts';
 
 /**
@@ -69,8 +69,8 @@ export function templateFault(
   body: string,
 ): TemplateFault | null {
   for (const [part, text, most] of [
-    ['subject', subject, longestSubject],
-    ['body', body, longestBody],
+    ['subject', subject, maxSubjectLength],
+    ['body', body, maxBodyLength],
   ] as const) {
     if (!hasSign(text) || lengthOf(text) > most || (part === 'subject' && /[\r\n]/.test(text)))
       return { part, refusal: 'wrongInput' };

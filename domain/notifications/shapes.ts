@@ -28,8 +28,8 @@ export const notificationState = z.enum(['WAITING', 'SENT', 'FAILED', 'SKIPPED']
 export type NotificationState = z.output<typeof notificationState>;
 
 /** Most letters of a template. */
-export const longestSubject = 150;
-export const longestBody = 3000;
+export const maxSubjectLength = 150;
+export const maxBodyLength = 3000;
 
 const values = z.record(z.string(), z.string());
 

@@ -82,7 +82,7 @@ export const cancelForCompany = call({
   input: z.object({ orderNumber, reason }),
   output: z.null(),
   refuses: ['noData', 'orderCancelled'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**
@@ -99,7 +99,7 @@ export const askShopNow = call({
   input: z.object({ orderNumber }),
   output: z.object({ orderStatus, lastAnswer: z.nullable(z.string()) }),
   refuses: ['noData', 'notCheckedOut'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 const refundOf = { orderNumber, version };
@@ -132,7 +132,7 @@ export const confirmRefund = call({
   input: z.object(refundOf),
   output: z.null(),
   refuses: ['noData', 'changedMeanwhile', 'secondPersonNeeded'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**

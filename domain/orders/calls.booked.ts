@@ -16,7 +16,7 @@ export const getFacilityOrderDetail = call({
   input: z.object({ orderNumber }),
   output: bookedOrderDetail,
   refuses: ['orderNotFound', 'notFacilityOrder'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Check-out of a reservation of a room (API-068, ORD-055). */
@@ -39,5 +39,5 @@ export const confirmFacilityOrder = call({
     'accountBlocked',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -36,7 +36,7 @@ export const getOrders = call({
     .check(...inPeriod('startDate', 'endDate')),
   output: z.object({ items: z.array(orderItem), totalPage: z.int(), totalNum: z.int() }),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -95,7 +95,7 @@ export const createActivityOrder = call({
     'addressInName',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 const byNumber = z.object({ orderNumber, myCoupons: z.optional(z.unknown()) });
@@ -121,7 +121,7 @@ export const confirmActivityOrder = call({
     'notInTargetGroup',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Whether the external order is ready; reads only, polled once a second (API-069). */
@@ -144,7 +144,7 @@ export const readyHybrisOrder = call({
     'beingReleased',
     'shopCannotCreate',
   ],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** One own event order (API-070). */
@@ -157,7 +157,7 @@ export const getActivityOrderDetail = call({
   input: z.object({ orderNumber }),
   output: activityOrderDetail,
   refuses: ['orderNotFound', 'notEventOrder'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Gives up a reservation that is not handed over (API-066, ORD-072). */
@@ -172,7 +172,7 @@ export const deleteOrder = call({
   output: z.null(),
   refuses: ['orderNotFound', 'notDeletable'],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**
@@ -190,7 +190,7 @@ export const releaseOrder = call({
   output: z.object({ orderStatus }),
   refuses: ['orderNotFound', 'notCheckedOut'],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Cancels a purchased order; what was paid is due back (API-065, ORD-066). */
@@ -210,7 +210,7 @@ export const cancelOrder = call({
     'alreadyCancelled',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**
@@ -226,5 +226,5 @@ export const updateOrderStatus = call({
   input: z.object({ orderNumber }),
   output: z.object({ orderStatus }),
   refuses: ['orderNotFound'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

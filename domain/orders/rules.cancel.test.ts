@@ -6,9 +6,9 @@ import {
   cancelBlockOf,
   type CancelFacts,
   cancelUntil,
-  mayCancel,
-  mayCancelRoom,
-  mayChange,
+  canCancel,
+  canCancelRoom,
+  canChange,
   notCancellable,
   notPurchased,
   roomCancelUntil,
@@ -29,20 +29,20 @@ const facts = (more: Partial<CancelFacts> = {}): CancelFacts => ({
 describe('cancelling', () => {
   test('EVT-078, CON-014, A-20 four calendar days before in region time it works, three days before it does not', () => {
     expect(cancelUntil(facts())).toBe('2026-04-21');
-    expect(mayCancel(facts(), at('2026-04-21T23:59:59+08:00')).ok).toBe(true);
-    expect(mayCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual(
+    expect(canCancel(facts(), at('2026-04-21T23:59:59+08:00')).ok).toBe(true);
+    expect(canCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual(
       notCancellable('eventTooLate'),
     );
     // Hours do not count: an event in the evening closes at the same midnight.
     expect(
-      mayCancel(
+      canCancel(
         facts({ eventStart: at('2026-04-25T23:30:00+08:00') }),
         at('2026-04-22T00:00:00+08:00'),
       ).ok,
     ).toBe(false);
     // The days are the region's: at 16:30 UTC it is the next day in Brunei.
-    expect(mayCancel(facts(), at('2026-04-21T16:30:00Z')).ok).toBe(false);
-    expect(mayCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
+    expect(canCancel(facts(), at('2026-04-21T16:30:00Z')).ok).toBe(false);
+    expect(canCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
   });
 
   test('B-11, VAL-034 an event that does not offer it, a used ticket and lateness are told apart', () => {
@@ -62,14 +62,14 @@ describe('cancelling', () => {
     ] as const)
       for (const verdict of [
         notPurchased({ orderStatus }),
-        mayCancel(facts({ orderStatus }), early),
+        canCancel(facts({ orderStatus }), early),
       ])
         expect(verdict).toEqual(notCancellable(of));
     expect(notPurchased({ orderStatus: 'PAID' })).toBeNull();
-    expect(mayCancel(facts({ canCancelEvent: false }), early)).toEqual(
+    expect(canCancel(facts({ canCancelEvent: false }), early)).toEqual(
       notCancellable('notOffered'),
     );
-    expect(mayCancel(facts({ usedCount: 1 }), early)).toEqual(notCancellable('checkedIn'));
+    expect(canCancel(facts({ usedCount: 1 }), early)).toEqual(notCancellable('checkedIn'));
   });
 });
 
@@ -84,7 +84,7 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
     ...more,
   });
   const refusalOf = (of: OrderState) => {
-    const verdict = mayChange(of, now);
+    const verdict = canChange(of, now);
     return verdict.ok ? null : verdict.refusal;
   };
   expect(refusalOf(order())).toBe(null);
@@ -106,25 +106,25 @@ describe('cancelling a room', () => {
       zone: 'Asia/Brunei',
     } as const;
     expect(roomCancelUntil(room)).toBe('2026-04-11');
-    expect(mayCancelRoom(room, at('2026-04-11T23:59:59.999+08:00'))).toEqual({ ok: true });
-    expect(mayCancelRoom(room, at('2026-04-12T00:00:00+08:00'))).toEqual({
+    expect(canCancelRoom(room, at('2026-04-11T23:59:59.999+08:00'))).toEqual({ ok: true });
+    expect(canCancelRoom(room, at('2026-04-12T00:00:00+08:00'))).toEqual({
       ok: false,
       refusal: 'tooLateToCancel',
       values: { roomCancelDays: 14 },
     });
-    expect(mayCancelRoom({ ...room, cancelBy: null, cancelDays: null }, 0)).toEqual({
+    expect(canCancelRoom({ ...room, cancelBy: null, cancelDays: null }, 0)).toEqual({
       ok: false,
       refusal: 'tooLateToCancel',
     });
-    expect(mayCancelRoom(room, at('2026-04-25T12:00:00+08:00'))).toEqual({
+    expect(canCancelRoom(room, at('2026-04-25T12:00:00+08:00'))).toEqual({
       ok: false,
       refusal: 'completedNoCancel',
     });
-    expect(mayCancelRoom({ ...room, orderStatus: 'CANCEL' }, 0)).toEqual({
+    expect(canCancelRoom({ ...room, orderStatus: 'CANCEL' }, 0)).toEqual({
       ok: false,
       refusal: 'alreadyCancelled',
     });
-    expect(mayCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual(notCancellable('paying'));
+    expect(canCancelRoom({ ...room, orderStatus: 'PAYING' }, 0)).toEqual(notCancellable('paying'));
   });
 });
 

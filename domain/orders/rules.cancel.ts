@@ -66,7 +66,7 @@ export const notPurchased = ({ orderStatus }: Pick<OrderState, 'orderStatus'>): 
  * Whether a member may cancel an order (ORD-068, EVT-078): purchased, and nothing against it; 8034
  * otherwise.
  */
-export function mayCancel(facts: CancelFacts, now: number): Verdict {
+export function canCancel(facts: CancelFacts, now: number): Verdict {
   const unpurchased = notPurchased(facts);
   if (unpurchased !== null) return unpurchased;
   const block = cancelBlockOf(facts, now);
@@ -96,7 +96,7 @@ export const roomCancelUntil = ({
  * Whether a member may cancel a room (FAC-072, FAC-073): 8034 before it is purchased, 7048 once
  * cancelled, 7047 once over, 7046 after the stored deadline (B-48).
  */
-export function mayCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
+export function canCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
   if (facts.orderStatus === 'CANCEL') return { ok: false, refusal: 'alreadyCancelled' };
   const unpurchased = notPurchased(facts);
   if (unpurchased !== null) return unpurchased;
@@ -116,7 +116,7 @@ export function mayCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
  * Whether a reservation may be changed for another one (EVT-077, B-07): 8031 once it is cancelled
  * or its time is up, 8033 once it is being handed over. A refused hand-over leaves it as it was.
  */
-export function mayChange(order: OrderState, now: number): Verdict {
+export function canChange(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
     return { ok: false, refusal: 'orderCancelled' };
   const isHandedOver = order.handover !== null && order.handover !== 'FAILED';

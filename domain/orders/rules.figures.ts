@@ -1,9 +1,9 @@
 import { dayLater, daysUntil, otherMonth } from '../time/days.ts';
 
 /** Days of a period of figures, at most: a leap year. */
-const mostFigureDays = 366;
+const maxFigureDays = 366;
 /** Subjects of a list of figures, at most. */
-export const mostSubjects = 100;
+export const maxSubjects = 100;
 
 /**
  * Calendar days from `from` until `until`, both included; 0 or less when they stand the wrong way
@@ -23,7 +23,7 @@ export const firstDayOf = (until: string, days: number): string => dayLater(unti
 /** Whether figures can be asked for a period: the right way round, and no longer than a year. */
 export const isFigurePeriod = (from: string, until: string): boolean => {
   const days = daysBetween(from, until);
-  return days >= 1 && days <= mostFigureDays;
+  return days >= 1 && days <= maxFigureDays;
 };
 
 /** A share in tenths of a percent, rounded half up; null of nothing. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   isOrderFilterOn,
-  longestOrderKeyword,
+  maxOrderKeywordLength,
   noOrderFilter,
   orderFilterOf,
   orderQueryOf,
@@ -46,4 +46,4 @@ test('ORD-011 a list is narrowed by a keyword, by kinds or by days', () => {
 });
 
 test('ORD-006 B-34 a keyword has fifty characters at most', () =>
-  expect(longestOrderKeyword).toBe(50));
+  expect(maxOrderKeywordLength).toBe(50));

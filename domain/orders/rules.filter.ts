@@ -18,7 +18,7 @@ export const noOrderFilter: OrderFilter = { text: '', types: [], from: '', until
 export const orderTypes: readonly OrderType[] = ['event', 'facility', 'assessment'];
 
 /** B-34 */
-export const longestOrderKeyword = 50;
+export const maxOrderKeywordLength = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -31,7 +31,7 @@ export function orderFilterOf(query: Query): OrderFilter {
     text: (query['searchField'] ?? '')
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, longestOrderKeyword)
+      .slice(0, maxOrderKeywordLength)
       .trim(),
     types: orderTypes.filter((kind) => asked.includes(kind)),
     from: isRange ? from : '',

@@ -6,9 +6,9 @@ import {
   type HoldRule,
   handoverGraceMinutes,
   isOverdue,
-  mayCheckOut,
-  mayDelete,
-  mayRelease,
+  canCheckOut,
+  canDelete,
+  checkRelease,
   type OrderState,
   orderTabs,
   payableUntil,
@@ -119,33 +119,33 @@ describe('deadlines', () => {
 });
 
 describe('what may be done', () => {
-  const refusalOf = (verdict: ReturnType<typeof mayDelete>) =>
+  const refusalOf = (verdict: ReturnType<typeof canDelete>) =>
     verdict.ok ? null : verdict.refusal;
 
   test('ORD-055 a reservation before its deadline may be checked out, also while its hand-over is under way or was refused', () => {
     for (const handover of [null, 'REQUESTED', 'FAILED'] as const)
-      expect(mayCheckOut(order({ handover }), now).ok).toBe(true);
+      expect(canCheckOut(order({ handover }), now).ok).toBe(true);
   });
 
   test('ORD-064 cancelled or overdue: order cancelled (8031)', () => {
     expect(
-      refusalOf(mayCheckOut(order({ orderStatus: 'CANCEL', cancelType: 'BY_MEMBER' }), now)),
+      refusalOf(canCheckOut(order({ orderStatus: 'CANCEL', cancelType: 'BY_MEMBER' }), now)),
     ).toBe('orderCancelled');
-    expect(refusalOf(mayCheckOut(order({ deadline: now }), now))).toBe('orderCancelled');
-    expect(mayCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
+    expect(refusalOf(canCheckOut(order({ deadline: now }), now))).toBe('orderCancelled');
+    expect(canCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
   });
 
   test('ORD-063 handed over or purchased: checked out already (8033), even past the deadline', () => {
-    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING' }), now))).toBe('alreadyCheckedOut');
-    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe(
+    expect(refusalOf(canCheckOut(order({ orderStatus: 'PAYING' }), now))).toBe('alreadyCheckedOut');
+    expect(refusalOf(canCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe(
       'alreadyCheckedOut',
     );
-    expect(refusalOf(mayCheckOut(order({ orderStatus: 'PAID' }), now))).toBe('alreadyCheckedOut');
+    expect(refusalOf(canCheckOut(order({ orderStatus: 'PAID' }), now))).toBe('alreadyCheckedOut');
   });
 
   test('ORD-072, A-58 only a living reservation without hand-over, or with a refused one, can be given up (8035)', () => {
-    expect(mayDelete(order(), now).ok).toBe(true);
-    expect(mayDelete(order({ handover: 'FAILED' }), now).ok).toBe(true);
+    expect(canDelete(order(), now).ok).toBe(true);
+    expect(canDelete(order({ handover: 'FAILED' }), now).ok).toBe(true);
     for (const no of [
       order({ handover: 'REQUESTED' }),
       order({ handover: 'CLOSING' }),
@@ -155,7 +155,7 @@ describe('what may be done', () => {
       order({ orderStatus: 'PAID' }),
       order({ orderStatus: 'CANCEL' }),
     ])
-      expect(refusalOf(mayDelete(no, now))).toBe('notDeletable');
+      expect(refusalOf(canDelete(no, now))).toBe('notDeletable');
   });
 });
 
@@ -237,7 +237,7 @@ describe('release of an order at checkout', () => {
 
   test('only a reservation before the check-out is refused (B-47)', () => {
     const refusalOf = (of: OrderState) => {
-      const verdict = mayRelease(of);
+      const verdict = checkRelease(of);
       return verdict.ok ? null : verdict.refusal;
     };
     expect(refusalOf(order())).toBe('notCheckedOut');
@@ -249,7 +249,7 @@ describe('release of an order at checkout', () => {
 
   test('an order that is being released cannot be checked out or deleted (B-47, ORD-072)', () => {
     const releasing = order({ handover: 'CLOSING', isReleasing: true });
-    expect(mayCheckOut(releasing, now)).toEqual({ ok: false, refusal: 'beingReleased' });
-    expect(mayDelete(releasing, now)).toEqual({ ok: false, refusal: 'notDeletable' });
+    expect(canCheckOut(releasing, now)).toEqual({ ok: false, refusal: 'beingReleased' });
+    expect(canDelete(releasing, now)).toEqual({ ok: false, refusal: 'notDeletable' });
   });
 });

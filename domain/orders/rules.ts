@@ -63,7 +63,7 @@ export function isOverdue(order: OrderState, now: number): boolean {
  * Whether an order may be checked out (ORD-055, ORD-063, ORD-064). A hand-over under way may be
  * confirmed again: polling starts anew.
  */
-export function mayCheckOut(order: OrderState, now: number): Verdict {
+export function canCheckOut(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
     return { ok: false, refusal: 'orderCancelled' };
   if (order.orderStatus !== 'UNPAID') return { ok: false, refusal: 'alreadyCheckedOut' };
@@ -83,14 +83,14 @@ export function canRelease(order: OrderState, now: number): boolean {
  * Refuses a release only before the check-out, where `deleteOrder` gives the order up. An order that
  * has ended or is paid answers its status instead: a repeated request is no error (B-47).
  */
-export function mayRelease(order: OrderState): Verdict {
+export function checkRelease(order: OrderState): Verdict {
   return order.orderStatus === 'UNPAID' && !isHandedOver(order)
     ? { ok: false, refusal: 'notCheckedOut' }
     : { ok: true };
 }
 
 /** Only a reservation that is not handed over can be given up (ORD-072, A-58). */
-export function mayDelete(order: OrderState, now: number): Verdict {
+export function canDelete(order: OrderState, now: number): Verdict {
   const open =
     order.orderStatus === 'UNPAID' &&
     (order.handover === null || order.handover === 'FAILED') &&

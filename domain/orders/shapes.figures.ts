@@ -75,7 +75,7 @@ const figuresRefund = z.object({
 export const figures = z.object({
   days: z.array(figuresDay),
   subjects: z.array(figuresSubject),
-  /** How many subjects there are; the list ends at `mostSubjects`. */
+  /** How many subjects there are; the list ends at `maxSubjects`. */
   subjectCount: z.int(),
   priced: payThrough,
   free: payThrough,

@@ -16,5 +16,5 @@ export const getOverview = call({
   input: z.object({ regionCode: claimed }),
   output: overview,
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

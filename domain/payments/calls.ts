@@ -22,7 +22,7 @@ export const payment = call({
     'orderingBlocked',
     'accountBlocked',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { reason } from '../administrators/shapes.ts';
 import { changeCall, listCall, readCall } from '../records.ts';
 import { id, instant, version } from '../wire.ts';
-import { mostQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
+import { maxQuestions, questionDraft, questionnaireState, questionResult } from './shapes.ts';
 import { line } from '../text/text.ts';
 
 /**
@@ -65,7 +65,7 @@ export const saveQuestionnaire = changeCall({
   input: z.object({
     id,
     version,
-    questions: z.array(questionDraft).check(z.maxLength(mostQuestions)),
+    questions: z.array(questionDraft).check(z.maxLength(maxQuestions)),
   }),
   output: z.object({ id }),
   refuses: ['noData', 'changedMeanwhile', 'inUse', 'questionsMissing'],

@@ -14,7 +14,7 @@ export const getEventQuestionnaireRemind = call({
   input: z.object({ adaNo: claimed }),
   output: z.array(reminder),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -37,7 +37,7 @@ export const changeQuestionnaireRemindStatus = call({
   }),
   output: z.null(),
   refuses: ['noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -53,7 +53,7 @@ export const getQuestionnaire = call({
   input: z.object({ sessionId: id }),
   output: questionnaireView,
   refuses: ['noData'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -82,5 +82,5 @@ export const insertQuestionnaire = call({
     'questionnaireNotOpen',
     'answerMissing',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -6,7 +6,7 @@ import type { Standing } from './shapes.ts';
 export const nextReminderMs = 500;
 
 /** Words of an answer that are brought with the results; all of them stand in the export. */
-export const mostWords = 50;
+export const maxWords = 50;
 
 /**
  * The average of ratings from 1 on, with two digits; `counts` how many gave 1, 2 and so on. Null

@@ -44,13 +44,13 @@ export const questionnaireState = z.enum(['NONE', 'DRAFT', 'PUBLISHED']);
 export type QuestionnaireState = z.output<typeof questionnaireState>;
 
 /** Most questions of a questionnaire and options of a question; longest question and option. */
-export const mostQuestions = 30;
-export const mostOptions = 20;
-export const longestQuestion = 300;
-export const longestOption = 150;
+export const maxQuestions = 30;
+export const maxOptions = 20;
+export const maxQuestionLength = 300;
+export const maxOptionLength = 150;
 
 /** An option as administrators write it; without a number it is new. */
-const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(longestOption) });
+const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(maxOptionLength) });
 
 /**
  * A question as administrators write it; the order is that of the list, without a number it is new.
@@ -60,8 +60,8 @@ export const questionDraft = z
     questionId: z.optional(id),
     kind: questionKind,
     required: z.boolean(),
-    texts: namesUpTo(longestQuestion),
-    options: z.array(optionDraft).check(z.maxLength(mostOptions)),
+    texts: namesUpTo(maxQuestionLength),
+    options: z.array(optionDraft).check(z.maxLength(maxOptions)),
   })
   .check(
     z.refine((one) => !['SINGLE', 'MULTIPLE'].includes(one.kind) || one.options.length >= 2, {

@@ -21,7 +21,7 @@ export const getAddressList = call({
   }),
   output: z.array(district),
   refuses: ['systemBusy'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -38,7 +38,7 @@ export const getDefaultDistrict = call({
     z.object({ districtCode: z.string(), name: z.string(), isDefault: z.boolean() }),
   ),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -53,5 +53,5 @@ export const saveDistrict = call({
   input: z.object({ districtCode: line(20) }),
   output: z.null(),
   refuses: ['noData'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

@@ -6,7 +6,7 @@ import {
   hasAccountData,
   hasLanguageEntry,
   hiddenCouponTypes,
-  mayOpen,
+  canOpen,
   preselectedCountry,
   siteStateOf,
 } from './rules.ts';
@@ -23,9 +23,9 @@ describe('access', () => {
 
   test('SHL-015 ROL-006 ROL-007 B-30 events, facilities and orders need full access, in Brunei as anywhere', () => {
     for (const country of ['bn', 'my']) {
-      expect(mayOpen('full', country, 'FULL')).toBe(true);
-      expect(mayOpen('full', country, 'SERVICES_ONLY')).toBe(false);
-      expect(mayOpen('member', country, 'SERVICES_ONLY')).toBe(true);
+      expect(canOpen('full', country, 'FULL')).toBe(true);
+      expect(canOpen('full', country, 'SERVICES_ONLY')).toBe(false);
+      expect(canOpen('member', country, 'SERVICES_ONLY')).toBe(true);
     }
   });
 
@@ -39,7 +39,7 @@ describe('access', () => {
     'SHL-022 LNG-017 A-90 the language is there for %s in %s: %s',
     (country, access, is) => {
       expect(hasLanguageEntry(country, access)).toBe(is);
-      expect(mayOpen('language', country, access)).toBe(is);
+      expect(canOpen('language', country, access)).toBe(is);
     },
   );
 

@@ -28,7 +28,7 @@ export const hasLanguageEntry = (country: string, access: AccessMode): boolean =
  * Whether a screen is open to a member; who is not let in is led to the services (SHL-014, SHL-015,
  * B-30).
  */
-export function mayOpen(who: ScreenAccess, country: string, access: AccessMode): boolean {
+export function canOpen(who: ScreenAccess, country: string, access: AccessMode): boolean {
   if (who === 'full') return access === 'FULL';
   return who !== 'language' || hasLanguageEntry(country, access);
 }

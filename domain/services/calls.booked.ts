@@ -22,7 +22,7 @@ export const getAssessmentOrderDetail = call({
   input: z.object({ orderNumber }),
   output: renamed({ ...bookedFields, ...assessmentFields }, bookedNames),
   refuses: ['orderNotFound', 'notAssessmentOrder'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -60,7 +60,7 @@ export const confirmAssessmentOrder = call({
     'orderingBlocked',
     'accountBlocked',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**
@@ -95,7 +95,7 @@ export const updateAssessmentOrder = call({
     'overlapsOwnBooking',
     'parameterInvalid',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Days of a month on which the caller has purchased slots (API-077). */
@@ -108,7 +108,7 @@ export const getBookedAssessmentDate = call({
   input: z.object({ ada: claimed, month }),
   output: z.array(day),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -125,7 +125,7 @@ export const getBookedAssessmentDetail = call({
   input: z.object({ date: z.optional(day), orderNumber: z.optional(orderNumber) }),
   output: z.array(serviceBooking),
   refuses: ['orderNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Answers the short survey after a service, once (API-109, QUE-017). */
@@ -146,5 +146,5 @@ export const submitInvestigate = call({
     'questionnaireNotOpen',
     'questionnaireAnswered',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

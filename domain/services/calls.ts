@@ -22,7 +22,7 @@ export const getBECList = call({
   input: z.object({ regionCode: region }),
   output: z.array(assessmentCard),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** One service (API-102, SVC-015); A0006 for an unknown one, a draft, and one of another country. */
@@ -36,7 +36,7 @@ export const searchAssessmentDetail = call({
   input: z.object({ assessParentId: id, regionCode: region }),
   output: assessmentDetail,
   refuses: ['assessmentNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Days of a month with slots, of one service or of all (API-103, SVC-016, SVC-032). */
@@ -50,7 +50,7 @@ export const ScheduleCalendar = call({
   input: z.object({ assessParentId: z.optional(id), categoryTypeId, month }),
   output: z.array(serviceDay),
   refuses: ['assessmentNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Slots of a day (API-104, SVC-017), of a sub-type where one is named. */
@@ -64,7 +64,7 @@ export const Slot = call({
   input: z.object({ assessParentId: id, date: day, categoryTypeId }),
   output: z.array(serviceSlot),
   refuses: ['assessmentNotFound'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Why slots cannot be had; creating, checking and moving answer the same. */
@@ -91,7 +91,7 @@ export const validAssessmentOrder = call({
   input: z.object({ assessParentId: id, categoryTypeId, slotIds }),
   output: z.null(),
   refuses: [...slotRefusals, 'couponsDoNotCover'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**
@@ -122,5 +122,5 @@ export const createAssessmentOrder = call({
     'orderingBlocked',
     'accountBlocked',
   ],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -6,8 +6,8 @@ import {
   changeNotice,
   choiceFault,
   dayState,
-  mayCancelAssessment,
-  mayReschedule,
+  canCancelAssessment,
+  canReschedule,
   rescheduleBlockOf,
   slotState,
   surveyOf,
@@ -74,7 +74,7 @@ describe('moving and cancelling', () => {
     ['a reservation', { orderStatus: 'UNPAID' as const }, 'bookingNotConfirmed'],
     ['cancelled', { orderStatus: 'CANCEL' as const }, 'bookingCancelled'],
   ])('SVC-026 B-15 ERR-057 %s: %s', (_, change, refusal) => {
-    expect(mayReschedule({ ...booking, ...change }, now)).toEqual(
+    expect(canReschedule({ ...booking, ...change }, now)).toEqual(
       refusal === null ? { ok: true } : { ok: false, refusal },
     );
   });
@@ -100,7 +100,7 @@ describe('moving and cancelling', () => {
     ['as a reservation', { cancelBy: now, orderStatus: 'UNPAID' }, 'unpaid'],
     ['after it was cancelled', { cancelBy: now, orderStatus: 'CANCEL' }, 'ended'],
   ] as const)('cancelling a service %s: %s (B-11, B-47, B-48)', (_, change, refused) => {
-    expect(mayCancelAssessment({ ...booking, ...change }, now)).toEqual(
+    expect(canCancelAssessment({ ...booking, ...change }, now)).toEqual(
       refused === null ? { ok: true } : notCancellable(refused),
     );
   });

@@ -69,7 +69,7 @@ export function rescheduleBlockOf(facts: BookingFacts, now: number): RescheduleB
  * Whether a member may move a booking (SVC-026, A-77): A0020 cancelled, A0026 not confirmed yet,
  * A0021 over, A0022 moved once already, A0024 in the last 24 hours.
  */
-export function mayReschedule(facts: BookingFacts, now: number): Verdict {
+export function canReschedule(facts: BookingFacts, now: number): Verdict {
   const refused = (refusal: Refusal): Verdict => ({ ok: false, refusal });
   if (facts.orderStatus === 'CANCEL') return refused('bookingCancelled');
   if (facts.orderStatus !== 'PAID') return refused('bookingNotConfirmed');
@@ -83,7 +83,7 @@ export function mayReschedule(facts: BookingFacts, now: number): Verdict {
  * Whether a member may cancel a booking (B-11): 8034 unless purchased, and after `cancelBy`, the
  * deadline stored at the purchase in epoch ms, which a move can only bring forward (B-48).
  */
-export const mayCancelAssessment = (
+export const canCancelAssessment = (
   facts: Pick<BookingFacts, 'orderStatus'> & { cancelBy: number | null },
   now: number,
 ): Verdict =>

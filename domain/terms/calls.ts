@@ -16,7 +16,7 @@ export const getTCStatus = call({
   output: z.object({ auditFlag: z.int() }),
   refuses: [],
   topLevel: true,
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -37,7 +37,7 @@ export const getTCContent = call({
   }),
   refuses: ['noData'],
   topLevel: true,
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -62,5 +62,5 @@ export const signTC = call({
   output: z.null(),
   refuses: ['termsAcceptedAlready', 'termsVersionOutdated', 'noData'],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { orderNumber } from '../orders/shapes.ts';
 import { line } from '../text/text.ts';
 import { subjectId } from '../wire.ts';
-import { longestGuestName } from './rules.guests.ts';
+import { maxGuestNameLength } from './rules.guests.ts';
 import { guestPlace, guestTicket } from './shapes.guests.ts';
 
 /**
@@ -31,7 +31,7 @@ export const getGuestPlaces = call({
     places: z.array(guestPlace),
   }),
   refuses: ['orderNotFound', 'notEventOrder'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -82,7 +82,7 @@ export const openGuestLink = call({
   input: z.object({ secret, device }),
   output: guestTicket,
   refuses: ['guestLinkUnknown', 'tooManyTries'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -95,7 +95,7 @@ export const nameGuest = call({
   path: 'ticket/nameGuest',
   who: 'open',
   names: { secret: 'any guestLink' },
-  input: z.object({ secret, device, name: nameLine(longestGuestName) }),
+  input: z.object({ secret, device, name: nameLine(maxGuestNameLength) }),
   output: guestTicket,
   refuses: [
     'guestLinkUnknown',
@@ -107,7 +107,7 @@ export const nameGuest = call({
     'guestNameFixed',
     'ticketSettled',
   ],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /** The guest's session as a calendar file, for the device that has named itself (R32). */

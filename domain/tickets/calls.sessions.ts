@@ -14,7 +14,7 @@ export const getMySession = call({
   input: z.object({ regionCode: claimed, ada: claimed, sessionId: id }),
   output: bookedSessionDetail,
   refuses: ['noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -35,7 +35,7 @@ export const getMySessionList = call({
   }),
   output: z.object({ items: z.array(bookedSession), totalPage: z.int(), totalNum: z.int() }),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Days of a month in region time on which the member has a session (API-099, TKT-020). */
@@ -51,7 +51,7 @@ export const getMySessionDates = call({
   }),
   output: z.array(day),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -68,5 +68,5 @@ export const getMyCalendar = call({
   input: z.object({ orderNumber: z.optional(orderNumber), sessionId: z.optional(id) }),
   output: z.object({ fileName: z.string(), content: z.string() }),
   refuses: ['noData', 'orderNotFound', 'wrongInput'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

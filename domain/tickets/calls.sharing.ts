@@ -51,7 +51,7 @@ export const getShareList = call({
   }),
   output: z.array(share),
   refuses: ['noData', 'wrongInput'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -79,7 +79,7 @@ export const saveShareList = call({
  * Characters that are looked at at all: base64 of somewhat more than the largest picture, so that
  * one a little too large is told so.
  */
-const longestPicture = pictureLimit.bytes * 2;
+const maxPictureLength = pictureLimit.bytes * 2;
 
 /**
  * Puts the picture of a ticket at an unguessable address, for people without an account (API-093,
@@ -95,7 +95,7 @@ export const getshareTicket = call({
   input: z.object({
     regionCode: claimed,
     ada: claimed,
-    imageStr: line(longestPicture).check(z.minLength(1)),
+    imageStr: line(maxPictureLength).check(z.minLength(1)),
     imageName: line(100),
     ticketID: z.optional(subjectId),
   }),
@@ -111,6 +111,6 @@ export const getshareTicket = call({
     'receivedNotPassedOn',
   ],
   topLevel: true,
-  shown: 'silent',
-  maxBytes: longestPicture + 4096,
+  errorDisplay: 'silent',
+  maxBytes: maxPictureLength + 4096,
 });

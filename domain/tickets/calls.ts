@@ -18,7 +18,7 @@ export const getMyTickets = call({
   }),
   output: z.object({ items: z.array(ticketCard), totalPage: z.int(), totalNum: z.int() }),
   refuses: [],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Tickets of one order by ticket set (API-090, TKT-016). */
@@ -36,7 +36,7 @@ export const getMyTicket = call({
   }),
   refuses: ['orderNotFound', 'notEventOrder'],
   topLevel: true,
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** One own ticket (API-091, TKT-002). */
@@ -50,7 +50,7 @@ export const getMyTicketDetail = call({
   input: z.object({ ticketID: subjectId }),
   output: ticketDetail,
   refuses: ['noData'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /**
@@ -67,5 +67,5 @@ export const getTicketQRcode = call({
   output: z.object({ qrCode: z.string() }),
   refuses: ['noData', 'ticketGivenAway'],
   topLevel: true,
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitsGuestName, mayInvite, mayName } from './rules.guests.ts';
+import { fitsGuestName, canInvite, canName } from './rules.guests.ts';
 
 const now = Date.UTC(2026, 11, 1);
 const no = (refusal: string) => ({ ok: false, refusal });
@@ -14,25 +14,25 @@ const open = { isNamed: false, hasGuestLinks: true };
 
 describe('inviting a guest by link', () => {
   test('issue 20 to a valid ticket that is with its owner, until its session is over', () => {
-    expect(mayInvite(ticket, open, now)).toEqual({ ok: true });
-    expect(mayInvite({ ...ticket, sessionEnd: now }, open, now)).toEqual(no('ticketSettled'));
+    expect(canInvite(ticket, open, now)).toEqual({ ok: true });
+    expect(canInvite({ ...ticket, sessionEnd: now }, open, now)).toEqual(no('ticketSettled'));
     for (const state of ['USED', 'CANCELLED'] as const)
-      expect(mayInvite({ ...ticket, state }, open, now)).toEqual(no('ticketSettled'));
-    expect(mayInvite({ ...ticket, givenTo: 'S** H**' }, open, now)).toEqual(
+      expect(canInvite({ ...ticket, state }, open, now)).toEqual(no('ticketSettled'));
+    expect(canInvite({ ...ticket, givenTo: 'S** H**' }, open, now)).toEqual(
       no('ticketSharedAlready'),
     );
-    expect(mayInvite({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, open, now)).toEqual(
+    expect(canInvite({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, open, now)).toEqual(
       no('receivedNotPassedOn'),
     );
   });
 
   test('issue 20 B-06 never where names are checked at the door, nor where the order names who comes', () => {
-    expect(mayInvite({ ...ticket, isRealName: true }, open, now)).toEqual(no('realNameNotShared'));
-    expect(mayInvite(ticket, { ...open, isNamed: true }, now)).toEqual(no('guestPlaceNamed'));
+    expect(canInvite({ ...ticket, isRealName: true }, open, now)).toEqual(no('realNameNotShared'));
+    expect(canInvite(ticket, { ...open, isNamed: true }, now)).toEqual(no('guestPlaceNamed'));
   });
 
   test('issue 20 not where the company has switched it off for the event', () => {
-    expect(mayInvite(ticket, { ...open, hasGuestLinks: false }, now)).toEqual(no('guestLinksOff'));
+    expect(canInvite(ticket, { ...open, hasGuestLinks: false }, now)).toEqual(no('guestLinksOff'));
   });
 });
 
@@ -46,19 +46,19 @@ describe('a guest types their name', () => {
   } as const;
 
   test('issue 20 the first name until the session is over', () => {
-    expect(mayName(place, now + 19)).toEqual({ ok: true });
-    expect(mayName(place, now + 20)).toEqual(no('ticketSettled'));
+    expect(canName(place, now + 19)).toEqual({ ok: true });
+    expect(canName(place, now + 20)).toEqual(no('ticketSettled'));
   });
 
   test('issue 20 another name until the session begins', () => {
-    expect(mayName({ ...place, seat: 'MINE' }, now + 9)).toEqual({ ok: true });
-    expect(mayName({ ...place, seat: 'MINE' }, now + 10)).toEqual(no('guestNameFixed'));
+    expect(canName({ ...place, seat: 'MINE' }, now + 9)).toEqual({ ok: true });
+    expect(canName({ ...place, seat: 'MINE' }, now + 10)).toEqual(no('guestNameFixed'));
   });
 
   test('issue 20 nobody on a place of another device, nor on a ticket that is used or called off', () => {
-    expect(mayName({ ...place, seat: 'TAKEN' }, now)).toEqual(no('guestPlaceTaken'));
-    expect(mayName({ ...place, state: 'USED' }, now)).toEqual(no('ticketSettled'));
-    expect(mayName({ ...place, isCalledOff: true }, now)).toEqual(no('ticketSettled'));
+    expect(canName({ ...place, seat: 'TAKEN' }, now)).toEqual(no('guestPlaceTaken'));
+    expect(canName({ ...place, state: 'USED' }, now)).toEqual(no('ticketSettled'));
+    expect(canName({ ...place, isCalledOff: true }, now)).toEqual(no('ticketSettled'));
   });
 
   test('a name has a letter and no address (B-46)', () => {

@@ -1,11 +1,11 @@
 import type { Verdict } from '../events/rules.ts';
 import { nameFault } from '../text/shapes.names.ts';
-import { isSettled, mayShare } from './rules.ts';
+import { isSettled, canShare } from './rules.ts';
 import type { GuestSeat } from './shapes.guests.ts';
 import type { TicketCard } from './shapes.ts';
 
 /** Longest name of a guest, in characters; as long as that of an attendee. */
-export const longestGuestName = 100;
+export const maxGuestNameLength = 100;
 
 /**
  * Links nobody knows that one network may ask for in a minute, after which it is refused for a
@@ -16,18 +16,18 @@ export const wrongLinks = { most: 60, ms: 60_000, refusedMs: 60_000 } as const;
 
 const no = (refusal: (Verdict & { ok: false })['refusal']): Verdict => ({ ok: false, refusal });
 
-type Shared = Parameters<typeof mayShare>[0];
+type Shared = Parameters<typeof canShare>[0];
 
 /**
  * Whether a guest may be invited to a place: as a ticket may be given away (B-21), while the event
  * has guests by link and the order names nobody for the place (B-06).
  */
-export function mayInvite(
+export function canInvite(
   ticket: Shared,
   place: { isNamed: boolean; hasGuestLinks: boolean },
   now: number,
 ): Verdict {
-  const verdict = mayShare(ticket, now);
+  const verdict = canShare(ticket, now);
   if (!verdict.ok) return verdict;
   if (place.isNamed) return no('guestPlaceNamed');
   return place.hasGuestLinks ? { ok: true } : no('guestLinksOff');
@@ -42,7 +42,7 @@ type Seat = Pick<TicketCard, 'state' | 'sessionStart' | 'sessionEnd'> & {
  * Whether a guest may type a name: the first one until the session is over, another one until it
  * begins, since the list at the door has it then.
  */
-export function mayName(place: Seat, now: number): Verdict {
+export function canName(place: Seat, now: number): Verdict {
   if (place.seat === 'TAKEN') return no('guestPlaceTaken');
   if (place.isCalledOff || isSettled(place, now)) return no('ticketSettled');
   return place.seat === 'FREE' || now < place.sessionStart ? { ok: true } : no('guestNameFixed');

@@ -5,8 +5,8 @@ import {
   type Kept,
   keptDays,
   keptUntil,
-  mayShow,
-  mostKept,
+  canShow,
+  maxKept,
   expiredKeys,
 } from './rules.kept.ts';
 
@@ -20,7 +20,7 @@ test('a ticket stays on the device for a day after its end, and no longer than t
   expect(keptUntil(seen, seen + 300 * day)).toBe(seen + keptDays * day);
   expect(keptUntil(seen, null)).toBe(seen + keptDays * day);
   // What is over for longer than that is not kept at all.
-  expect(mayShow(kept('a', seen, keptUntil(seen, seen - 2 * day)), 'a', seen)).toBe(false);
+  expect(canShow(kept('a', seen, keptUntil(seen, seen - 2 * day)), 'a', seen)).toBe(false);
 });
 
 test('the end is that of the last day: of the event, or of the ticket’s own session', () => {
@@ -58,15 +58,15 @@ test('only an answer that there is no such thing any more takes it off the devic
 });
 
 test('I32 what is kept is shown to its own account only, until its time has passed, and to nobody after a sign-out', () => {
-  expect(mayShow(kept('a'), 'a', seen + day - 1)).toBe(true);
-  expect(mayShow(kept('a'), 'a', seen + day)).toBe(false);
-  expect(mayShow(kept('a'), 'b', seen)).toBe(false);
-  expect(mayShow(kept('a'), null, seen)).toBe(false);
+  expect(canShow(kept('a'), 'a', seen + day - 1)).toBe(true);
+  expect(canShow(kept('a'), 'a', seen + day)).toBe(false);
+  expect(canShow(kept('a'), 'b', seen)).toBe(false);
+  expect(canShow(kept('a'), null, seen)).toBe(false);
 });
 
 test('what is of other accounts, too old or too much goes, the oldest first', () => {
   const own = Array.from(
-    { length: mostKept + 3 },
+    { length: maxKept + 3 },
     (_, index) => [`own ${index}`, kept('a', seen + index)] as const,
   );
   const gone = expiredKeys(

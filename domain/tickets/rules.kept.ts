@@ -23,7 +23,7 @@ export const isGone = (refusal: Refusal | ''): boolean => gone.includes(refusal)
 export const keptDays = 30;
 
 /** Entries of one account on a device; the oldest go first. */
-export const mostKept = 200;
+export const maxKept = 200;
 
 /**
  * Calls whose answers stay on the device so that tickets open without network; everything else a
@@ -71,18 +71,18 @@ export type Kept = { mark: string; seenAt: number; until: number };
  * An answer may be shown to the account it belongs to, while its time has not passed; without an
  * account on the device to nobody.
  */
-export const mayShow = (kept: Kept, mark: string | null, now: number): boolean =>
+export const canShow = (kept: Kept, mark: string | null, now: number): boolean =>
   kept.mark === mark && now < kept.until;
 
-/** Keys of what has to go: of other accounts, past its time, and the oldest beyond `mostKept`. */
+/** Keys of what has to go: of other accounts, past its time, and the oldest beyond `maxKept`. */
 export function expiredKeys(
   all: readonly (readonly [string, Kept])[],
   mark: string | null,
   now: number,
 ): string[] {
   const good = all
-    .filter(([, kept]) => mayShow(kept, mark, now))
+    .filter(([, kept]) => canShow(kept, mark, now))
     .toSorted(([, a], [, b]) => b.seenAt - a.seenAt);
-  const stays = new Set(good.slice(0, mostKept).map(([key]) => key));
+  const stays = new Set(good.slice(0, maxKept).map(([key]) => key));
   return all.map(([key]) => key).filter((key) => !stays.has(key));
 }

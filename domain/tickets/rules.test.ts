@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   isSettled,
-  mayShare,
-  mayTakeBack,
+  canShare,
+  canTakeBack,
   pictureDays,
   pictureLimit,
   pictureName,
@@ -27,25 +27,25 @@ test('B-21 a ticket is settled once it is used, called off or over', () => {
 
 describe('giving a ticket to somebody', () => {
   test('TKT-012 B-21 a valid one until its session is over', () => {
-    expect(mayShare(ticket, now)).toEqual({ ok: true });
-    expect(mayShare({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
+    expect(canShare(ticket, now)).toEqual({ ok: true });
+    expect(canShare({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
     for (const state of ['USED', 'CANCELLED'] as const)
-      expect(mayShare({ ...ticket, state }, now)).toEqual(no('ticketSettled'));
+      expect(canShare({ ...ticket, state }, now)).toEqual(no('ticketSettled'));
   });
 
   test('B-21 one receiver; a received one stays; a named one stays', () => {
-    expect(mayShare({ ...ticket, givenTo: 'S** H**' }, now)).toEqual(no('ticketSharedAlready'));
-    expect(mayShare({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
+    expect(canShare({ ...ticket, givenTo: 'S** H**' }, now)).toEqual(no('ticketSharedAlready'));
+    expect(canShare({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
       no('receivedNotPassedOn'),
     );
-    expect(mayShare({ ...ticket, isRealName: true }, now)).toEqual(no('realNameNotShared'));
+    expect(canShare({ ...ticket, isRealName: true }, now)).toEqual(no('realNameNotShared'));
   });
 
   test('TKT-014 its owner takes it back until it is checked in or over', () => {
-    expect(mayTakeBack(ticket, now)).toEqual({ ok: true });
-    expect(mayTakeBack({ ...ticket, state: 'USED' }, now)).toEqual(no('ticketSettled'));
-    expect(mayTakeBack({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
-    expect(mayTakeBack({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
+    expect(canTakeBack(ticket, now)).toEqual({ ok: true });
+    expect(canTakeBack({ ...ticket, state: 'USED' }, now)).toEqual(no('ticketSettled'));
+    expect(canTakeBack({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
+    expect(canTakeBack({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
       no('receivedNotPassedOn'),
     );
   });

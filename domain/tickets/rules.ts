@@ -19,7 +19,7 @@ export const isSettled = (ticket: Pick<Ticket, 'state' | 'sessionEnd'>, now: num
   ticket.state !== 'VALID' || now >= ticket.sessionEnd;
 
 /** Whether a ticket may be given to a member or made a picture for somebody else (B-21). */
-export function mayShare(ticket: Ticket, now: number): Verdict {
+export function canShare(ticket: Ticket, now: number): Verdict {
   if (ticket.receivedFrom !== null) return no('receivedNotPassedOn');
   if (ticket.isRealName) return no('realNameNotShared');
   if (isSettled(ticket, now)) return no('ticketSettled');
@@ -28,7 +28,7 @@ export function mayShare(ticket: Ticket, now: number): Verdict {
 }
 
 /** Whether its owner may take a given ticket back: until it is checked in (TKT-014). */
-export function mayTakeBack(
+export function canTakeBack(
   ticket: Pick<Ticket, 'state' | 'sessionEnd' | 'receivedFrom'>,
   now: number,
 ): Verdict {

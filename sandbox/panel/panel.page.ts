@@ -97,7 +97,7 @@ export async function panelPage(
 ): Promise<Markup> {
   const now = await sandbox.portalNow();
   const said = textOf(query, 'said').slice(0, 300);
-  return html`<h1>The world outside</h1>
+  return html`<h1>External systems</h1>
     <p class="soft">
       Everything the portal depends on and does not own: sign-in, member data, awards, shop, mail,
       time.

@@ -189,7 +189,7 @@ export function personByKey(key: string): Person | undefined {
 export const fixedPeople = (): readonly Person[] => fixed;
 
 /** A member signs in at the portal, an administrator at the administration. */
-export const maySignIn = (who: Person, adminClient: boolean): boolean =>
+export const canSignIn = (who: Person, adminClient: boolean): boolean =>
   adminClient ? who.admin : !who.admin && who.permitted;
 
 export const partyId = (abo: string): string => `90${abo}`;

@@ -20,10 +20,10 @@ export interface Report {
 
 const reportPath = '/api/booking/bn/ecom/v1/orderReport';
 const pausesSeconds = [1, 2, 5, 10, 30, 60];
-const mostTries = 20;
+const maxTries = 20;
 /** A forger gives up sooner, and nobody has to accept their report. */
-const mostForgedTries = 3;
-const atOnce = 20;
+const maxForgedTries = 3;
+const parallel = 20;
 const forgedSecret = `whsec_${randomBytes(32).toString('base64')}`;
 
 type Row = Record<string, SQLOutputValue>;
@@ -91,7 +91,7 @@ function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof s
     const { done, answer } = await send(sandbox, row, stop.signal);
     if (stopped) return;
     const tries = Number(row['tries']) + 1;
-    const over = done || tries >= (row['kind'] === 'forged' ? mostForgedTries : mostTries);
+    const over = done || tries >= (row['kind'] === 'forged' ? maxForgedTries : maxTries);
     const pause = (pausesSeconds[tries - 1] ?? 60) * 1000;
     settle.run(tries, over ? null : Date.now() + pause, answer, Number(row['id']));
   }
@@ -99,9 +99,9 @@ function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof s
   /** Starts what is due; resolves when everything started here has had its answer. */
   function work(): Promise<unknown> {
     if (stopped) return Promise.resolve();
-    for (const row of due.all(Date.now(), atOnce * 2)) {
+    for (const row of due.all(Date.now(), parallel * 2)) {
       const id = Number(row['id']);
-      if (running.size >= atOnce || running.has(id)) continue;
+      if (running.size >= parallel || running.has(id)) continue;
       running.set(
         id,
         attempt(row)

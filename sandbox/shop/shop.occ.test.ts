@@ -12,22 +12,22 @@ import {
   openSandbox,
   until,
   type Portal,
-  type World,
-} from '../testWorld.ts';
+  type TestApp,
+} from '../testApp.ts';
 
 let portal: Portal;
-let world: World;
+let testApp: TestApp;
 const { site, newNumber, bodyOf, create, read, cancel, statusThere, headers, tokenOf } = shopOf(
-  () => world,
+  () => testApp,
   () => portal,
 );
 
 beforeAll(async () => {
   portal = await openPortal();
-  world = await openSandbox(':memory:', portal.url);
+  testApp = await openSandbox(':memory:', portal.url);
 });
 afterAll(async () => {
-  await world.close();
+  await testApp.close();
   await portal.close();
 });
 
@@ -35,11 +35,11 @@ test('EXT-007 an order is seen under its own base site and user only, by referen
   const reservation = newNumber();
   const { code } = (await create(reservation)).json;
   expect((await read(String(code))).json['guid']).toBe(reservation);
-  const elsewhere = await world.ask(`/shop/occ/v2/sg/orders/${reservation}`, {
+  const elsewhere = await testApp.ask(`/shop/occ/v2/sg/orders/${reservation}`, {
     headers: await headers(),
   });
   expect(typesOf(elsewhere)).toEqual([404, ['UnknownIdentifierError']]);
-  const stranger = await world.ask(`${site}/users/7000002/orders/${reservation}/cancellation`, {
+  const stranger = await testApp.ask(`${site}/users/7000002/orders/${reservation}/cancellation`, {
     json: {},
     headers: await headers(),
   });
@@ -77,11 +77,11 @@ test('EXT-007 a configuration changes paths, fields and words; the rest stays as
 
 test('EXT-007 machine calls need a living token of the shop’s client, and a base site of the shop', async () => {
   expect(
-    typesOf(await world.ask(`${site}/users/7000001/orders`, { json: bodyOf(newNumber()) })),
+    typesOf(await testApp.ask(`${site}/users/7000001/orders`, { json: bodyOf(newNumber()) })),
   ).toEqual([401, ['UnauthorizedError']]);
   const readWith = async (bearer: string, at = site) =>
     typesOf(
-      await world.ask(`${at}/orders/RE1`, { headers: { authorization: `Bearer ${bearer}` } }),
+      await testApp.ask(`${at}/orders/RE1`, { headers: { authorization: `Bearer ${bearer}` } }),
     );
   const mine = await tokenOf();
   for (const wrong of ['wrong', 'a.b.c', `${Date.now() + 99_000}${mine.slice(13)}`])
@@ -95,19 +95,19 @@ test('EXT-007 machine calls need a living token of the shop’s client, and a ba
     [{ grant_type: 'password' }, 400, 'unsupported_grant_type'],
     [{ scope: 'everything' }, 400, 'invalid_scope'],
   ] as const)
-    expect(await world.ask(tokenPath, { form: { ...client, ...wrong } })).toMatchObject({
+    expect(await testApp.ask(tokenPath, { form: { ...client, ...wrong } })).toMatchObject({
       status,
       json: { error },
     });
 
-  await world.ask('/settings', { json: { shopTokenSeconds: 1 } });
-  const given = await world.ask(tokenPath, { form: client });
+  await testApp.ask('/settings', { json: { shopTokenSeconds: 1 } });
+  const given = await testApp.ask(tokenPath, { form: client });
   expect(given.json).toMatchObject({ token_type: 'bearer', expires_in: 1 });
   const short = String(given.json['access_token']);
   expect(await readWith(short)).toEqual([404, ['UnknownIdentifierError']]);
   await until(() => Date.now() > Number(short.split('.')[0]), 'the end of the token');
   expect(await readWith(short)).toEqual([401, ['InvalidTokenError']]);
 
-  expect((await world.ask('/shop/tokens/end', { method: 'POST' })).status).toBe(204);
+  expect((await testApp.ask('/shop/tokens/end', { method: 'POST' })).status).toBe(204);
   expect(await readWith(mine)).toEqual([401, ['InvalidTokenError']]);
 });

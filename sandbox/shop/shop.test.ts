@@ -1,17 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import { shopOf, typesOf, type Command } from './testShop.ts';
-import { reportPath, reportsAt, until, worldOf } from '../testWorld.ts';
+import { reportPath, reportsAt, until, testAppOf } from '../testApp.ts';
 
-const { portal, restart, world } = worldOf();
+const { portal, restart, testApp } = testAppOf();
 afterEach(async () => {
-  await world().ask('/settings/reset', { method: 'POST' });
+  await testApp().ask('/settings/reset', { method: 'POST' });
   portal().on('POST', reportPath, () => ({ status: 200 }));
 });
 
-const { newNumber, create, read, cancel, statusThere, headers, site } = shopOf(world, portal);
-const set = (shop: object, query = '') => world().ask(`/settings${query}`, { json: { shop } });
+const { newNumber, create, read, cancel, statusThere, headers, site } = shopOf(testApp, portal);
+const set = (shop: object, query = '') => testApp().ask(`/settings${query}`, { json: { shop } });
 const press = (hybris: unknown, action: string, form: Record<string, string> = {}) =>
-  world().ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } });
+  testApp().ask(`/shop/pay/${String(hybris)}`, { form: { action, ...form } });
 const reportsOf = (reservation: string) =>
   reportsAt(portal()).filter((one) => one.reservationNumber === reservation);
 
@@ -103,14 +103,14 @@ test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the 
   await set({ mode: 'error500' }, `?member=${member}`);
   expect((await create(newNumber(), own)).status).toBe(500);
   expect((await create(newNumber())).status).toBe(201);
-  await world().ask('/settings/reset', { method: 'POST' });
+  await testApp().ask('/settings/reset', { method: 'POST' });
   expect(await statusThere(silent)).toBe('CREATED');
   expect((await read(down)).status).toBe(404);
 });
 
 test('EXT-006 PAY-006 paying leads back with the result and sends one signed report', async () => {
   const { reservation, hybris } = await opened();
-  const page = await world().ask(
+  const page = await testApp().ask(
     `/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal().url}/PaySuccess?a=1#x`)}`,
   );
   expect(page.text).toContain('<html lang="ms">');
@@ -171,7 +171,7 @@ test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', 
   expect(await statusThere(cancelled.reservation)).toBe('CANCELLED');
 
   const late = await opened({ paymentDeadline: new Date(Date.now() - 1000).toISOString() });
-  expect((await world().ask(`/shop/pay/${String(late.hybris)}`)).text).toContain(
+  expect((await testApp().ask(`/shop/pay/${String(late.hybris)}`)).text).toContain(
     'The time to pay this order is over',
   );
   await press(late.hybris, 'pay');
@@ -218,7 +218,7 @@ test('PAY-009 a late payment arrives after the order was cancelled', async () =>
 
   const other = await opened();
   await cancel(other.reservation);
-  const acted = await world().ask(`/shop/orders/${other.reservation}/act`, {
+  const acted = await testApp().ask(`/shop/orders/${other.reservation}/act`, {
     json: { action: 'payAnyway' },
   });
   expect(acted.json).toMatchObject({ state: 'PAID' });
@@ -252,7 +252,7 @@ test('PAY-006 a report is tried again until it is taken', async () => {
 test('B-09 refunds are idempotent by reference and never more than was paid', async () => {
   const { hybris } = await opened();
   const refund = async (value: number, rma: string) =>
-    world().ask(`${site}/users/7000001/orderReturns`, {
+    testApp().ask(`${site}/users/7000001/orderReturns`, {
       json: { orderCode: hybris, rma, refundAmount: { value, currencyIso: 'BND' } },
       headers: await headers(),
     });

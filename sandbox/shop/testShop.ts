@@ -1,4 +1,4 @@
-import { shopAccess, type Answer, type Portal, type World } from '../testWorld.ts';
+import { shopAccess, type Answer, type Portal, type TestApp } from '../testApp.ts';
 
 export type Command = {
   member?: string;
@@ -22,12 +22,12 @@ export const typesOf = (answer: Answer) => [
 ];
 
 /** The shop's calls as its one client makes them, below the base site of Brunei. */
-export function shopOf(world: () => World, portal: () => Portal) {
+export function shopOf(testApp: () => TestApp, portal: () => Portal) {
   const site = '/shop/occ/v2/bn';
   let count = 0;
   let token: Promise<string> | undefined;
   const tokenOf = async (): Promise<string> =>
-    String((await world().ask(tokenPath, { form: client })).json['access_token']);
+    String((await testApp().ask(tokenPath, { form: client })).json['access_token']);
   const headers = async () => ({ authorization: `Bearer ${await (token ??= tokenOf())}` });
   const newNumber = (kind = 'E') => `R${kind}20261121${String((count += 1)).padStart(6, '0')}`;
   const bodyOf = (guid: string, { member = '7000001', value = 21.2, ...more }: Command = {}) => ({
@@ -48,7 +48,7 @@ export function shopOf(world: () => World, portal: () => Portal) {
     ...more,
   });
   const read = async (reservation: string) =>
-    world().ask(`${site}/orders/${reservation}`, { headers: await headers() });
+    testApp().ask(`${site}/orders/${reservation}`, { headers: await headers() });
   return {
     site,
     tokenOf,
@@ -61,13 +61,13 @@ export function shopOf(world: () => World, portal: () => Portal) {
       input: Command = {},
       signal?: AbortSignal,
     ): Promise<Answer> =>
-      world().ask(`${site}/users/${input.member ?? '7000001'}/orders`, {
+      testApp().ask(`${site}/users/${input.member ?? '7000001'}/orders`, {
         json: bodyOf(reservation, input),
         headers: await headers(),
         ...(signal ? { signal } : {}),
       }),
     cancel: async (reservation: string, quantity = 2) =>
-      world().ask(`${site}/users/7000001/orders/${reservation}/cancellation`, {
+      testApp().ask(`${site}/users/7000001/orders/${reservation}/cancellation`, {
         json: { cancellationRequestEntryInputs: [{ orderEntryNumber: 0, quantity }] },
         headers: await headers(),
       }),

@@ -4,7 +4,7 @@ import { html } from '../panel/markup.ts';
 import { makeAdapter } from './oidcAdapter.ts';
 import { interactionPolicy, Provider } from './oidcProvider.ts';
 import { documentOf, pagePolicy } from '../panel/page.ts';
-import { claimsOf, maySignIn, personBySub } from '../people/people.ts';
+import { claimsOf, canSignIn, personBySub } from '../people/people.ts';
 import { adminClient, portalClient } from '../settings.ts';
 import { words } from '../panel/words.ts';
 
@@ -43,7 +43,7 @@ export type Granted = ReturnType<typeof makeGranted>;
 const fits = (ctx: OidcContext): boolean => {
   const who =
     ctx.oidc.session.accountId === undefined ? undefined : personBySub(ctx.oidc.session.accountId);
-  return who !== undefined && maySignIn(who, ctx.oidc.client.clientId === adminClient.id);
+  return who !== undefined && canSignIn(who, ctx.oidc.client.clientId === adminClient.id);
 };
 
 /**

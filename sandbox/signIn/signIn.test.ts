@@ -2,12 +2,12 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import { expect, test } from 'vitest';
 import { adminClient, portalClient } from '../settings.ts';
-import { openBrowser, type Browser, worldOf } from '../testWorld.ts';
+import { openBrowser, type Browser, testAppOf } from '../testApp.ts';
 
-const { portal, restart, world } = worldOf();
+const { portal, restart, testApp } = testAppOf();
 
 const configure = (which: typeof portalClient, auth = client.ClientSecretPost(which.secret)) =>
-  client.discovery(new URL(`${world().url}/sandbox/oidc`), which.id, which.secret, auth, {
+  client.discovery(new URL(`${testApp().url}/sandbox/oidc`), which.id, which.secret, auth, {
     execute: [client.allowInsecureRequests],
   });
 
@@ -45,15 +45,15 @@ async function signIn(browser: Browser, ada: string, which = portalClient) {
 
 const verified = async (token: string, audience: string) =>
   (
-    await jwtVerify(token, createRemoteJWKSet(new URL(`${world().url}/sandbox/oidc/jwks`)), {
-      issuer: `${world().url}/sandbox/oidc`,
+    await jwtVerify(token, createRemoteJWKSet(new URL(`${testApp().url}/sandbox/oidc/jwks`)), {
+      issuer: `${testApp().url}/sandbox/oidc`,
       audience,
       algorithms: ['RS256'],
     })
   ).payload;
 
 test('EXT-001 SES-003 the chooser takes return address and language and leads back to the callback', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser, portalClient, {
     return_address: `${portal().url}/Order?a=1`,
     language: 'zh-CN',
@@ -74,7 +74,7 @@ test('EXT-001 SES-003 the chooser takes return address and language and leads ba
 });
 
 test('SES-006 EXT-003 the token carries every claim and is verified by the published keys', async () => {
-  const { tokens } = await signIn(openBrowser(world()), '7000007');
+  const { tokens } = await signIn(openBrowser(testApp()), '7000007');
   const claims = await verified(tokens.access_token, 'balai');
   expect(claims).toMatchObject({
     sub: 'sandbox-7000007',
@@ -91,7 +91,7 @@ test('SES-006 EXT-003 the token carries every claim and is verified by the publi
 });
 
 test('EXT-002 one refresh token gives a new access token as often as asked, by header and by body', async () => {
-  const { config, tokens } = await signIn(openBrowser(world()), '7000002');
+  const { config, tokens } = await signIn(openBrowser(testApp()), '7000002');
   const refresh = tokens.refresh_token ?? '';
   const one = await client.refreshTokenGrant(config, refresh);
   const two = await client.refreshTokenGrant(
@@ -106,16 +106,16 @@ test('EXT-002 one refresh token gives a new access token as often as asked, by h
 });
 
 test('SES-041 the life of access tokens follows the setting from the next token on', async () => {
-  const { config, tokens } = await signIn(openBrowser(world()), '7000002');
-  await world().ask('/settings', { json: { accessTokenSeconds: 60 } });
+  const { config, tokens } = await signIn(openBrowser(testApp()), '7000002');
+  await testApp().ask('/settings', { json: { accessTokenSeconds: 60 } });
   const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
   const { exp = 0, iat = 0 } = await verified(next.access_token, 'balai');
   expect(exp - iat).toBe(60);
-  await world().ask('/settings/reset', { method: 'POST' });
+  await testApp().ask('/settings/reset', { method: 'POST' });
 });
 
 test('SES-045 a person without permission comes back with access_denied', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const { first } = await start(browser);
   const back = new URL((await choose(browser, first.location, '7000012')).location);
   expect(back.origin).toBe(portal().url);
@@ -123,8 +123,8 @@ test('SES-045 a person without permission comes back with access_denied', async 
 });
 
 test('EXT-001 the chooser is shown to a known person too, who can become somebody else; prompt=none passes or is refused', async () => {
-  const browser = openBrowser(world());
-  const stranger = await start(openBrowser(world()), portalClient, { prompt: 'none' });
+  const browser = openBrowser(testApp());
+  const stranger = await start(openBrowser(testApp()), portalClient, { prompt: 'none' });
   expect(new URL(stranger.first.location).searchParams.get('error')).toBe('login_required');
 
   await signIn(browser, '7000001');
@@ -144,7 +144,7 @@ test('EXT-001 the chooser is shown to a known person too, who can become somebod
 });
 
 test('EXT-001 a number out of the blue is a business owner; an unknown one keeps the page', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser);
   const refused = await browser.go(first.location, { form: { ada: '1234567' } });
   expect(refused.status).toBe(422);
@@ -156,7 +156,7 @@ test('EXT-001 a number out of the blue is a business owner; an unknown one keeps
 });
 
 test('ADM-001 administrators have a client and an audience of their own', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser, adminClient, { scope: 'openid email' });
   const page = await browser.go(first.location);
   expect(page.text).toContain('7009001');
@@ -177,7 +177,7 @@ test('ADM-001 administrators have a client and an audience of their own', async 
 });
 
 test('EXT-005 after the switch page the next sign-in is of the chosen account, and a refresh stays there', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   await signIn(browser, '7000007');
   const page = await browser.go(
     `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(`${portal().url}/Home`)}`,
@@ -209,13 +209,13 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
 test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signed in, imported or alone is told so', async () => {
   const address = (back: string) =>
     `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
-  const stranger = await openBrowser(world()).go(address(`${portal().url}/Home`));
+  const stranger = await openBrowser(testApp()).go(address(`${portal().url}/Home`));
   expect(stranger.text).toContain('Nobody is signed in here');
   for (const [ada, said] of [
     ['7000006', 'cannot be switched'],
     ['7000002', 'no active account in another country'],
   ] as const) {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await signIn(browser, ada);
     const page = await browser.go(address('https://elsewhere.example/x'));
     expect(page.text).toContain(said);
@@ -234,18 +234,18 @@ test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signe
 });
 
 test('EXT-008 the member account page shows who is signed in, and nobody to a stranger', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   await signIn(browser, '7000001');
   expect((await browser.go('/sandbox/account')).text).toContain(
     'Dayang Rosmawati binti Haji Tengah',
   );
-  const page = await openBrowser(world()).go('/sandbox/account');
+  const page = await openBrowser(testApp()).go('/sandbox/account');
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('Dayang Rosmawati');
 });
 
 test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the language, and leads only to the portal', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const { config, tokens } = await signIn(browser, '7000001');
   const page = await browser.go(
     `/sandbox/sign-out?language=zh-cn&return_address=${encodeURIComponent('https://elsewhere.example/x')}`,
@@ -261,7 +261,7 @@ test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the lang
 });
 
 test('EXT-001 codes without PKCE and foreign redirect addresses are refused', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const base = `/sandbox/oidc/auth?client_id=${portalClient.id}&response_type=code&scope=openid`;
   const plain = await browser.go(
     `${base}&redirect_uri=${encodeURIComponent(`${portal().url}/auth/callback`)}`,
@@ -278,8 +278,8 @@ test('EXT-001 codes without PKCE and foreign redirect addresses are refused', as
 });
 
 test('EXT-002 a restart keeps keys, grants and settings', async () => {
-  const { tokens } = await signIn(openBrowser(world()), '8000001');
-  await world().ask('/settings', { json: { shop: { createDelayMs: 5 } } });
+  const { tokens } = await signIn(openBrowser(testApp()), '8000001');
+  await testApp().ask('/settings', { json: { shop: { createDelayMs: 5 } } });
   await restart();
   const next = await client.refreshTokenGrant(
     await configure(portalClient),
@@ -287,6 +287,6 @@ test('EXT-002 a restart keeps keys, grants and settings', async () => {
   );
   expect(decodeJwt(next.access_token).sub).toBe('sandbox-8000001');
   await verified(tokens.access_token, 'balai');
-  expect((await world().ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } });
-  await world().ask('/settings/reset', { method: 'POST' });
+  expect((await testApp().ask('/settings')).json).toMatchObject({ shop: { createDelayMs: 5 } });
+  await testApp().ask('/settings/reset', { method: 'POST' });
 });

@@ -3,7 +3,7 @@ import type { Provider } from 'oidc-provider';
 import { textOf, type Sandbox } from '../context.ts';
 import { html } from '../panel/markup.ts';
 import { sendPage } from '../panel/page.ts';
-import { accountOf, maySignIn, personByNumber, personBySub } from '../people/people.ts';
+import { accountOf, canSignIn, personByNumber, personBySub } from '../people/people.ts';
 import { type Person } from '../people/people.shapes.ts';
 import { chooser } from './chooser.ts';
 import type { Granted } from './provider.ts';
@@ -136,7 +136,7 @@ function signInPage(app: FastifyInstance, sandbox: Sandbox, provider: Provider):
     }
     const [sub = '', country = ''] = cookieOf(request, switchCookie).split('.');
     const chosen = personBySub(sub);
-    if (chosen && !interaction.admin && maySignIn(chosen, false) && accountOf(chosen, country)) {
+    if (chosen && !interaction.admin && canSignIn(chosen, false) && accountOf(chosen, country)) {
       return finish(provider, request, reply, {
         who: chosen,
         country,
@@ -179,7 +179,7 @@ function signInForm(app: FastifyInstance, sandbox: Sandbox, provider: Provider):
         }),
       });
     }
-    if (!maySignIn(who, admin)) {
+    if (!canSignIn(who, admin)) {
       const back = await provider.interactionResult(
         request.raw,
         reply.raw,

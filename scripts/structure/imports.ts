@@ -76,13 +76,13 @@ export function nameFindings({ path, text }: Source): string[] {
   const feature = featureOf(path);
   if (path.startsWith('api/features/')) {
     if (!features.includes(feature ?? ''))
-      findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+      findings.push(`${path}: "${feature}" is not a feature (docs/glossary.md)`);
     if (!apiFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the API holds routes, service, store, jobs and tests`);
   }
   if (feature !== undefined && path.startsWith('domain/')) {
     if (!features.includes(feature))
-      findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+      findings.push(`${path}: "${feature}" is not a feature (docs/glossary.md)`);
     if (!domainFile.test(name) && !testFile.test(name))
       findings.push(`${path}: a feature of the domain holds shapes, calls, rules and tests`);
   }
@@ -98,7 +98,7 @@ export function nameFindings({ path, text }: Source): string[] {
   if (consoleRoom !== undefined && ![...features, 'shell', 'platform', 'ui'].includes(consoleRoom))
     findings.push(`${path}: "${consoleRoom}" is neither a feature nor shell, platform or ui`);
   if (path.startsWith('web/features/') && !features.includes(feature ?? ''))
-    findings.push(`${path}: "${feature}" is no feature of the house (docs/words.md)`);
+    findings.push(`${path}: "${feature}" is not a feature (docs/glossary.md)`);
   return findings;
 }
 
@@ -108,7 +108,7 @@ const wrapped: Readonly<Record<string, string>> = {
   kysely: 'api/platform/db/sql.ts',
 };
 /** The database folder builds what `sql.ts` exports. */
-const mayUnwrap = /^api\/platform\/db\//;
+const canUnwrap = /^api\/platform\/db\//;
 
 const isShell = (target: string) => /^web\/(shell|first-paint)\//.test(target);
 
@@ -117,7 +117,7 @@ function refusalOf(path: string, target: string): string | null {
   const room = path.split('/')[0]!;
   const to = target.split('/')[0]!;
   if (testFile.test(path) || room === 'scripts') return null;
-  if (!isOurs(target) && (wrapped[target] ?? path) !== path && !mayUnwrap.test(path))
+  if (!isOurs(target) && (wrapped[target] ?? path) !== path && !canUnwrap.test(path))
     return `${wrapped[target]} wraps it`;
   if (!isOurs(target))
     return room === 'domain' && target !== 'zod/mini' ? 'the domain imports zod/mini only' : null;

@@ -7,7 +7,7 @@ type Build = {
 /** Screens that share a module before it stands in a file of its own kind, or in that of all. */
 const some = 7;
 const most = 14;
-const mostOfOrders = 5;
+const maxOfOrders = 5;
 /** Features whose screens are steps of one way: what two of their folders share is one file. */
 const oneWay: readonly string[] = ['facilities'];
 
@@ -16,7 +16,7 @@ const shapes = /node_modules[\\/]zod[\\/]|domain[\\/](wire|text[\\/]text)\.ts$/;
 
 const screenTable = /web[\\/](shell[\\/]screens|first-paint[\\/]screens\.first)\.ts$/;
 /** Addresses of the screens and of their words: nothing but Home does without them. */
-const tables = /web[\\/](shell[\\/]screens|platform[\\/]words[\\/]wordFiles)\.ts$/;
+const tables = /web[\\/](shell[\\/]screens|platform[\\/]locale[\\/]textFiles)\.ts$/;
 
 /** Words that the same pages show: one file a language. */
 const together: readonly (readonly string[])[] = [
@@ -61,7 +61,7 @@ const placed: Readonly<Record<string, RegExp>> = {
   forms:
     /ui[\\/](fields[\\/](Choices|Select|BookingTerms|useTermsOf|useMyContact)|page[\\/](SideColumn|CommitCard))\.tsx?$/,
   calendar:
-    /(ui[\\/]fields[\\/](MonthCalendar|CalendarWithReasons)|platform[\\/]words[\\/]calendarDays|domain[\\/]time[\\/]days)\.tsx?$/,
+    /(ui[\\/]fields[\\/](MonthCalendar|CalendarWithReasons)|platform[\\/]locale[\\/]calendarDays|domain[\\/]time[\\/]days)\.tsx?$/,
   venues:
     /ui[\\/]facilities[\\/]VenuePicture\.tsx$|domain[\\/]facilities[\\/](shapes\.ids|calls\.find)\.ts$/,
   fields: /node_modules[\\/](react-hook-form|@hookform)[\\/]/,
@@ -73,7 +73,7 @@ const placed: Readonly<Record<string, RegExp>> = {
 function isOfOrders(screens: ReadonlySet<string>): boolean {
   const folders = [...screens].map(folderOf);
   const own = folders.filter((one) => one.startsWith('orders'));
-  return own.length >= mostOfOrders && !folders.some((one) => one.endsWith('find'));
+  return own.length >= maxOfOrders && !folders.some((one) => one.endsWith('find'));
 }
 
 const isShared = (screens: ReadonlySet<string>): boolean =>

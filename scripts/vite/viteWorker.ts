@@ -47,7 +47,7 @@ export function keyOf({ manifest, places }: Built, source: string): string {
 /** The source that starts the members' pages. */
 export const start = 'main.tsx';
 /** The addresses of all screens but Home, and of their words: they come with what most screens need. */
-const tables = ['shell/screens.ts', 'platform/words/wordFiles.ts'];
+const tables = ['shell/screens.ts', 'platform/locale/textFiles.ts'];
 
 /**
  * What is needed beside the entry: per screen and language the addresses of its first view, and those

@@ -11,7 +11,7 @@ import { applyReports } from '#api/features/payments/service.ts';
 import type { ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 import { same } from './model.steps.ts';
 
 /**
@@ -78,9 +78,9 @@ export async function report(
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': new Webhook(secret).sign(eventId, at, body),
   };
-  const http = await stage.perform(async (world) => {
-    const answer = await world.raw(addressOf(orderReport), post(body, headers));
-    await applyReports(world.core);
+  const http = await stage.perform(async (testApp) => {
+    const answer = await testApp.raw(addressOf(orderReport), post(body, headers));
+    await applyReports(testApp.core);
     return answer.http;
   });
   // Whichever process was the one to apply it.
@@ -130,12 +130,12 @@ export async function reconcileAll(model: OrderModel, stage: Stage): Promise<voi
       order.endedAt > model.now() - 86_400_000
     )
       model.paid(order);
-  await stage.perform(async (world) => {
+  await stage.perform(async (testApp) => {
     await sql`update handover set checked_at = null where order_id in (select order_id from event_order where event_id = ${stage.event.id}
       union all select order_id from facility_order where venue_id = ${stage.house.venueId}::bigint)`.execute(
       stage.steady.core.db,
     );
-    await reconcile(world.core);
+    await reconcile(testApp.core);
   });
   stage.forget();
 }
@@ -153,7 +153,7 @@ export async function refund(
   way: RefundWay,
 ): Promise<void> {
   if (way === 'request') {
-    await stage.perform((world) => requestRefunds(world.core));
+    await stage.perform((testApp) => requestRefunds(testApp.core));
     for (const one of model.orders)
       if (one.refund?.state === 'DUE' && !one.refund.isEntered) one.refund.state = 'REQUESTED';
     return;

@@ -120,7 +120,7 @@ export class OrderModel {
     return this.fits(choice) ? null : refusals.soldOut;
   }
 
-  mayCreate(who: number, choice: Choice): Code {
+  canCreate(who: number, choice: Choice): Code {
     this.endReservations();
     const isOpen = this.orders.some(
       (order) =>
@@ -132,7 +132,7 @@ export class OrderModel {
     return isOpen ? refusals.unpaidOrderExists : this.choiceRefused(choice);
   }
 
-  mayChange(order: ModelOrder, who: number, choice: Choice): Code {
+  canChange(order: ModelOrder, who: number, choice: Choice): Code {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     if (order.status === 'CANCEL') return refusals.orderCancelled;
@@ -209,7 +209,7 @@ export class OrderModel {
     });
   }
 
-  mayConfirm(order: ModelOrder, who: number, isShopRefusing: boolean): Code {
+  canConfirm(order: ModelOrder, who: number, isShopRefusing: boolean): Code {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     if (order.status === 'CANCEL') return refusals.orderCancelled;
@@ -263,17 +263,17 @@ export class OrderModel {
     return 'APPLIED';
   }
 
-  mayCancel(order: ModelOrder, who: number): Code {
+  canCancel(order: ModelOrder, who: number): Code {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     if (order.status === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
-    if (order.use !== null) return this.rooms.mayCancel(order);
-    if (order.booking !== null) return this.services.mayCancel(order);
+    if (order.use !== null) return this.rooms.canCancel(order);
+    if (order.booking !== null) return this.services.canCancel(order);
     const isInTime = dayOf(this.now()) <= dayOf(this.startTime) - 4;
     return order.status === 'PAID' && order.used === 0 && isInTime ? null : refusals.notCancellable;
   }
 
-  mayDelete(order: ModelOrder, who: number): Code {
+  canDelete(order: ModelOrder, who: number): Code {
     this.endReservations();
     if (order.isGone || order.who !== who) return refusals.orderNotFound;
     return order.status === 'UNPAID' ? null : refusals.notDeletable;

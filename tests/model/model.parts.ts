@@ -8,10 +8,10 @@ export type Step = fc.AsyncCommand<OrderModel, Stage>;
 
 export const step = (
   name: string,
-  may: (model: OrderModel) => boolean,
+  can: (model: OrderModel) => boolean,
   run: (model: OrderModel, stage: Stage) => Promise<void>,
 ): Step => ({
-  check: may,
+  check: can,
   async run(model, stage) {
     stage.steps++;
     await run(model, stage);
@@ -42,14 +42,14 @@ const always: May = () => true;
 const atAge = (
   name: string,
   age: number,
-  may: May,
+  can: May,
   run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
 ): Step =>
   step(
     `${name}(${age})`,
-    (m) => m.orders.some((order) => may(order, m)),
+    (m) => m.orders.some((order) => can(order, m)),
     (m, s) => {
-      const fitting = m.orders.filter((order) => may(order, m));
+      const fitting = m.orders.filter((order) => can(order, m));
       return run(fitting[fitting.length - 1 - (age % fitting.length)]!, m, s);
     },
   );
@@ -57,18 +57,18 @@ const atAge = (
 export const onOrder = (
   name: string,
   run: (order: ModelOrder, model: OrderModel, stage: Stage) => Promise<void>,
-  may = always,
-) => any.map((age) => atAge(name, age, may, run));
+  can = always,
+) => any.map((age) => atAge(name, age, can, run));
 
 export const asSomebody = (
   name: string,
   run: (order: ModelOrder, who: number, model: OrderModel, stage: Stage) => Promise<void>,
-  may = always,
+  can = always,
 ) =>
   fc
     .tuple(any, stranger)
     .map(([age, by]) =>
-      atAge(`${name}${by > 0 ? ' by a stranger' : ''}`, age, may, (order, m, s) =>
+      atAge(`${name}${by > 0 ? ' by a stranger' : ''}`, age, can, (order, m, s) =>
         run(order, (order.who + by) % 3, m, s),
       ),
     );

@@ -69,12 +69,12 @@ const isIn =
   (order: ModelOrder): boolean =>
     hasSlots(order) && order.status === status;
 
-const confirmingOf = (may: (order: ModelOrder) => boolean) =>
+const confirmingOf = (can: (order: ModelOrder) => boolean) =>
   paying.chain((way) =>
     asSomebody(
       `confirm slots with ${way === 'held' ? way : `${way.own.join()}${way.isForeign ? ' and a foreign one' : ''}`}`,
       (order, by, m, s) => confirmSlots(m, s, { order, who: by, paying: way }),
-      may,
+      can,
     ),
   );
 export const confirmingHeld = onOrder(
@@ -84,12 +84,12 @@ export const confirmingHeld = onOrder(
 );
 
 const target = fc.constantFrom(0, 0, 0, 0, 0, 1).chain(slots);
-const movingOf = (may: (order: ModelOrder) => boolean) =>
+const movingOf = (can: (order: ModelOrder) => boolean) =>
   target.chain((wanted) =>
     asSomebody(
       `move to slots ${wanted.join()}`,
       (order, by, m, s) => moveSlots(m, s, { order, who: by, command: wanted }),
-      may,
+      can,
     ),
   );
 export const movingSlots = movingOf(isIn('PAID'));

@@ -104,7 +104,7 @@ const confirming = fc.nat(7).chain((n) =>
 );
 
 const isPayable = (order: ModelOrder) => order.shop === 'OPEN' || order.shop === 'CANCELLED';
-const mayReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
+const canReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
   order.shop !== null &&
   (way !== 'again' || order.lastReport !== null) &&
   (way !== 'second' || order.shop === 'PAID') &&
@@ -115,7 +115,7 @@ const reporting = fc.constantFrom<ReportWay>(...reportWays, 'second', 'second').
   onOrder(
     `report ${way}`,
     (order, m, s) => report(m, s, order, way),
-    (order) => mayReport(order, way),
+    (order) => canReport(order, way),
   ),
 );
 export const refunding = (...ways: readonly RefundWay[]) =>

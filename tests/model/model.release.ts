@@ -2,13 +2,13 @@ import { sql } from '#api/platform/db/sql.ts';
 import { releaseOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { shopFor } from '#tests/support/buying.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 import type { Code, ModelOrder } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
 import { asking, same } from './model.steps.ts';
 
-function mayRelease(model: OrderModel, order: ModelOrder, who: number): Code {
+function checkRelease(model: OrderModel, order: ModelOrder, who: number): Code {
   model.endReservations();
   if (order.isGone || order.who !== who) return refusals.orderNotFound;
   return order.status === 'UNPAID' ? refusals.notCheckedOut : null;
@@ -33,13 +33,13 @@ export async function release(
   order: ModelOrder,
   by: { who: number; isSilent: boolean },
 ): Promise<void> {
-  const wanted = mayRelease(model, order, by.who);
+  const wanted = checkRelease(model, order, by.who);
   const me = asking(stage, by.who);
   const { ada } = stage.members[order.who]!;
   const isOpen = wanted === null && order.status === 'PAYING' && !model.isOver(order);
   if (by.isSilent) await shopFor(stage.steady, ada, { closeDelayMs: 3_600_000 });
-  const { code } = await stage.perform((world) =>
-    world.ask(releaseOrder, { orderNumber: order.number }, me),
+  const { code } = await stage.perform((testApp) =>
+    testApp.ask(releaseOrder, { orderNumber: order.number }, me),
   );
   same('release', code, wanted);
   if (by.isSilent) {

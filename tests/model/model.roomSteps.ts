@@ -38,9 +38,11 @@ export async function bookRoom(
 ): Promise<void> {
   const input = await inputOf(model, stage, use);
   model.endReservations();
-  const wanted = model.rooms.mayBook(who, use);
+  const wanted = model.rooms.canBook(who, use);
   const me = asking(stage, who);
-  const { code, data } = await stage.perform((world) => world.ask(createFacilityOrder, input, me));
+  const { code, data } = await stage.perform((testApp) =>
+    testApp.ask(createFacilityOrder, input, me),
+  );
   same('book a room', code, wanted);
   if (code !== null) return;
   if (Math.abs(data.deadline - model.now() - 75 * 60_000) > 20_000)
@@ -50,7 +52,8 @@ export async function bookRoom(
   if (isTwice)
     same(
       'the same room again',
-      (await stage.perform((world) => world.ask(createFacilityOrder, input, me))).data?.orderNumber,
+      (await stage.perform((testApp) => testApp.ask(createFacilityOrder, input, me))).data
+        ?.orderNumber,
       data.orderNumber,
     );
 }
@@ -71,7 +74,7 @@ export async function moveSession(
   const next = { ...old, day: to.day, first: Math.min(to.first, slotTicks.length - old.count) };
   model.endReservations();
   const isOwn = order.who === who && !order.isGone;
-  const wanted = isOwn ? model.rooms.mayMove(order, old, next) : refusals.orderNotFound;
+  const wanted = isOwn ? model.rooms.canMove(order, old, next) : refusals.orderNotFound;
   const input = {
     orderNumber: order.number,
     sessionNo: place + 1,
@@ -79,8 +82,8 @@ export async function moveSession(
     slotIds: slotIdsOf(model, stage, room, next),
   };
   const me = asking(stage, who);
-  const { code } = await stage.perform((world) =>
-    world.ask(updateVenuesBooked, input, { token: me.token }),
+  const { code } = await stage.perform((testApp) =>
+    testApp.ask(updateVenuesBooked, input, { token: me.token }),
   );
   same('move a session', code, wanted);
   if (code !== null) return;
@@ -97,11 +100,11 @@ export async function rewrite(
   const { information } = await inputOf(model, stage, { ...order.use!, attendees });
   model.endReservations();
   const isOwn = order.who === who && !order.isGone;
-  const wanted = isOwn ? model.rooms.mayRewrite(order) : refusals.orderNotFound;
+  const wanted = isOwn ? model.rooms.canRewrite(order) : refusals.orderNotFound;
   const input = { orderNumber: order.number, information };
   const me = asking(stage, who);
-  const { code } = await stage.perform((world) =>
-    world.ask(updateFacilityOrder, input, { token: me.token }),
+  const { code } = await stage.perform((testApp) =>
+    testApp.ask(updateFacilityOrder, input, { token: me.token }),
   );
   same('change of information', code, wanted);
   if (code === null) order.use!.attendees = attendees;

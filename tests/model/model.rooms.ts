@@ -115,7 +115,7 @@ export class RoomModel {
     return this.now() > start + spanOf(at).start * 900_000;
   }
 
-  mayBook(who: number, { room, sessions }: RoomUse): Code {
+  canBook(who: number, { room, sessions }: RoomUse): Code {
     if (sessions.some((one) => this.isPast(one))) return refusals.dateInPast;
     const taken = sessions.map((one) => this.taken(who, room, one)).find((code) => code !== null);
     if (taken !== undefined) return taken;
@@ -160,29 +160,29 @@ export class RoomModel {
   cancelBy = (use: RoomUse): number =>
     startOf(dayOf(this.began) + daysAhead[this.firstDay(use)]! - 13) - 1;
 
-  mayCancel({ use, status, cancelBy }: Booked): Code {
+  canCancel({ use, status, cancelBy }: Booked): Code {
     if (status === 'CANCEL') return refusals.alreadyCancelled;
     if (status !== 'PAID') return refusals.notCancellable;
     if (this.isOver(use!)) return refusals.completedNoCancel;
     return this.now() <= cancelBy ? null : refusals.tooLateToCancel;
   }
 
-  private mayChange({ use, status }: Booked, day: number): Code {
+  private canChange({ use, status }: Booked, day: number): Code {
     if (status === 'CANCEL' || this.isOver(use!)) return refusals.finishedNoChange;
     return this.daysTo(day) > 3 ? null : refusals.tooLateToChange;
   }
 
-  mayRewrite(order: Booked): Code {
-    return this.mayChange(order, this.firstDay(order.use!));
+  canRewrite(order: Booked): Code {
+    return this.canChange(order, this.firstDay(order.use!));
   }
 
-  mayMove(order: Booked, old: RoomSession, to: RoomSession): Code {
+  canMove(order: Booked, old: RoomSession, to: RoomSession): Code {
     const { room } = order.use!;
     if (order.status === 'CANCEL') return refusals.finishedNoChange;
     if (order.status !== 'PAID') return refusals.bookingNotPaid;
     if (this.isPast(to)) return refusals.dateInPast;
     if (this.charge(room, to) !== this.charge(room, old)) return refusals.chargeChanged;
-    const late = this.mayChange(order, old.day);
+    const late = this.canChange(order, old.day);
     if (late !== null) return late;
     const but = { session: old };
     if (old.day === to.day && old.first === to.first) return null;

@@ -30,14 +30,14 @@ export async function bookSlots(
 ): Promise<void> {
   model.endReservations();
   const use = { ...command, slots: [...command.slots], coupons: [], moves: 0, ownMoves: 0 };
-  const wanted = model.services.mayBook(who, use);
+  const wanted = model.services.canBook(who, use);
   const input = {
     assessParentId: stage.salon!.serviceIds[use.service]!,
     ...(use.type === null ? {} : { categoryTypeId: use.type }),
     slotIds: idsOf(stage, use.slots),
   };
   const me = asking(stage, who);
-  const ask = () => stage.perform((world) => world.ask(createAssessmentOrder, input, me));
+  const ask = () => stage.perform((testApp) => testApp.ask(createAssessmentOrder, input, me));
   const { code, data } = await ask();
   same('book slots', code, wanted);
   if (code !== null) return;
@@ -66,14 +66,14 @@ export async function confirmSlots(
 ): Promise<void> {
   model.endReservations();
   const coupons = couponsFor(model, order, paying);
-  const wanted = model.services.mayConfirm(order, who, coupons);
+  const wanted = model.services.canConfirm(order, who, coupons);
   const me = asking(stage, who);
   const input = {
     orderNumber: order.number,
     coupons: coupons.map((one) => one.code),
     tcVersion: serviceTerms,
   };
-  const { code } = await stage.perform((world) => world.ask(confirmAssessmentOrder, input, me));
+  const { code } = await stage.perform((testApp) => testApp.ask(confirmAssessmentOrder, input, me));
   same('confirm slots', code, wanted);
   if (code !== null) return;
   model.confirmed(order);
@@ -107,10 +107,10 @@ export async function moveSlots(
 ): Promise<void> {
   model.endReservations();
   const slots = fitted(order, command);
-  const wanted = model.services.mayMove(order, who, slots);
+  const wanted = model.services.canMove(order, who, slots);
   const me = asking(stage, who);
   const input = { orderNumber: order.number, slotIds: idsOf(stage, slots) };
-  const { code } = await stage.perform((world) => world.ask(updateAssessmentOrder, input, me));
+  const { code } = await stage.perform((testApp) => testApp.ask(updateAssessmentOrder, input, me));
   same('move slots', code, wanted);
   if (code === null) moved(model, order, slots, true);
 }
@@ -122,7 +122,7 @@ export async function moveForCompany(
   command: readonly number[],
 ): Promise<void> {
   const slots = fitted(order, command);
-  const wanted = model.services.mayMoveForCompany(order, slots);
+  const wanted = model.services.canMoveForCompany(order, slots);
   const input = {
     orderNumber: order.number,
     moveCount: order.booking!.moves,
@@ -153,7 +153,7 @@ export async function blockPlaces(
   slot: number,
   capacity: number,
 ): Promise<void> {
-  const wanted = model.services.mayBlock(slot, capacity);
+  const wanted = model.services.canBlock(slot, capacity);
   const input = { slotId: stage.salon!.slotIds[slot]!, capacity, reason };
   const { code } = await stage.steady.ask(setSlotCapacity, input, desk(stage));
   same('block places', code, wanted);
@@ -178,7 +178,7 @@ export async function emptyBatch(model: OrderModel, stage: Stage, service: numbe
 /** A free coupon is taken back for good (ADM-034). */
 export async function withdraw(model: OrderModel, stage: Stage, place: number): Promise<void> {
   const coupon = model.services.coupons[place]!;
-  const wanted = model.services.mayChange(coupon);
+  const wanted = model.services.canChange(coupon);
   const input = { code: coupon.code, reason };
   const { code } = await stage.steady.ask(withdrawCoupon, input, desk(stage));
   same('withdraw a coupon', code, wanted);
@@ -194,7 +194,7 @@ export async function prolong(
 ): Promise<void> {
   const coupon = model.services.coupons[place]!;
   const until = model.services.today() + days;
-  const wanted = model.services.mayChange(coupon) ?? (days < 0 ? refusals.couponDayOver : null);
+  const wanted = model.services.canChange(coupon) ?? (days < 0 ? refusals.couponDayOver : null);
   const { version } = (await stage.steady.ask(getCoupon, { code: coupon.code }, desk(stage))).data;
   const input = { code: coupon.code, version, lastDay: textOf(until), reason };
   const { code } = await stage.steady.ask(changeCouponDay, input, desk(stage));
@@ -211,7 +211,7 @@ export async function lookAround(
 ): Promise<void> {
   model.endReservations();
   const { token } = stage.members[who]!;
-  const { data } = await stage.perform((world) => world.ask(getMyCoupon, {}, { token }));
+  const { data } = await stage.perform((testApp) => testApp.ask(getMyCoupon, {}, { token }));
   const codes = data.find(({ type }) => type === 'BEC_ART')?.coupons.map((one) => one.code);
   const usable = model.services.usable(who).map((one) => one.code);
   same('own coupons', codes?.join(' '), usable.join(' '));
@@ -221,7 +221,7 @@ export async function lookAround(
     date: textOf(dayOf(model.services.began) + day),
     ...(type === null ? {} : { categoryTypeId: type }),
   };
-  const { data: slots } = await stage.perform((world) => world.ask(Slot, input, { token }));
+  const { data: slots } = await stage.perform((testApp) => testApp.ask(Slot, input, { token }));
   const shown = slots.find(({ slotId }) => slotId === stage.salon!.slotIds[slot]);
   const left = model.services.capacity[slot]! - model.services.taken(slot);
   same('places left', shown?.remaining, left);

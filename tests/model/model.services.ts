@@ -20,7 +20,7 @@ export const serviceSlots = [
   { service: 1, type: null, day: 2, at: 10 },
   { service: 1, type: subTypes[0], day: 8, at: 14 },
 ] as const;
-const mostSlots = 2;
+const maxSlots = 2;
 
 /** Coupons of each member: not in the order in which they end; the last is of another type. */
 export const couponInputs = [
@@ -130,7 +130,7 @@ export class ServiceModel {
     if (slots.some(isOther)) return other;
     if (new Set(slots).size < slots.length) return 'sameSlotTwice';
     if (slots.some((slot) => this.start(slot) <= this.now())) return 'slotInPast';
-    return slots.length > mostSlots ? 'parameterInvalid' : null;
+    return slots.length > maxSlots ? 'parameterInvalid' : null;
   }
 
   /** Coupons somebody can use for a service, the one that ends first at the head. */
@@ -146,7 +146,7 @@ export class ServiceModel {
       .toSorted((one, other) => one.until - other.until);
   }
 
-  mayBook(who: number, use: ServiceUse): Code {
+  canBook(who: number, use: ServiceUse): Code {
     const { slots } = use;
     const fault = this.fault(use, slots, 'slotNotFound');
     if (fault !== null) return code(fault);
@@ -184,7 +184,7 @@ export class ServiceModel {
     return one.state === 'WITHDRAWN' || one.until < this.today() ? 'couponExpired' : null;
   }
 
-  mayConfirm(order: Booked, who: number, wanted: readonly ModelCoupon[]): Code {
+  canConfirm(order: Booked, who: number, wanted: readonly ModelCoupon[]): Code {
     if (order.isGone || order.who !== who) return code('bookingNotFound');
     if (order.status === 'CANCEL')
       return code(order.cancelType === 'EXPIRED' ? 'assessmentHoldExpired' : 'bookingCancelled');
@@ -217,11 +217,11 @@ export class ServiceModel {
 
   cancelBy = ({ slots }: ServiceUse): number => this.first(slots) - 24 * hour;
 
-  mayCancel({ status, cancelBy }: Booked): Code {
+  canCancel({ status, cancelBy }: Booked): Code {
     return status === 'PAID' && this.now() <= cancelBy ? null : code('notCancellable');
   }
 
-  mayMove(order: Booked, who: number, slots: readonly number[]): Code {
+  canMove(order: Booked, who: number, slots: readonly number[]): Code {
     const { booking, status } = order;
     if (order.isGone || order.who !== who) return code('bookingNotFound');
     if (status === 'CANCEL') return code('bookingCancelled');
@@ -231,7 +231,7 @@ export class ServiceModel {
     return this.isLate(order) ? code('tooLateToReschedule') : this.placeFault(order, slots);
   }
 
-  mayMoveForCompany(order: Booked, slots: readonly number[]): Code {
+  canMoveForCompany(order: Booked, slots: readonly number[]): Code {
     const { booking, status } = order;
     if (status === 'CANCEL') return code('bookingCancelled');
     if (status !== 'PAID') return code('bookingNotConfirmed');
@@ -249,14 +249,14 @@ export class ServiceModel {
   }
 
   /** Whether the company may withdraw a coupon, or give it another last day. */
-  mayChange({ state, until }: ModelCoupon): Code {
+  canChange({ state, until }: ModelCoupon): Code {
     if (state === 'HELD') return code('couponIsHeld');
     if (state === 'USED') return code('couponIsUsed');
     return state === 'FREE' && until >= this.today() ? null : code('couponIsOver');
   }
 
   /** Whether so many places of a slot may be had from now on. */
-  mayBlock(slot: number, capacity: number): Code {
+  canBlock(slot: number, capacity: number): Code {
     if (this.start(slot) <= this.now()) return code('slotInPast');
     if (capacity > places[serviceSlots[slot]!.service]) return code('parameterInvalid');
     return this.taken(slot) > capacity ? code('slotFull') : null;

@@ -1,7 +1,7 @@
 import type { Db } from '#api/platform/db/sql.ts';
 import { makeMembers } from '#demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { dayOf, textOf } from './model.days.ts';
 import { couponInputs, places, serviceSlots, subTypes } from './model.services.ts';
 import type { ModelCoupon } from './model.services.ts';
@@ -52,8 +52,8 @@ async function makeServices(db: Db, began: number) {
  * A member's bookings and coupons are one for all services: each story has people of its own, who
  * have neither.
  */
-export async function makeSalon(world: World): Promise<Salon> {
-  const { db } = world.core;
+export async function makeSalon(testApp: TestApp): Promise<Salon> {
+  const { db } = testApp.core;
   const began = Date.now();
   const services = await makeServices(db, began);
   const people = await makeMembers(
@@ -61,7 +61,7 @@ export async function makeSalon(world: World): Promise<Salon> {
     [1, 2, 3].map(() => ({ ada: String(++lastAda) })),
   );
   const members: Performer[] = [];
-  for (const { ada } of people) members.push({ ada, token: await world.token(ada) });
+  for (const { ada } of people) members.push({ ada, token: await testApp.token(ada) });
   const inputs = people.flatMap(({ id }, owner) =>
     couponInputs.map(({ type, day }) => ({ member: id, owner, type, until: dayOf(began) + day })),
   );
@@ -82,6 +82,6 @@ export async function makeSalon(world: World): Promise<Salon> {
       state: 'FREE',
       order: null,
     })),
-    desk: await world.admin('service'),
+    desk: await testApp.admin('service'),
   };
 }

@@ -11,7 +11,7 @@ import { type Death, type Fragile, makeFragile } from './model.fragile.ts';
 import { type Look, openLook } from './model.look.ts';
 import { projectorPrice, projectors, slotPrices, slotTicks, unitsOf } from './model.rooms.ts';
 import { makeSalon, type Performer, type Salon } from './model.stage.services.ts';
-import { openWorld, post, type World } from '#tests/world.ts';
+import { openTestApp, post, type TestApp } from '#tests/testApp.ts';
 
 /**
  * Everything the members of a run may do goes through here, so that the process they talk to can
@@ -19,7 +19,7 @@ import { openWorld, post, type World } from '#tests/world.ts';
  */
 export type Stage = {
   /** The application that never dies: administrators, the sandbox with its shop. */
-  steady: World;
+  steady: TestApp;
   /** Console sessions of two people of the orders' desk. */
   desks: readonly { admin: string }[];
   look: Look;
@@ -37,7 +37,7 @@ export type Stage = {
    * Asks the application in charge. If it dies, nobody hears its answer: the other one is asked the
    * same again.
    */
-  perform<T>(ask: (world: World) => Promise<T>): Promise<T>;
+  perform<T>(ask: (testApp: TestApp) => Promise<T>): Promise<T>;
   /**
    * Both applications forget that nothing was left: another process has moved orders, of which they
    * hear a quarter of a second later.
@@ -94,17 +94,17 @@ const house: HouseInput = {
   ],
 };
 
-type Actor = { fragile: Fragile; world: World };
+type Actor = { fragile: Fragile; testApp: TestApp };
 
 /** Two applications beside the one that stays. */
-async function openActors(steady: World): Promise<Actor[]> {
+async function openActors(steady: TestApp): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (const name of ['model one', 'model two']) {
     const fragile = makeFragile(name);
     const env = { DATABASE_URL: steady.databaseUrl, SANDBOX_URL: steady.url };
     actors.push({
       fragile,
-      world: await openWorld({ env, basics: false, database: (url) => fragile.open(url) }),
+      testApp: await openTestApp({ env, basics: false, database: (url) => fragile.open(url) }),
     });
   }
   return actors;
@@ -136,15 +136,15 @@ async function quieten(db: Db): Promise<void> {
 async function performOn<T>(
   stage: Stage,
   actors: Actor[],
-  ask: (world: World) => Promise<T>,
+  ask: (testApp: TestApp) => Promise<T>,
 ): Promise<T> {
   const { db } = stage.steady.core;
-  const { fragile, world } = actors[0]!;
+  const { fragile, testApp } = actors[0]!;
   const { death } = stage;
   stage.death = null;
-  if (death === null) return ask(world);
+  if (death === null) return ask(testApp);
   const died = fragile.dieAt(death).then(() => null);
-  const asked = ask(world).then((answer) => ({ answer }));
+  const asked = ask(testApp).then((answer) => ({ answer }));
   asked.catch(() => {});
   const heard = await Promise.race([died, asked]);
   fragile.disarm();
@@ -157,10 +157,10 @@ async function performOn<T>(
   heir.fragile.revive();
   // What the heir knew when it died itself is gone, and the seconds for which the dead one had
   // an order to itself pass.
-  invalidateLists(heir.world.core);
+  invalidateLists(heir.testApp.core);
   await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
   await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
-  return ask(heir.world);
+  return ask(heir.testApp);
 }
 
 /** Events and houses for the stories to come, made many at once. */
@@ -184,7 +184,7 @@ function makeStock(db: Db) {
 }
 
 /** Members of all stories, with tokens. */
-async function performersOf(steady: World): Promise<Performer[]> {
+async function performersOf(steady: TestApp): Promise<Performer[]> {
   const made = await makeMembers(
     steady.core.db,
     Array.from({ length: crowd }, (_, index) => ({ ada: String(8310001 + index) })),
@@ -198,7 +198,7 @@ async function performersOf(steady: World): Promise<Performer[]> {
  */
 export async function openStage(postgresUrl: string): Promise<Stage> {
   const keeper = makeFragile('model');
-  const steady = await openWorld({ postgresUrl, database: (url) => keeper.open(url) });
+  const steady = await openTestApp({ postgresUrl, database: (url) => keeper.open(url) });
   const { db } = steady.core;
   const actors = await openActors(steady);
   await quieten(db);
@@ -231,10 +231,10 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       await sql`update handover set try_after = clock_timestamp() where state = 'REQUESTED'`.execute(
         db,
       );
-      await stage.perform((world) => runTimersOf(world.core));
+      await stage.perform((testApp) => runTimersOf(testApp.core));
     },
     forget() {
-      for (const { world } of actors) invalidateLists(world.core);
+      for (const { testApp } of actors) invalidateLists(testApp.core);
     },
     async setClock(now) {
       await setClock(db, now);
@@ -257,7 +257,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     },
     async close() {
       await look.close();
-      for (const { world } of actors) await world.stop();
+      for (const { testApp } of actors) await testApp.stop();
       await steady.stop();
     },
   };

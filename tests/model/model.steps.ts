@@ -34,7 +34,7 @@ export async function create(
   who: number,
   { choice, isTwice }: { choice: Choice; isTwice: boolean },
 ): Promise<void> {
-  const wanted = model.mayCreate(who, choice);
+  const wanted = model.canCreate(who, choice);
   const me = asking(stage, who);
   const input = {
     eventID: String(stage.event.id),
@@ -42,7 +42,9 @@ export async function create(
     contact,
     tcVersion,
   };
-  const { code, data } = await stage.perform((world) => world.ask(createActivityOrder, input, me));
+  const { code, data } = await stage.perform((testApp) =>
+    testApp.ask(createActivityOrder, input, me),
+  );
   // A process remembers for a quarter of a second that nothing is left of something (speed.md) and
   // says so before it looks further.
   if (wanted === null || code !== refusals.soldOut || !model.isNoneLeft(choice))
@@ -55,7 +57,8 @@ export async function create(
   if (isTwice)
     same(
       'the same again',
-      (await stage.perform((world) => world.ask(createActivityOrder, input, me))).data?.orderNumber,
+      (await stage.perform((testApp) => testApp.ask(createActivityOrder, input, me))).data
+        ?.orderNumber,
       data.orderNumber,
     );
 }
@@ -79,7 +82,7 @@ export async function change(
   stage: Stage,
   { order, who, choice }: { order: ModelOrder; who: number; choice: Choice },
 ): Promise<void> {
-  const wanted = model.mayChange(order, who, choice);
+  const wanted = model.canChange(order, who, choice);
   const me = asking(stage, who);
   const input = {
     eventID: String(stage.event.id),
@@ -88,7 +91,9 @@ export async function change(
     tcVersion,
     replaceOrderNumber: order.number,
   };
-  const { code, data } = await stage.perform((world) => world.ask(createActivityOrder, input, me));
+  const { code, data } = await stage.perform((testApp) =>
+    testApp.ask(createActivityOrder, input, me),
+  );
   same('change', code, wanted);
   if (code !== null) return;
   order.isGone = true;
@@ -101,13 +106,13 @@ export async function confirm(
   stage: Stage,
   { order, who, isRefusing }: { order: ModelOrder; who: number; isRefusing: boolean },
 ): Promise<void> {
-  const wanted = model.mayConfirm(order, who, isRefusing);
+  const wanted = model.canConfirm(order, who, isRefusing);
   const me = asking(stage, who);
   const { ada } = stage.members[who]!;
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'refuse' });
   const call = isOfEvent(order) ? confirmActivityOrder : confirmFacilityOrder;
-  const { code } = await stage.perform((world) =>
-    world.ask(call, { orderNumber: order.number }, me),
+  const { code } = await stage.perform((testApp) =>
+    testApp.ask(call, { orderNumber: order.number }, me),
   );
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'ok' });
   same('check-out', code, wanted);
@@ -120,11 +125,11 @@ export async function cancel(
   order: ModelOrder,
   who: number,
 ): Promise<void> {
-  const wanted = model.mayCancel(order, who);
+  const wanted = model.canCancel(order, who);
   const me = asking(stage, who);
   same(
     'cancel',
-    (await stage.perform((world) => world.ask(cancelOrder, { orderNumber: order.number }, me)))
+    (await stage.perform((testApp) => testApp.ask(cancelOrder, { orderNumber: order.number }, me)))
       .code,
     wanted,
   );
@@ -139,11 +144,11 @@ export async function remove(
   order: ModelOrder,
   who: number,
 ): Promise<void> {
-  const wanted = model.mayDelete(order, who);
+  const wanted = model.canDelete(order, who);
   const me = asking(stage, who);
   same(
     'give up',
-    (await stage.perform((world) => world.ask(deleteOrder, { orderNumber: order.number }, me)))
+    (await stage.perform((testApp) => testApp.ask(deleteOrder, { orderNumber: order.number }, me)))
       .code,
     wanted,
   );
@@ -195,8 +200,8 @@ export async function lookAt(
     if (order.shop === 'PAID') model.paid(order);
     else if (order.shop === 'CANCELLED') model.cancelledThere(order);
   }
-  const { code, data } = await stage.perform((world) =>
-    world.ask(call, { orderNumber: order.number }, { token }),
+  const { code, data } = await stage.perform((testApp) =>
+    testApp.ask(call, { orderNumber: order.number }, { token }),
   );
   same('a look', code, isMine ? null : refusals.orderNotFound);
   if (isMine) same('the state shown', data.orderStatus, order.status);

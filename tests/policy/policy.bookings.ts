@@ -3,20 +3,20 @@ import { makeBookings } from '#demo/make/make.bookings.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { value } from '#api/platform/db/sql.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, marked, marker, newDistrict } from './policy.marks.ts';
 
 /** A venue of a country, which has a district then. */
-export async function venueIn(world: World, country: string): Promise<string> {
-  await newDistrict(world, country);
-  return makeVenue(world.core.db, { country });
+export async function venueIn(testApp: TestApp, country: string): Promise<string> {
+  await newDistrict(testApp, country);
+  return makeVenue(testApp.core.db, { country });
 }
 
 /** A booking of a room of a country, by its number. */
-export async function bookedIn(world: World, country: string): Promise<string> {
-  const { db } = world.core;
+export async function bookedIn(testApp: TestApp, country: string): Promise<string> {
+  const { db } = testApp.core;
   const { id: member } = await makeMember(db, { country, name: marker });
-  const venue = await venueIn(world, country);
+  const venue = await venueIn(testApp, country);
   const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: marker } });
   const [order] = await makeBookings(db, [
     { kind: 'facility', country, member, status: 'PAID', contact: marked },
@@ -28,23 +28,23 @@ export async function bookedIn(world: World, country: string): Promise<string> {
   return order!.orderNumber;
 }
 
-export const roomIn = async (world: World, country: string): Promise<MadeRoom> =>
-  makeRoom(world.core.db, await venueIn(world, country));
+export const roomIn = async (testApp: TestApp, country: string): Promise<MadeRoom> =>
+  makeRoom(testApp.core.db, await venueIn(testApp, country));
 
 /** A file of the booking that was made last. */
-export const bookedFile = (world: World): Promise<string> =>
-  value<string>(world.core.db)`
+export const bookedFile = (testApp: TestApp): Promise<string> =>
+  value<string>(testApp.core.db)`
     with o as (select o.id, o.member_id from booking_order o where o.id = (select max(order_id) from facility_order)),
       f as (insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
         select member_id, ${marker}, 'application/pdf', 9, ''::bytea, 'booked ' || id, 'UPLOADED', app_now() + interval '1 day' from o returning id)
     insert into order_file (order_id, file_id) select o.id, f.id from o, f returning file_id::text`;
 
 /** A closed day of a venue of a country. */
-export const closedIn = async (world: World, country: string): Promise<string> =>
-  value<string>(world.core.db)`
-    insert into closed_day (venue_id, day, reason) values (${await venueIn(world, country)}::bigint, ${bookingDay().day}::date, ${marker}) returning id::text as id`;
+export const closedIn = async (testApp: TestApp, country: string): Promise<string> =>
+  value<string>(testApp.core.db)`
+    insert into closed_day (venue_id, day, reason) values (${await venueIn(testApp, country)}::bigint, ${bookingDay().day}::date, ${marker}) returning id::text as id`;
 
 /** The hours of the room that was made last on the day of the bookings. */
-export const slotToCome = (world: World): Promise<string> =>
-  value<string>(world.core.db)`
+export const slotToCome = (testApp: TestApp): Promise<string> =>
+  value<string>(testApp.core.db)`
     select id::text from room_slot where weekday = ${bookingDay().weekday} order by room_slot.id desc limit 1`;

@@ -8,7 +8,7 @@ import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { randomText, sha256 } from '#api/platform/auth/secrets.ts';
 import { sql } from '#api/platform/db/sql.ts';
 import { makeAdministrator, makeMember, type MemberInput } from '#demo/make/make.ts';
-import { post, type World } from '#tests/world.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 /** Somebody at the door: what they send, and what is true about them. */
 export type Caller = { name: string; headers: Readonly<Record<string, string>> } & (
@@ -26,8 +26,8 @@ export type Member = Extract<Caller, { is: 'member' }>;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-async function mint(world: World, input: object): Promise<string> {
-  const answer = await fetch(`${world.core.config.sandboxUrl}/sandbox/token`, post(input));
+async function mint(testApp: TestApp, input: object): Promise<string> {
+  const answer = await fetch(`${testApp.core.config.sandboxUrl}/sandbox/token`, post(input));
   const body = (await answer.json()) as { token?: string; error?: string };
   if (body.token === undefined) throw new Error(`no token: ${body.error}`);
   return body.token;
@@ -40,11 +40,11 @@ let lastAdministrator = 0;
  * it.
  */
 export async function consoleOf(
-  world: World,
+  testApp: TestApp,
   scopes: readonly Scope[],
   end?: 'ended' | 'idle' | 'over' | 'inactive',
 ) {
-  const { db, config } = world.core;
+  const { db, config } = testApp.core;
   const email = `console.${++lastAdministrator}@balai.example`;
   const adminId = await makeAdministrator(db, {
     email,
@@ -72,15 +72,15 @@ export async function consoleOf(
 }
 
 export async function memberCaller(
-  world: World,
+  testApp: TestApp,
   name: string,
   input: MemberInput & { ada: string },
 ): Promise<Member> {
-  const { id } = await makeMember(world.core.db, input);
+  const { id } = await makeMember(testApp.core.db, input);
   const access = { bn: 'FULL', sg: 'SERVICES_ONLY', my: 'INTERCEPT' } as const;
   return {
     name,
-    headers: bearer(await world.token(input.ada)),
+    headers: bearer(await testApp.token(input.ada)),
     is: 'member',
     ada: input.ada,
     memberId: id,
@@ -95,16 +95,16 @@ const everywhere = { country: null, region: null } as const;
  * Everybody of the matrix. Brunei has everything, Singapore the services only, Malaysia nothing
  * (A-01).
  */
-export async function gatherCallers(world: World): Promise<Caller[]> {
+export async function callersOf(testApp: TestApp): Promise<Caller[]> {
   const nobody = (name: string, headers: Caller['headers']): Caller => ({
     name,
     headers,
     is: 'nobody',
   });
-  const good = await mint(world, { ada: '8333001' });
-  const signedOut = await mint(world, { ada: '8333002' });
+  const good = await mint(testApp, { ada: '8333001' });
+  const signedOut = await mint(testApp, { ada: '8333002' });
   await fetch(
-    `${world.url}/auth/sign-out`,
+    `${testApp.url}/auth/sign-out`,
     post({}, { ...bearer(signedOut), [ownScriptHeader]: '1' }),
   );
   const system: Scope = { role: 'system', ...everywhere };
@@ -112,34 +112,34 @@ export async function gatherCallers(world: World): Promise<Caller[]> {
     nobody('no token', {}),
     nobody('no token, but our header', { [ownScriptHeader]: '1' }),
     nobody('another scheme', { authorization: `Basic ${good}` }),
-    nobody('expired token', bearer(await mint(world, { ada: '8333001', expiresIn: -120 }))),
-    nobody('forged signature', bearer(await mint(world, { ada: '8333001', forge: 'signature' }))),
-    nobody('alg none', bearer(await mint(world, { ada: '8333001', forge: 'none' }))),
+    nobody('expired token', bearer(await mint(testApp, { ada: '8333001', expiresIn: -120 }))),
+    nobody('forged signature', bearer(await mint(testApp, { ada: '8333001', forge: 'signature' }))),
+    nobody('alg none', bearer(await mint(testApp, { ada: '8333001', forge: 'none' }))),
     nobody(
       'audience of administrators',
-      bearer(await mint(world, { ada: '7009001', audience: 'balai-admin' })),
+      bearer(await mint(testApp, { ada: '7009001', audience: 'balai-admin' })),
     ),
     nobody('signed out', bearer(signedOut)),
-    nobody('ended console session', await consoleOf(world, [system], 'ended')),
-    nobody('idle console session', await consoleOf(world, [system], 'idle')),
-    nobody('console session past its hours', await consoleOf(world, [system], 'over')),
-    nobody('console of an inactive administrator', await consoleOf(world, [system], 'inactive')),
-    nobody('console without any role', await consoleOf(world, [])),
-    await memberCaller(world, 'owner', { ada: '8333010' }),
-    await memberCaller(world, 'member (APC)', { ada: '8333011', subType: 'APC', pinLevel: null }),
-    await memberCaller(world, 'other type', {
+    nobody('ended console session', await consoleOf(testApp, [system], 'ended')),
+    nobody('idle console session', await consoleOf(testApp, [system], 'idle')),
+    nobody('console session past its hours', await consoleOf(testApp, [system], 'over')),
+    nobody('console of an inactive administrator', await consoleOf(testApp, [system], 'inactive')),
+    nobody('console without any role', await consoleOf(testApp, [])),
+    await memberCaller(testApp, 'owner', { ada: '8333010' }),
+    await memberCaller(testApp, 'member (APC)', { ada: '8333011', subType: 'APC', pinLevel: null }),
+    await memberCaller(testApp, 'other type', {
       ada: '8333012',
       subType: 'CUSTOMER',
       pinLevel: null,
     }),
-    await memberCaller(world, 'ordering blocked', { ada: '8333013', block: 'ORDERING' }),
-    await memberCaller(world, 'account blocked', { ada: '8333014', block: 'ACCOUNT' }),
-    await memberCaller(world, 'services only (sg)', { ada: '7000008', country: 'sg' }),
-    await memberCaller(world, 'intercepted (my)', { ada: '7000009', country: 'my' }),
+    await memberCaller(testApp, 'ordering blocked', { ada: '8333013', block: 'ORDERING' }),
+    await memberCaller(testApp, 'account blocked', { ada: '8333014', block: 'ACCOUNT' }),
+    await memberCaller(testApp, 'services only (sg)', { ada: '7000008', country: 'sg' }),
+    await memberCaller(testApp, 'intercepted (my)', { ada: '7000009', country: 'my' }),
     ...(await Promise.all(
       roles.map(async (role): Promise<Caller> => ({
         name: `console: ${role}`,
-        headers: await consoleOf(world, [{ role, ...everywhere }]),
+        headers: await consoleOf(testApp, [{ role, ...everywhere }]),
         is: 'administrator',
         role,
       })),

@@ -1,12 +1,12 @@
 import type { OrderInput } from '#demo/make/make.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import type { Things } from './policy.things.ts';
 
 /**
  * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
  */
 type At = {
-  world: World;
+  testApp: TestApp;
   country: string;
   serial: number;
   asSystem: { admin: string };

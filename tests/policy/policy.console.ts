@@ -20,7 +20,7 @@ import { couponIn, couponTypeOf, serviceOrderIn } from './policy.coupons.ts';
 import { day, home, marked, marker, newDistrict } from './policy.marks.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { type Db, sql, value } from '#api/platform/db/sql.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 let last = 0;
 
@@ -48,12 +48,12 @@ const spokenElsewhere = [
 
 /** An order of somebody of a country. */
 async function soldIn(
-  world: World,
+  testApp: TestApp,
   country: string,
   when: { startTime?: number; endTime?: number } = {},
   status: OrderInput['status'] = 'PAID',
 ) {
-  const { db, secrets } = world.core;
+  const { db, secrets } = testApp.core;
   const { id: member } = await makeMember(db, { country, name: marker });
   const event = await makeEvent(db, { country, name: `${marker} ${last}`, ...when });
   return makeOrder(db, secrets, {
@@ -64,7 +64,7 @@ async function soldIn(
     contact: marked,
   });
 }
-type Making = { world: World; db: Db; state: string; country: string };
+type Making = { testApp: TestApp; db: Db; state: string; country: string };
 
 /** How a new thing of each kind is made. */
 const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
@@ -72,7 +72,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     String(await makeAdministrator(db, { email: `made.${last}@balai.example`, name: marker })),
   country: async ({ country }) => country,
   settings: async ({ country }) => country,
-  district: async ({ world, country }) => (await newDistrict(world, country)).id,
+  district: async ({ testApp, country }) => (await newDistrict(testApp, country)).id,
   entry: async ({ db, country }) => {
     await sql`insert into audit_log (who, action, entity, entity_id, country, new)
         values (${marker}, 'create', 'district', ${String(last)}, ${country}, ${JSON.stringify({ name: marker })}::jsonb)`.execute(
@@ -89,13 +89,13 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   },
   eventType: async ({ db }) => String((await makeEventTypes(db, [`T${last}`])).get(`T${last}`)!),
   facilityCategory: async ({ db }) => makeOption(db, 'facility_category', `C${last}`),
-  equipmentItem: async ({ world, db, country }) => {
-    const venue = await venueIn(world, country);
+  equipmentItem: async ({ testApp, db, country }) => {
+    const venue = await venueIn(testApp, country);
     return value<string>(db)`
         insert into equipment_item (venue_id, name, stock) values (${venue}::bigint, ${marker}, 3) returning id::text as id`;
   },
-  equipmentPackage: async ({ world, db, country }) =>
-    makePackage(db, await venueIn(world, country), {
+  equipmentPackage: async ({ testApp, db, country }) =>
+    makePackage(db, await venueIn(testApp, country), {
       name: { en: `${marker} ${last}` },
       items: [{ name: marker, stock: 3, quantity: 1 }],
       rooms: [],
@@ -105,24 +105,24 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     return makeHoliday(db, on.toString(), { en: marker }, country);
   },
   serviceCategory: async () => 'BEC_ART_01',
-  assessment: async ({ world, country }) => serviceThing(world, 'assessment', country),
-  consultant: async ({ world, country }) => serviceThing(world, 'consultant', country),
-  serviceBatch: async ({ world, country }) => serviceThing(world, 'serviceBatch', country),
-  batchSession: async ({ world, country }) => serviceThing(world, 'batchSession', country),
-  serviceSlot: async ({ world, country }) => serviceThing(world, 'serviceSlot', country),
+  assessment: async ({ testApp, country }) => serviceThing(testApp, 'assessment', country),
+  consultant: async ({ testApp, country }) => serviceThing(testApp, 'consultant', country),
+  serviceBatch: async ({ testApp, country }) => serviceThing(testApp, 'serviceBatch', country),
+  batchSession: async ({ testApp, country }) => serviceThing(testApp, 'batchSession', country),
+  serviceSlot: async ({ testApp, country }) => serviceThing(testApp, 'serviceSlot', country),
   layout: async ({ db }) => makeOption(db, 'layout', `L${last}`),
-  soldItem: async ({ world, country }) => (await roomIn(world, country)).id,
-  room: async ({ world, country }) => (await roomIn(world, country)).id,
-  closedDay: async ({ world, country }) => closedIn(world, country),
-  facilityOrder: async ({ world, country }) => bookedIn(world, country),
-  file: async ({ world }) => bookedFile(world),
-  roomSlot: async ({ world }) => slotToCome(world),
-  roomBlock: async ({ world, db, country }) => makeBlock(db, await roomIn(world, country)),
-  venue: async ({ world, country }) => venueIn(world, country),
-  coupon: async ({ world, country }) => couponIn(world, country),
-  serviceOrder: async ({ world, state, country }) =>
-    serviceOrderIn(world, country, state === 'over' ? 'over' : 'ahead'),
-  couponType: async ({ world }) => couponTypeOf(world, `K${last}`),
+  soldItem: async ({ testApp, country }) => (await roomIn(testApp, country)).id,
+  room: async ({ testApp, country }) => (await roomIn(testApp, country)).id,
+  closedDay: async ({ testApp, country }) => closedIn(testApp, country),
+  facilityOrder: async ({ testApp, country }) => bookedIn(testApp, country),
+  file: async ({ testApp }) => bookedFile(testApp),
+  roomSlot: async ({ testApp }) => slotToCome(testApp),
+  roomBlock: async ({ testApp, db, country }) => makeBlock(db, await roomIn(testApp, country)),
+  venue: async ({ testApp, country }) => venueIn(testApp, country),
+  coupon: async ({ testApp, country }) => couponIn(testApp, country),
+  serviceOrder: async ({ testApp, state, country }) =>
+    serviceOrderIn(testApp, country, state === 'over' ? 'over' : 'ahead'),
+  couponType: async ({ testApp }) => couponTypeOf(testApp, `K${last}`),
   venueEventType: async ({ db }) => makeOption(db, 'venue_event_type', `O${last}`),
   interruption: async ({ db, state, country }) => {
     const startTime = state === 'RUNNING' ? Date.now() - 60_000 : Date.now() + last * day;
@@ -135,10 +135,10 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       }),
     );
   },
-  order: async ({ world, db, state, country }) => {
+  order: async ({ testApp, db, state, country }) => {
     const isPrepared = state === 'PREPARED';
     const order = await soldIn(
-      world,
+      testApp,
       country,
       {},
       isPrepared ? 'CANCEL' : state === 'DRAFT' ? 'PAID' : (state as 'PAID'),
@@ -158,8 +158,8 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       );
     return order.orderNumber;
   },
-  invoice: async ({ world, db, country }) => {
-    const order = await soldIn(world, country);
+  invoice: async ({ testApp, db, country }) => {
+    const order = await soldIn(testApp, country);
     await makeInvoices(db, [order.id]);
     const { rows } = await sql<{
       id: string;
@@ -211,10 +211,10 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   },
   session: async ({ db, country }) =>
     String((await makeEvent(db, { country, name: `${marker} Door ${last}` })).sessionIds[0]),
-  ticket: async ({ world, country }) => {
+  ticket: async ({ testApp, country }) => {
     const startTime = Date.now() + 3_600_000;
     return String(
-      (await soldIn(world, country, { startTime, endTime: startTime + 3_600_000 })).ticketIds[0],
+      (await soldIn(testApp, country, { startTime, endTime: startTime + 3_600_000 })).ticketIds[0],
     );
   },
   speaker: async ({ db, country }) => {
@@ -251,7 +251,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
 
 /** A new thing of an administrator's kind in a country, in the state a call needs. */
 export async function consoleThing(
-  world: World,
+  testApp: TestApp,
   kind: Kind,
   state = 'DRAFT',
   country = home,
@@ -260,5 +260,5 @@ export async function consoleThing(
   const make = makers[kind];
   if (make === undefined)
     throw new Error(`say in policy.console.ts how a ${kind} of an administrator is made`);
-  return make({ world, db: world.core.db, state, country });
+  return make({ testApp, db: testApp.core.db, state, country });
 }

@@ -2,31 +2,31 @@ import { makeMember } from '#demo/make/make.ts';
 import { makeBookings } from '#demo/make/make.bookings.ts';
 import { bookSlots, makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import { run, value } from '#api/platform/db/sql.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, marked, marker } from './policy.marks.ts';
 
 /** A type of coupons that nobody uses. */
-export async function couponTypeOf(world: World, code: string): Promise<string> {
-  const id = await value<string>(world.core.db)`
+export async function couponTypeOf(testApp: TestApp, code: string): Promise<string> {
+  const id = await value<string>(testApp.core.db)`
     insert into coupon_type (code, category_id) values (${code}, 'BEC_ART_01') returning id::text`;
-  await run(world.core.db)`
+  await run(testApp.core.db)`
     insert into coupon_type_text (coupon_type_id, lang, name) values (${id}::bigint, 'en', ${code})`;
   return id;
 }
 
 /** A free coupon of a member of a country, by its code. */
-export async function couponIn(world: World, country: string): Promise<string> {
-  const { id: member } = await makeMember(world.core.db, { country, name: marker });
-  return (await makeCoupons(world.core.db, [{ member }]))[0]!;
+export async function couponIn(testApp: TestApp, country: string): Promise<string> {
+  const { id: member } = await makeMember(testApp.core.db, { country, name: marker });
+  return (await makeCoupons(testApp.core.db, [{ member }]))[0]!;
 }
 
 /** A booking of a service of a country, by its number; `over`: it has taken place. */
 export async function serviceOrderIn(
-  world: World,
+  testApp: TestApp,
   country: string,
   when: 'ahead' | 'over',
 ): Promise<string> {
-  const { db } = world.core;
+  const { db } = testApp.core;
   const { id: member } = await makeMember(db, { country, name: marker });
   const service = await makeService(db, { country, name: { en: marker } });
   const day = Temporal.PlainDate.from(bookingDay().day).add({ days: when === 'over' ? -40 : 3 });
@@ -48,8 +48,8 @@ export async function serviceOrderIn(
 }
 
 /** A slot the booking that was made last does not have. */
-const otherSlot = (world: World): Promise<string> =>
-  value<string>(world.core.db)`
+const otherSlot = (testApp: TestApp): Promise<string> =>
+  value<string>(testApp.core.db)`
     select l.id::text from service_slot l join service_order b on b.service_id = l.service_id
     where b.order_id = (select max(order_id) from service_order) and l.taken = 0 order by l.id limit 1`;
 
@@ -58,12 +58,12 @@ const reason = 'Asked for by the office';
 const march = { from: '2026-03-01', until: '2026-03-31' };
 
 /** A number of a member of a country that was made for this call. */
-async function memberNumberIn({ world, country, serial }: Where): Promise<string> {
+async function memberNumberIn({ testApp, country, serial }: Where): Promise<string> {
   const ada = String(8_410_000 + serial);
-  await makeMember(world.core.db, { ada, country });
+  await makeMember(testApp.core.db, { ada, country });
   return ada;
 }
-type Where = { world: World; country: string; serial: number };
+type Where = { testApp: TestApp; country: string; serial: number };
 
 /** What the calls of administrators about coupons and bookings need. */
 export const couponInputs = {
@@ -95,9 +95,9 @@ export const couponInputs = {
   cancelServiceBooking: { input: () => ({ reason }) },
   getServiceMoveChoices: { input: () => ({ day: bookingDay().day }) },
   moveServiceBooking: {
-    input: async ({ world }: Where) => ({
+    input: async ({ testApp }: Where) => ({
       moveCount: 0,
-      slotIds: [await otherSlot(world)],
+      slotIds: [await otherSlot(testApp)],
       reason,
     }),
     without: 'slotIds',

@@ -2,7 +2,7 @@ import type { Kind } from '#domain/call.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { makeVenue } from '#demo/make/make.rooms.ts';
 import { type RawBuilder, run, sql } from '#api/platform/db/sql.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { home, marker } from './policy.marks.ts';
 import type { Things } from './policy.things.ts';
 
@@ -47,15 +47,15 @@ const eventOf: Holders = {
 };
 
 /** An order of a member for a new event of a district. */
-async function soldTo({ core: { db, secrets } }: World, member: number, to: District) {
+async function soldTo({ core: { db, secrets } }: TestApp, member: number, to: District) {
   const districtCode = to?.code ?? null;
   const event = await makeEvent(db, { country: home, name: marker, districtCode });
   return makeOrder(db, secrets, { member, event, status: 'PAID' });
 }
 
 /** Moves a record, by what it follows, to a district or to the whole country. */
-async function place(world: World, kind: Kind, id: string, to: District): Promise<void> {
-  const { db } = world.core;
+async function place(testApp: TestApp, kind: Kind, id: string, to: District): Promise<void> {
+  const { db } = testApp.core;
   if (venueOf[kind] !== undefined && to !== null)
     await run(db)`update venue set district_id = ${to.id}::bigint where id = ${venueOf[kind](id)}`;
   if (serviceOf[kind] !== undefined && to !== null)
@@ -71,10 +71,10 @@ async function place(world: World, kind: Kind, id: string, to: District): Promis
       to === null ? null : await makeVenue(db, { country: home, districtCode: to.code });
     await run(db)`update notice set venue_id = ${venue}::bigint where id = ${id}::bigint`;
   }
-  if (kind === 'member') await soldTo(world, Number(id), to);
+  if (kind === 'member') await soldTo(testApp, Number(id), to);
   if (kind === 'notification') {
     const { id: member } = await makeMember(db, { country: home, name: marker });
-    const order = await soldTo(world, member, to);
+    const order = await soldTo(testApp, member, to);
     await run(db)`update notification set order_id = ${order.id} where id = ${id}::bigint`;
   }
   if (kind === 'administrator')
@@ -83,14 +83,14 @@ async function place(world: World, kind: Kind, id: string, to: District): Promis
 }
 
 /** Moves all of a call's records there; a district that a form names becomes that one. */
-export async function placeAll(world: World, things: Things, to: District): Promise<Things> {
-  for (const [kind, id] of Object.entries(things)) await place(world, kind as Kind, id, to);
+export async function placeAll(testApp: TestApp, things: Things, to: District): Promise<Things> {
+  for (const [kind, id] of Object.entries(things)) await place(testApp, kind as Kind, id, to);
   return 'district' in things && to !== null ? { ...things, district: to.id } : things;
 }
 
 /** What the form of a record says of its district, where it is no field that names an object. */
 export async function placedFields(
-  { core: { db } }: World,
+  { core: { db } }: TestApp,
   call: string,
   to: District,
 ): Promise<object> {

@@ -17,8 +17,8 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
     }),
   },
   removeWaiting: {
-    input: async ({ world, things }) => {
-      const { db } = world.core;
+    input: async ({ testApp, things }) => {
+      const { db } = testApp.core;
       const { id } = await makeMember(db, { country: home });
       const { rows } = await sql<{ turn: number }>`
         insert into waiting_entry (event_id, ticket_type_id, member_id, places)
@@ -30,8 +30,8 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
   },
   // Members wait for what is sold out: what is left of the event goes first.
   joinWaitingList: {
-    input: async ({ world, things }) => {
-      await run(world.core.db)`
+    input: async ({ testApp, things }) => {
+      await run(testApp.core.db)`
         update ticket_stock set total = held + sold where event_id = ${things.event ?? '0'}::bigint`;
       return { places: 1, takesFewer: false };
     },

@@ -2,7 +2,7 @@ import { bookingOf, tcVersion } from '#tests/support/roomBooking.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { maybeValue, run, value } from '#api/platform/db/sql.ts';
 import { makeOption } from '#demo/make/make.rooms.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay } from './policy.marks.ts';
 
 const sessions = () => ({
@@ -36,14 +36,14 @@ const option = {
   }),
 };
 
-type Making = { world: World; country: string; serial: number };
+type Making = { testApp: TestApp; country: string; serial: number };
 
-const newestVenue = ({ world: { core }, country }: Omit<Making, 'serial'>) =>
+const newestVenue = ({ testApp: { core }, country }: Omit<Making, 'serial'>) =>
   value<string>(core.db)`
     select coalesce(max(id), 999999999)::text from venue where country = ${country}`;
 
 /** Members of a country may use everything, rooms too (A-01). */
-async function openRooms({ core }: World, country: string): Promise<void> {
+async function openRooms({ core }: TestApp, country: string): Promise<void> {
   await run(
     core.db,
   )`update country set access_mode = 'FULL' where code = ${country} and access_mode <> 'FULL'`;
@@ -58,11 +58,11 @@ export const roomInputs = {
   ...uploadInputs,
   saveVenue: {
     input: async ({
-      world: { core },
+      testApp: { core },
       country,
       serial,
     }: {
-      world: World;
+      testApp: TestApp;
       country: string;
       serial: number;
     }) => ({
@@ -82,16 +82,16 @@ export const roomInputs = {
     }),
   },
   saveRoom: {
-    input: async ({ world, country, serial }: Making) => ({
+    input: async ({ testApp, country, serial }: Making) => ({
       version: 1,
       // The one the room was made in a moment ago, or another of the country.
-      venueId: await newestVenue({ world, country }),
+      venueId: await newestVenue({ testApp, country }),
       names: { en: `Room ${serial}`, 'zh-CN': '', ms: '' },
       seatCapacity: 10,
       square: 100,
       durations: [2],
-      layoutIds: [await makeOption(world.core.db, 'layout', 'THEATRE')],
-      categoryIds: [await makeOption(world.core.db, 'facility_category', 'MEETING')],
+      layoutIds: [await makeOption(testApp.core.db, 'layout', 'THEATRE')],
+      categoryIds: [await makeOption(testApp.core.db, 'facility_category', 'MEETING')],
       isCombined: false,
       partIds: [],
       pictures: [],
@@ -135,15 +135,15 @@ export const roomInputs = {
   },
   removeEquipmentItem: { input: () => ({ version: 1 }) },
   saveEquipmentPackage: {
-    input: async ({ world, country, serial }: Making) => ({
+    input: async ({ testApp, country, serial }: Making) => ({
       version: 1,
-      venueId: await newestVenue({ world, country }),
+      venueId: await newestVenue({ testApp, country }),
       code: `P-${serial}`,
       names: { en: `Package ${serial}`, 'zh-CN': '', ms: '' },
       // That of the package that was made a moment ago, or another of the country.
       items: [
         {
-          itemId: await value<string>(world.core.db)`
+          itemId: await value<string>(testApp.core.db)`
             select coalesce(max(i.id), 999999999)::text from equipment_item i join venue v on v.id = i.venue_id where v.country = ${country}`,
           quantity: 1,
         },
@@ -171,17 +171,17 @@ export const roomInputs = {
   makeVenueFeed: { input: () => ({ version: 0 }) },
   withdrawVenueFeed: {
     // That of the venue that was made a moment ago.
-    input: async ({ world, country }: { world: World; country: string }) => ({
+    input: async ({ testApp, country }: { testApp: TestApp; country: string }) => ({
       version:
-        (await maybeValue<number>(world.core.db)`
+        (await maybeValue<number>(testApp.core.db)`
           insert into venue_feed (venue_id, secret_hash, lang)
-          select id, sha256(random()::text::bytea), 'en' from venue where id = ${await newestVenue({ world, country })}::bigint
+          select id, sha256(random()::text::bytea), 'en' from venue where id = ${await newestVenue({ testApp, country })}::bigint
           on conflict (venue_id) do update set lang = 'ms' returning id`) ?? 1,
     }),
   },
   getVenueCalendar: { input: () => ({ from: bookingDay().day, days: 7 }) },
   saveRoomBlock: {
-    input: async ({ world: { core }, country }: { world: World; country: string }) => ({
+    input: async ({ testApp: { core }, country }: { testApp: TestApp; country: string }) => ({
       version: 1,
       // The room it was made for a moment ago, or another of the country.
       roomId: await value<string>(core.db)`
@@ -217,12 +217,12 @@ export const roomInputs = {
   getPhoneDays: { input: () => ({ from: bookingDay().day, until: bookingDay().day }) },
   getPhoneOffer: { input: phoned },
   bookForMember: {
-    input: async ({ world, country }: Making) => {
-      await openRooms(world, country);
+    input: async ({ testApp, country }: Making) => {
+      await openRooms(testApp, country);
       return {
         ...phoned(),
         memberNumber: '7000001',
-        information: (await bookingOf(world.core.db, { id: '1', venueId: '1' }, [])).information,
+        information: (await bookingOf(testApp.core.db, { id: '1', venueId: '1' }, [])).information,
         isFree: true,
         reason: 'A guest of the house',
         termsAccepted: true,
@@ -252,7 +252,7 @@ export const roomInputs = {
   getBookedFacilityDate: { input: () => ({ month: bookingDay().day.slice(0, 7) }) },
   checkFacilityOrder: { order: 'UNPAID' as const },
   updateFacilityOrder: {
-    input: async ({ world: { core } }: { world: World }) => ({
+    input: async ({ testApp: { core } }: { testApp: TestApp }) => ({
       information: (await bookingOf(core.db, { id: '1', venueId: '1' }, [])).information,
       fileIds: [''],
     }),
@@ -261,7 +261,7 @@ export const roomInputs = {
     input: () => ({ sessionNo: 1, date: bookingDay().day, slotIds: [''] }),
   },
   createFacilityOrder: {
-    input: async ({ world: { core } }: { world: World }) => ({
+    input: async ({ testApp: { core } }: { testApp: TestApp }) => ({
       ...sessions(),
       information: (await bookingOf(core.db, { id: '1', venueId: '1' }, [])).information,
       fileIds: [''],

@@ -130,19 +130,19 @@ export const inputs: Readonly<Record<string, InputCase>> = {
     }),
   },
   saveInvitation: {
-    input: async ({ world, country, serial }) => {
+    input: async ({ testApp, country, serial }) => {
       const memberNo = String(8_400_000 + serial);
-      await makeMember(world.core.db, { ada: memberNo, country });
+      await makeMember(testApp.core.db, { ada: memberNo, country });
       return { memberNo, quota: 2 };
     },
   },
   revokeInvitation: { input: () => ({ memberNo: '8000009', version: 1, reason }) },
   importInvitations: { input: () => ({ text: 'number,places' }) },
   saveNameQuestions: {
-    input: async ({ world, asSystem }) => {
-      const event = await makeEvent(world.core.db, { country: home });
+    input: async ({ testApp, asSystem }) => {
+      const event = await makeEvent(testApp.core.db, { country: home });
       return {
-        mark: (await world.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data
+        mark: (await testApp.ask(getNameQuestions, { eventId: String(event.id) }, asSystem)).data
           .mark,
         questions: [],
       };
@@ -170,9 +170,9 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   removeEvent: { input: () => ({ version: 1 }) },
   getEventPreview: { input: () => ({ language: 'en' }) },
   saveCountry: {
-    input: async ({ world, asSystem }) => {
+    input: async ({ testApp, asSystem }) => {
       const { version, accessMode, isWorkflow, prefix, carePhone } = (
-        await world.ask(getCountry, { code: home }, asSystem)
+        await testApp.ask(getCountry, { code: home }, asSystem)
       ).data;
       return { version, accessMode, isWorkflow, prefix, carePhone };
     },
@@ -189,8 +189,8 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   },
   removeTaxRate: { input: () => ({ version: 1 }) },
   saveSettings: {
-    input: async ({ world, asSystem }) => ({
-      version: (await world.ask(getSettings, { country: home }, asSystem)).data.version,
+    input: async ({ testApp, asSystem }) => ({
+      version: (await testApp.ask(getSettings, { country: home }, asSystem)).data.version,
       values: [],
     }),
   },
@@ -239,9 +239,9 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   saveReminderWish: { input: () => ({ hasReminders: false }) },
   getMailTemplate: { input: () => ({ kind: 'PURCHASED' }) },
   saveMailTemplate: {
-    input: async ({ world, asSystem, serial }) => {
+    input: async ({ testApp, asSystem, serial }) => {
       const { version, subjects, bodies } = (
-        await world.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)
+        await testApp.ask(getMailTemplate, { kind: 'PURCHASED' }, asSystem)
       ).data;
       return {
         kind: 'PURCHASED',
@@ -252,9 +252,9 @@ export const inputs: Readonly<Record<string, InputCase>> = {
     },
   },
   resetMailTemplate: {
-    input: async ({ world, asSystem }) => ({
+    input: async ({ testApp, asSystem }) => ({
       kind: 'CHANGED',
-      version: (await world.ask(getMailTemplate, { kind: 'CHANGED' }, asSystem)).data.version,
+      version: (await testApp.ask(getMailTemplate, { kind: 'CHANGED' }, asSystem)).data.version,
     }),
   },
   saveInterruption: {

@@ -1,7 +1,7 @@
 import { refusalOf } from '#domain/refusals/refusals.ts';
 import { insertRows, nextIds } from '#api/db/basics/rows.ts';
 import { isLogged } from '#api/platform/http/refusalLog.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export const day = 86_400_000;
 
@@ -32,10 +32,10 @@ let last = 0;
 
 /** A district of a country that no other has. */
 export async function newDistrict(
-  world: World,
+  testApp: TestApp,
   country: string,
 ): Promise<{ id: string; code: string }> {
-  const { db } = world.core;
+  const { db } = testApp.core;
   const [id] = await nextIds(db, 'district', 1);
   const code = `D${++last}`;
   await insertRows(db, 'district', [

@@ -21,7 +21,7 @@ import {
 } from './policy.things.ts';
 import { consoleThing } from './policy.console.ts';
 import { home } from './policy.marks.ts';
-import { post, type World } from '#tests/world.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
 
@@ -38,7 +38,7 @@ export const withoutTrace = ({ http, envelope }: Answer) => ({
 });
 
 export async function send(
-  world: World,
+  testApp: TestApp,
   call: Call,
   {
     headers,
@@ -50,7 +50,7 @@ export async function send(
     Object.entries(input).map(([name, value]) => [name, String(value)]),
   );
   const answer = await fetch(
-    world.url + path + (call.method === 'GET' ? `?${query}` : ''),
+    testApp.url + path + (call.method === 'GET' ? `?${query}` : ''),
     call.method === 'GET' ? { headers } : post(input, headers),
   );
   const text = await answer.text();
@@ -112,7 +112,7 @@ let serial = 0;
  * of beside them.
  */
 export async function inputOf(
-  world: World,
+  testApp: TestApp,
   system: string,
   call: Call,
   { things, country = home }: { things: Things; country?: string },
@@ -122,7 +122,7 @@ export async function inputOf(
   const made =
     make === undefined
       ? {}
-      : await make({ world, country, serial, asSystem: { admin: system }, things });
+      : await make({ testApp, country, serial, asSystem: { admin: system }, things });
   const input = structuredClone(made) as Record<string, unknown>;
   const { names, key } = lineOf(call);
   for (const [path, named] of Object.entries(names)) {
@@ -142,20 +142,20 @@ export const replaced = (input: object, from: string, to: string): object =>
  * call asks for that.
  */
 export const ownThingsFor = async (
-  world: World,
+  testApp: TestApp,
   call: Call,
   memberId: number,
 ): Promise<Things> => ({
-  ...(await ownThings(world, memberId, inputs[call.name]?.order)),
-  ...(kindsOf(call).includes('attendance') ? await attendanceOf(world, memberId) : {}),
-  ...(kindsOf(call).includes('file') ? { file: await fileOf(world, memberId) } : {}),
+  ...(await ownThings(testApp, memberId, inputs[call.name]?.order)),
+  ...(kindsOf(call).includes('attendance') ? await attendanceOf(testApp, memberId) : {}),
+  ...(kindsOf(call).includes('file') ? { file: await fileOf(testApp, memberId) } : {}),
   ...(kindsOf(call).some((kind) => kind === 'facilityOrder' || kind === 'serviceOrder')
-    ? await bookedThings(world, call, memberId)
+    ? await bookedThings(testApp, call, memberId)
     : {}),
   ...(kindsOf(call).some((kind) => kind === 'venue' || kind === 'room')
-    ? await roomThings(world)
+    ? await roomThings(testApp)
     : {}),
-  ...(kindsOf(call).includes('assessment') ? await servicesFor(world, memberId) : {}),
+  ...(kindsOf(call).includes('assessment') ? await servicesFor(testApp, memberId) : {}),
 });
 
 const venueTables = {
@@ -169,7 +169,7 @@ const venueTables = {
  * call without sign-in.
  */
 export async function thingsFor(
-  world: World,
+  testApp: TestApp,
   call: Call,
   caller: Caller,
   door: Things,
@@ -179,30 +179,30 @@ export async function thingsFor(
   if (who === 'open' || who === 'shop') return door;
   if (typeof who === 'string') {
     if (caller.is !== 'member' || kindsOf(call).length === 0) return {};
-    return caller.access === 'FULL' ? ownThingsFor(world, call, caller.memberId) : missing;
+    return caller.access === 'FULL' ? ownThingsFor(testApp, call, caller.memberId) : missing;
   }
   const things: Things = {};
-  for (const kind of kindsOf(call)) things[kind] = await consoleThing(world, kind, state);
+  for (const kind of kindsOf(call)) things[kind] = await consoleThing(testApp, kind, state);
   // What is in a venue stays in the one it was made in.
   for (const [kind, table] of Object.entries(venueTables))
     if (things[kind as Kind] !== undefined && things.venue !== undefined)
-      things.venue = await value<string>(world.core.db)`
+      things.venue = await value<string>(testApp.core.db)`
         select venue_id::text from ${sql.table(table)} where id = ${things[kind as Kind]}::bigint`;
   // A batch stays with its service.
   if (things.serviceBatch !== undefined && things.assessment !== undefined)
-    things.assessment = await value<string>(world.core.db)`
+    things.assessment = await value<string>(testApp.core.db)`
       select service_id::text from service_batch where id = ${things.serviceBatch}::bigint`;
   return things;
 }
 
 /** Bookings of a room and a service of somebody, with what they hold. */
-async function bookedThings(world: World, call: Call, memberId: number): Promise<Things> {
+async function bookedThings(testApp: TestApp, call: Call, memberId: number): Promise<Things> {
   const { order, state } = inputs[call.name] ?? {};
-  const things = await roomBookingOf(world, memberId, undefined, order);
+  const things = await roomBookingOf(testApp, memberId, undefined, order);
   return {
     ...things,
     ...(await serviceBookingOf(
-      world,
+      testApp,
       memberId,
       things.serviceOrder!,
       state === 'over' ? 'over' : 'ahead',
@@ -216,7 +216,7 @@ const prepared = new WeakSet<object>();
 /**
  * A function keeps its plan: to plan a look at all tables each time would cost more than the look.
  */
-async function prepareSnapshot({ db }: World['core']): Promise<void> {
+async function prepareSnapshot({ db }: TestApp['core']): Promise<void> {
   const { rows: tables } = await sql<{ name: string; isSeen: boolean }>`
     select t.tablename as name, exists (select 1 from information_schema.columns c
       where c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'last_seen_at') as "isSeen"
@@ -239,7 +239,7 @@ async function prepareSnapshot({ db }: World['core']): Promise<void> {
  * again, since every row tells which transaction wrote it. When somebody was last seen is no
  * change, nor is what limits count: a refused look counts like any other.
  */
-export async function snapshot({ core }: World): Promise<Record<string, string>> {
+export async function snapshot({ core }: TestApp): Promise<Record<string, string>> {
   if (!prepared.has(core.db)) await prepareSnapshot(core);
   prepared.add(core.db);
   const { rows } = await sql<{
@@ -262,11 +262,11 @@ export function roleFor(call: Call): Role {
 
 /** An administrator who has the right of a call in one country only. */
 export const limitedTo = (
-  world: World,
+  testApp: TestApp,
   call: Call,
   country: string,
 ): Promise<Record<string, string>> =>
-  consoleOf(world, [{ role: roleFor(call), country, region: null }]);
+  consoleOf(testApp, [{ role: roleFor(call), country, region: null }]);
 
 /** Fields of an input by name; none where it is no object. */
 export const shapeOf = (input: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>

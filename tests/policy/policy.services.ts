@@ -9,7 +9,7 @@ import {
 import { value, values } from '#api/platform/db/sql.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import { serviceTerms } from '#tests/support/serviceBooking.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, marker, newDistrict } from './policy.marks.ts';
 import { couponInputs } from './policy.coupons.ts';
 
@@ -19,8 +19,12 @@ type Offered = { assessment: string; slotIds: string[] };
 let last = 0;
 
 /** A service of a country with slots that many can have; `over`: they have been. */
-async function offeredIn(world: World, country: string, when: 'ahead' | 'over'): Promise<Offered> {
-  const { db } = world.core;
+async function offeredIn(
+  testApp: TestApp,
+  country: string,
+  when: 'ahead' | 'over',
+): Promise<Offered> {
+  const { db } = testApp.core;
   const assessment = await makeService(db, {
     country,
     name: { en: country === 'bn' ? 'Care' : `${marker} Care` },
@@ -38,8 +42,8 @@ async function offeredIn(world: World, country: string, when: 'ahead' | 'over'):
 }
 
 /** A service of a country and one of its slots. */
-export async function serviceThings(world: World, country = 'bn') {
-  const { assessment, slotIds } = await offeredIn(world, country, 'ahead');
+export async function serviceThings(testApp: TestApp, country = 'bn') {
+  const { assessment, slotIds } = await offeredIn(testApp, country, 'ahead');
   return { assessment, serviceSlot: slotIds[1]! };
 }
 
@@ -48,13 +52,13 @@ export async function serviceThings(world: World, country = 'bn') {
  * more; `over`: it has taken place.
  */
 export async function serviceBookingOf(
-  world: World,
+  testApp: TestApp,
   member: number,
   orderNumber: string,
   when: 'ahead' | 'over' = 'ahead',
 ) {
-  const { db } = world.core;
-  const { assessment, slotIds } = await offeredIn(world, 'bn', when);
+  const { db } = testApp.core;
+  const { assessment, slotIds } = await offeredIn(testApp, 'bn', when);
   const orderId = await value<number>(db)`
     select id from booking_order where order_number = ${orderNumber}`;
   const coupons = await makeCoupons(db, [{ member }, { member }, { member }]);
@@ -65,9 +69,9 @@ export async function serviceBookingOf(
 }
 
 /** A service, and coupons for it. */
-export async function servicesFor(world: World, member: number) {
-  await makeCoupons(world.core.db, [{ member }]);
-  return serviceThings(world);
+export async function servicesFor(testApp: TestApp, member: number) {
+  await makeCoupons(testApp.core.db, [{ member }]);
+  return serviceThings(testApp);
 }
 
 type ServiceKind = 'assessment' | 'consultant' | 'serviceBatch' | 'batchSession' | 'serviceSlot';
@@ -77,12 +81,12 @@ type ServiceKind = 'assessment' | 'consultant' | 'serviceBatch' | 'batchSession'
  * one, a consultant who gives whatever there is.
  */
 export async function serviceThing(
-  world: World,
+  testApp: TestApp,
   kind: ServiceKind,
   country: string,
 ): Promise<string> {
-  const { db } = world.core;
-  await newDistrict(world, country);
+  const { db } = testApp.core;
+  await newDistrict(testApp, country);
   const made = () => makeService(db, { country, name: { en: marker } });
   switch (kind) {
     case 'assessment':
@@ -113,7 +117,7 @@ const dayAfter = (days: number): string =>
   Temporal.PlainDate.from(bookingDay().day).add({ days }).toString();
 
 const said = (en: string) => ({ en, 'zh-CN': '', ms: '' });
-type Making = { world: World; country: string; serial: number };
+type Making = { testApp: TestApp; country: string; serial: number };
 const why = 'Asked for by the office';
 
 const slots = () => ({ slotIds: [''] });
@@ -134,7 +138,7 @@ export const serviceInputs = {
   updateAssessmentOrder: { input: slots },
   getBookedAssessmentDate: { input: () => ({ month: month() }) },
   saveService: {
-    input: async ({ world: { core }, country, serial }: Making) => ({
+    input: async ({ testApp: { core }, country, serial }: Making) => ({
       version: 1,
       country,
       districtId: await value<string>(core.db)`

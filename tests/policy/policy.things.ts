@@ -18,7 +18,7 @@ import { makeInvoices } from '#demo/make/make.invoices.ts';
 import { nameOrders } from '#demo/make/make.names.ts';
 import { makeQuestionnaire, makeReminders } from '#demo/make/make.questionnaires.ts';
 import { value } from '#api/platform/db/sql.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, day, marker, newDistrict, policyGuest } from './policy.marks.ts';
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
@@ -90,11 +90,11 @@ export const missing: Readonly<Record<Kind, string>> = {
  * in, with all that belongs to it.
  */
 export async function ownThings(
-  world: World,
+  testApp: TestApp,
   memberId: number,
   status: OrderInput['status'] = 'PAID',
 ): Promise<Things> {
-  const { db, secrets } = world.core;
+  const { db, secrets } = testApp.core;
   const event = await makeEvent(db);
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
   await makeInvoices(db, [order.id]);
@@ -128,8 +128,8 @@ export async function ownThings(
 }
 
 /** A room of a country with a slot of its first open day, equipment for it, and a notice of its house. */
-export async function roomThings(world: World, country = 'bn'): Promise<Things> {
-  const { db } = world.core;
+export async function roomThings(testApp: TestApp, country = 'bn'): Promise<Things> {
+  const { db } = testApp.core;
   const venue = await makeVenue(db, { country, name: { en: `${marker} House` } });
   const room = await makeRoom(db, venue, { slots: [[8, 10]], name: { en: `${marker} Room` } });
   const equipmentPackage = await makePackage(db, venue, {
@@ -152,13 +152,13 @@ export async function roomThings(world: World, country = 'bn'): Promise<Things> 
 
 /** Orders of a room and of a service of somebody. */
 async function bookingsOf(
-  world: World,
+  testApp: TestApp,
   member: number,
   contact?: BookingInput['contact'],
   status: BookingInput['status'] = 'PAID',
 ): Promise<Things> {
   const made = await makeBookings(
-    world.core.db,
+    testApp.core.db,
     (['facility', 'assessment'] as const).map((kind) => ({
       kind,
       member,
@@ -170,9 +170,9 @@ async function bookingsOf(
 }
 
 /** The same with the hours of a room, a week after the day on which rooms are booked here. */
-export async function roomBookingOf(world: World, ...of: Tail<Parameters<typeof bookingsOf>>) {
-  const { db } = world.core;
-  const [bookings, things] = [await bookingsOf(world, ...of), await roomThings(world)];
+export async function roomBookingOf(testApp: TestApp, ...of: Tail<Parameters<typeof bookingsOf>>) {
+  const { db } = testApp.core;
+  const [bookings, things] = [await bookingsOf(testApp, ...of), await roomThings(testApp)];
   const orderId = await value<number>(db)`
     select id from booking_order where order_number = ${bookings.facilityOrder}`;
   const day = Temporal.PlainDate.from(bookingDay().day).add({ days: 7 }).toString();
@@ -185,8 +185,8 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
   : never;
 
 /** A session somebody was at and is asked about, as one of their things. */
-export async function attendanceOf(world: World, memberId: number): Promise<Things> {
-  const { db, secrets } = world.core;
+export async function attendanceOf(testApp: TestApp, memberId: number): Promise<Things> {
+  const { db, secrets } = testApp.core;
   const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
   const event = await makeEvent(db, {
     sessions,
@@ -204,45 +204,45 @@ export async function attendanceOf(world: World, memberId: number): Promise<Thin
  * need no sign-in.
  */
 export async function doorThings(
-  world: World,
+  testApp: TestApp,
   member: { memberId: number; ada: string },
 ): Promise<Things> {
-  const things = await ownThings(world, member.memberId);
-  const { data } = await world.ask(
+  const things = await ownThings(testApp, member.memberId);
+  const { data } = await testApp.ask(
     getTicketQRcode,
     { ticketID: things.ticket! },
-    { token: await world.token(member.ada) },
+    { token: await testApp.token(member.ada) },
   );
   const { credential } = (
-    await world.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
+    await testApp.ask(openDoor, { sessionId: things.session!, staffCode: '246810' })
   ).data;
-  const other = await ownThings(world, member.memberId);
+  const other = await ownThings(testApp, member.memberId);
   const { url } = (
-    await world.ask(
+    await testApp.ask(
       inviteGuest,
       { ticketID: other.ticket! },
-      { token: await world.token(member.ada) },
+      { token: await testApp.token(member.ada) },
     )
   ).data;
   const secret = new URL(url).hash.slice(1);
-  await world.ask(nameGuest, { secret, ...policyGuest });
+  await testApp.ask(nameGuest, { secret, ...policyGuest });
   return { ...things, code: data.qrCode, device: credential, guestLink: secret };
 }
 
 /** A file of somebody that was taken and waits for a booking. */
-export const fileOf = (world: World, memberId: number): Promise<string> =>
-  value<string>(world.core.db)`
+export const fileOf = (testApp: TestApp, memberId: number): Promise<string> =>
+  value<string>(testApp.core.db)`
     insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
     values (${memberId}, ${`${marker}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
     returning id::text`;
 
 /** The same things, of a stranger or of another country. */
 export async function foreignThings(
-  world: World,
+  testApp: TestApp,
   strangerId: number,
   status: OrderInput['status'] = 'PAID',
 ): Promise<Things> {
-  const { db, secrets } = world.core;
+  const { db, secrets } = testApp.core;
   const order = await makeOrder(db, secrets, {
     member: strangerId,
     event: await makeEvent(db),
@@ -253,7 +253,7 @@ export async function foreignThings(
   await nameOrders(db, secrets, [
     { orderId: order.id, people: [{ name: marker, phone: '+673 799 8877' }] },
   ]);
-  const bookings = await bookingsOf(world, strangerId, {
+  const bookings = await bookingsOf(testApp, strangerId, {
     name: marker,
     phone: '+673 799 8877',
     email: 'tersembunyi@members.example',
@@ -269,13 +269,13 @@ export async function foreignThings(
     ticketType: String(abroad.ticketTypeIds[0]),
     session: String(abroad.sessionIds[0]),
     ...(order.ticketIds[0] === undefined ? {} : { ticket: String(order.ticketIds[0]) }),
-    district: await newDistrict(world, 'sg').then(({ code }) => code),
-    ...(await roomThings(world, 'sg')),
-    ...(await attendanceOf(world, strangerId)),
+    district: await newDistrict(testApp, 'sg').then(({ code }) => code),
+    ...(await roomThings(testApp, 'sg')),
+    ...(await attendanceOf(testApp, strangerId)),
     ...bookings,
-    ...(await serviceBookingOf(world, strangerId, bookings.serviceOrder!)),
-    ...(await serviceThings(world, 'sg')),
+    ...(await serviceBookingOf(testApp, strangerId, bookings.serviceOrder!)),
+    ...(await serviceThings(testApp, 'sg')),
     accountNumber: '7000008',
-    file: await fileOf(world, strangerId),
+    file: await fileOf(testApp, strangerId),
   };
 }

@@ -1,6 +1,6 @@
 import { addressOf, type Call } from '#domain/call.ts';
 import type { Buyer } from '#tests/support/buying.ts';
-import { post, type World } from '#tests/world.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 /** Nesting as JSON text. */
 export const nested = (depth: number, open = '{"a":', close = '}') =>
@@ -42,8 +42,9 @@ export const strange: readonly string[] = [
 
 /** Sends a body as it stands, whatever it is. */
 export const sendBody = (
-  world: World,
+  testApp: TestApp,
   buyer: Buyer,
   call: Call,
   { body, headers = {} }: { body: string; headers?: Record<string, string> },
-) => world.raw(addressOf(call), post(body, { authorization: `Bearer ${buyer.token}`, ...headers }));
+) =>
+  testApp.raw(addressOf(call), post(body, { authorization: `Bearer ${buyer.token}`, ...headers }));

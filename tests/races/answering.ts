@@ -1,5 +1,5 @@
 import { type Db, sql } from '#api/platform/db/sql.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
 /**
  * All answers, as `Promise.all`; after `ms` it fails instead of waiting on, and says which are

@@ -4,33 +4,33 @@ import { makeSecrets } from '#api/platform/auth/secrets.ts';
 import { maybeValue, one, sql, values } from '#api/platform/db/sql.ts';
 import { makeEvent, makeMembers, makeOrders } from '#demo/make/make.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { hold, waitsForRow } from './killing.ts';
-import { type Town } from './races.ts';
+import { type TestCluster } from './races.ts';
 import { appKey } from './processes.ts';
 import { deskOf } from './rushing.calls.ts';
 
 /** Purchased orders of one event, one ticket of B$10 each. */
-async function soldEvent(town: Town, count: number, firstAda: number) {
-  const event = await makeEvent(town.db, { ticketTypes: [{ total: count, price: 1000 }] });
+async function soldEvent(testCluster: TestCluster, count: number, firstAda: number) {
+  const event = await makeEvent(testCluster.db, { ticketTypes: [{ total: count, price: 1000 }] });
   const members = await makeMembers(
-    town.db,
+    testCluster.db,
     Array.from({ length: count }, (_, nth) => ({ ada: String(firstAda + nth) })),
   );
   const secrets = makeSecrets(appKey);
   for (let from = 0; from < count; from += 500)
     await makeOrders(
-      town.db,
+      testCluster.db,
       secrets,
       members.slice(from, from + 500).map((member) => ({ member, event, status: 'PAID' })),
     );
-  const orders = await values<number>(town.db)`
+  const orders = await values<number>(testCluster.db)`
     select order_id from event_order where event_id = ${event.id} order by order_id`;
   return { event, orders };
 }
 
-const holdOrder = (town: Town, id: number) =>
-  hold(town.db, sql`select 1 from booking_order where id = ${id} for update`);
+const holdOrder = (testCluster: TestCluster, id: number) =>
+  hold(testCluster.db, sql`select 1 from booking_order where id = ${id} for update`);
 
 /**
  * Calls an event off with so many purchased orders while processes are killed: before the decision is
@@ -38,14 +38,14 @@ const holdOrder = (town: Town, id: number) =>
  * event, how many orders are cancelled, how often, refunds, mails, and places that are still taken.
  */
 export async function callOffUnderKills(
-  town: Town,
+  testCluster: TestCluster,
   count: number,
   firstAda: number,
 ): Promise<Record<string, number | string>> {
-  const { db } = town;
-  const { event, orders } = await soldEvent(town, count, firstAda);
+  const { db } = testCluster;
+  const { event, orders } = await soldEvent(testCluster, count, firstAda);
   const id = String(event.id);
-  const desk = await deskOf(town);
+  const desk = await deskOf(testCluster);
   const { version } = await desk(getEventForm, { id });
   const press = () => desk(cancelEvent, { id, version, reason: 'The hall is closed' });
   const dies = async (process: number, heard?: Promise<unknown>) => {
@@ -53,7 +53,7 @@ export async function callOffUnderKills(
       () => true,
       () => false,
     );
-    await town.kill(process);
+    await testCluster.kill(process);
     expect(await isAnswered, `process ${process}`).not.toBe(true);
   };
   const cancelled = () =>
@@ -68,11 +68,11 @@ export async function callOffUnderKills(
   await undecided();
   expect(await maybeValue(db)`select state from event where id = ${event.id}`).toBe('PUBLISHED');
   expect(await cancelled()).toEqual({ n: 0 });
-  await town.restart(0);
+  await testCluster.restart(0);
 
   const [half, most] = [Math.floor(count / 2), Math.floor(count * 0.85)];
-  const letHalf = await holdOrder(town, orders[half]!);
-  const letMost = await holdOrder(town, orders[most]!);
+  const letHalf = await holdOrder(testCluster, orders[half]!);
+  const letMost = await holdOrder(testCluster, orders[most]!);
   const second = press();
   second.catch(() => {});
   await until(async () => (await cancelled()).n > half - 51);
@@ -82,15 +82,15 @@ export async function callOffUnderKills(
   await until(async () => (await cancelled()).n > most - 51, 60_000);
   await waitsForRow(db);
   await dies(1);
-  await town.restart(0);
+  await testCluster.restart(0);
   await letMost();
   await until(async () => (await cancelled()).n === count, 60_000);
-  await town.restart(1);
+  await testCluster.restart(1);
   expect(await brokenInvariants(db)).toEqual([]);
-  return endOf(town, event.id);
+  return endOf(testCluster, event.id);
 }
 
-const endOf = ({ db }: Town, eventId: number) =>
+const endOf = ({ db }: TestCluster, eventId: number) =>
   one<Record<string, number | string>>(db)`
     with own as (select o.* from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${eventId})
     select (select state from event where id = ${eventId}) as state,

@@ -10,7 +10,7 @@ import { report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { type MadeEvent, makeEvents, makeMembers, makeOrders } from '#demo/make/make.ts';
 import { randomOf } from './races.ts';
-import { post, type World } from '#tests/world.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 /**
  * What becomes of a handed-over order: paid and reported; paid after its time, with its places free
@@ -47,12 +47,12 @@ const ends: Record<Fate, string> = {
   wrongAmount: 'PAID - 1 - 1',
 };
 
-const atOnce = 12;
+const parallel = 12;
 /** Some at a time, in the order given. */
 async function each<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<void> {
   const queue = things.values();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: parallel }, async () => {
       for (const thing of queue) await work(thing);
     }),
   );
@@ -69,8 +69,8 @@ function shuffled<T>(things: readonly T[], random: () => number): T[] {
  * Orders as they are after hand-over, known to the shop and to the portal under the same numbers;
  * late ones that lose their places have an event of their own.
  */
-async function handedOver(world: World, count: number, random: () => number) {
-  const { core } = world;
+async function handedOver(testApp: TestApp, count: number, random: () => number) {
+  const { core } = testApp;
   const fates = Array.from({ length: count }, () => fateOf(random()));
   const lost = fates.filter((fate) => fate === 'lateTaken').length;
   const [event, narrow] = await makeEvents(core.db, [
@@ -97,7 +97,7 @@ async function handedOver(world: World, count: number, random: () => number) {
       items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
       amount: 10,
       currency: 'BND',
-      returnUrl: world.url,
+      returnUrl: testApp.url,
       deadline,
       language: 'en',
     });
@@ -119,9 +119,9 @@ async function handedOver(world: World, count: number, random: () => number) {
   return { orders, narrow: narrow!, lost };
 }
 
-const act = async (world: World, { orderNumber }: Flooded, action: 'pay' | 'payAnyway') => {
+const act = async (testApp: TestApp, { orderNumber }: Flooded, action: 'pay' | 'payAnyway') => {
   const answer = await fetch(
-    `${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+    `${testApp.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
     post({ action }),
   );
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
@@ -132,11 +132,11 @@ const act = async (world: World, { orderNumber }: Flooded, action: 'pay' | 'payA
  * signature deserves.
  */
 async function deliver(
-  world: World,
+  testApp: TestApp,
   orders: readonly Flooded[],
   random: () => number,
 ): Promise<number> {
-  const paidAt = new Date(await appNow(world.core.db)).toISOString();
+  const paidAt = new Date(await appNow(testApp.core.db)).toISOString();
   const reports = orders
     .filter(({ fate }) => fate !== 'lost')
     .flatMap((order) => {
@@ -153,16 +153,16 @@ async function deliver(
       paidAt,
       dollars: order.dollars + (fate === 'wrongAmount' ? 1 : 0),
     };
-    const { http } = await report(world, input, fate === 'forged' ? { secret: forger } : {});
+    const { http } = await report(testApp, input, fate === 'forged' ? { secret: forger } : {});
     expect(http).toBe(fate === 'forged' ? 401 : 200);
   });
-  await applyReports(world.core);
+  await applyReports(testApp.core);
   return reports.length;
 }
 
-async function countOf(world: World, condition: ReturnType<typeof sql>): Promise<number> {
+async function countOf(testApp: TestApp, condition: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${condition}`.execute(
-    world.core.db,
+    testApp.core.db,
   );
   return rows[0]!.n;
 }
@@ -176,47 +176,47 @@ async function until(work: () => Promise<unknown>, left: () => Promise<number>):
 }
 
 /**
- * Start of a flood's world: rounds of reconciliation are the flood's to begin, the portal's own
- * come once a day.
+ * Environment of a flood's application: the flood starts the rounds of reconciliation itself, the
+ * portal starts one a day.
  */
 export const floodEnv = { RECONCILE_MINUTES: '1440' };
 
 const unprocessed = sql`payment_report where processed_at is null`;
 
-const applyAll = (world: World) =>
+const applyAll = (testApp: TestApp) =>
   until(
-    () => applyReports(world.core),
-    () => countOf(world, unprocessed),
+    () => applyReports(testApp.core),
+    () => countOf(testApp, unprocessed),
   );
 
 /** Reconciles payments without a correct report. */
-async function reconcileLost(world: World, orders: readonly Flooded[]): Promise<void> {
+async function reconcileLost(testApp: TestApp, orders: readonly Flooded[]): Promise<void> {
   const unasked = orders
     .filter(({ fate }) => fate === 'lost' || fate === 'wrongAmount')
     .map(({ orderNumber }) => orderNumber);
   expect(
     await countOf(
-      world,
+      testApp,
       sql`booking_order where order_number = any(${unasked}) and order_status = 'PAYING'`,
     ),
   ).toBe(unasked.length);
   await until(
-    () => reconcile(world.core),
+    () => reconcile(testApp.core),
     () =>
       countOf(
-        world,
+        testApp,
         sql`booking_order where order_number = any(${unasked}) and order_status <> 'PAID'`,
       ),
   );
 }
 
 /** Ends the day of the hand-over and sells the places of half of the late payments to others. */
-async function endDay(world: World, lost: number, narrow: MadeEvent): Promise<void> {
-  const { core } = world;
+async function endDay(testApp: TestApp, lost: number, narrow: MadeEvent): Promise<void> {
+  const { core } = testApp;
   await setClock(core.db, (await appNow(core.db)) + 2 * 86_400_000);
   await until(
     () => closeDue(core),
-    () => countOf(world, sql`booking_order where order_status = 'PAYING'`),
+    () => countOf(testApp, sql`booking_order where order_status = 'PAYING'`),
   );
   if (lost > 0) {
     const others = await makeMembers(
@@ -231,8 +231,8 @@ async function endDay(world: World, lost: number, narrow: MadeEvent): Promise<vo
   }
 }
 
-async function readEnd(world: World, orders: readonly Flooded[], seed: number): Promise<void> {
-  const { core } = world;
+async function readEnd(testApp: TestApp, orders: readonly Flooded[], seed: number): Promise<void> {
+  const { core } = testApp;
   const fates = new Map(orders.map(({ orderNumber, fate }) => [orderNumber, fate]));
   const { rows } = await sql<{ number: string; end: string }>`
     select o.order_number as number, concat_ws(' ', o.order_status, coalesce(o.cancel_type, '-'),
@@ -244,7 +244,7 @@ async function readEnd(world: World, orders: readonly Flooded[], seed: number): 
   const wrong = rows.filter(({ number, end }) => ends[fates.get(number)!] !== end);
   expect(wrong.slice(0, 5), `seed ${seed}`).toEqual([]);
   expect(rows.length).toBe(orders.length);
-  expect(await countOf(world, sql`ticket_stock where held > 0`)).toBe(0);
+  expect(await countOf(testApp, sql`ticket_stock where held > 0`)).toBe(0);
   expect(await brokenInvariants(core.db), `seed ${seed}`).toEqual([]);
 }
 
@@ -252,32 +252,32 @@ async function readEnd(world: World, orders: readonly Flooded[], seed: number): 
  * Floods the portal with reports and reads the end of every order; answers how many orders and
  * reports, and how each fate ended.
  */
-export async function flood(world: World, count: number, seed: number) {
+export async function flood(testApp: TestApp, count: number, seed: number) {
   const random = randomOf(seed);
-  const { core } = world;
+  const { core } = testApp;
   // The shop itself reports nothing: what arrives, and what is lost, is decided here.
-  await world.sandbox({ shop: { report: 'never' } });
-  const { orders, narrow, lost } = await handedOver(world, count, random);
+  await testApp.sandbox({ shop: { report: 'never' } });
+  const { orders, narrow, lost } = await handedOver(testApp, count, random);
   const isLate = ({ fate }: Flooded) => fate === 'lateFree' || fate === 'lateTaken';
   const inTime = orders.filter((order) => !isLate(order));
   await each(
     inTime.filter(({ fate }) => fate !== 'forged'),
-    (order) => act(world, order, 'pay'),
+    (order) => act(testApp, order, 'pay'),
   );
-  let reports = await deliver(world, inTime, random);
-  await applyAll(world);
-  await reconcileLost(world, orders);
-  await endDay(world, lost, narrow);
+  let reports = await deliver(testApp, inTime, random);
+  await applyAll(testApp);
+  await reconcileLost(testApp, orders);
+  await endDay(testApp, lost, narrow);
   const late = orders.filter(isLate);
-  await each(late, (order) => act(world, order, 'payAnyway'));
-  reports += await deliver(world, late, random);
-  await applyAll(world);
+  await each(late, (order) => act(testApp, order, 'payAnyway'));
+  reports += await deliver(testApp, late, random);
+  await applyAll(testApp);
   await until(
     () => requestRefunds(core),
-    () => countOf(world, sql`refund where state = 'DUE'`),
+    () => countOf(testApp, sql`refund where state = 'DUE'`),
   );
 
-  await readEnd(world, orders, seed);
+  await readEnd(testApp, orders, seed);
   await setClock(core.db, null);
   return {
     reports,

@@ -5,18 +5,18 @@ import type { saveInterruption } from '#domain/notices/calls.interruptions.ts';
 import { getMaintainTips } from '#domain/notices/calls.ts';
 import { refreshInterruptions } from '#api/features/notices/service.maintenance.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 type InterruptionInput = Input<typeof saveInterruption>;
 
-/** Interruptions of a world, all of them gone after each test. */
-export function interruptingIn(world: () => World) {
+/** Makes interruptions of an application; all have ended after each test. */
+export function interruptingIn(testApp: () => TestApp) {
   afterEach(async () => {
-    await world().setClock((await appNow(world().core.db)) + 3 * 86_400_000);
-    await sql`delete from order_extension`.execute(world().core.db);
-    await sql`delete from maintenance_window`.execute(world().core.db);
-    await refreshInterruptions(world().core);
+    await testApp().setClock((await appNow(testApp().core.db)) + 3 * 86_400_000);
+    await sql`delete from order_extension`.execute(testApp().core.db);
+    await sql`delete from maintenance_window`.execute(testApp().core.db);
+    await refreshInterruptions(testApp().core);
   });
   return {
     /** A wish by hours from now, whole minutes as the form sends them. */
@@ -25,7 +25,7 @@ export function interruptingIn(world: () => World) {
       until: number,
       more: Partial<InterruptionInput> = {},
     ): Promise<InterruptionInput> => {
-      const now = Math.ceil((await appNow(world().core.db)) / minute) * minute;
+      const now = Math.ceil((await appNow(testApp().core.db)) / minute) * minute;
       return {
         country: 'bn',
         serviceType: 'MEMBERS',
@@ -39,10 +39,10 @@ export function interruptingIn(world: () => World) {
     },
     tips: async () =>
       (
-        await world().ask(
+        await testApp().ask(
           getMaintainTips,
           { country: 'bn', originType: 1 },
-          { token: await world().token('8400001') },
+          { token: await testApp().token('8400001') },
         )
       ).data.detail,
   };

@@ -7,8 +7,8 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import type { Said, Town } from './races.ts';
-import { post, until } from '#tests/world.ts';
+import type { Said, TestCluster } from './races.ts';
+import { post, until } from '#tests/testApp.ts';
 
 /**
  * Where a process is killed: it waits for the stock, about to write the reservation; it waits for
@@ -85,8 +85,11 @@ const stateOf = async (db: Db, orderNumber: string) => {
   return rows[0]?.state;
 };
 
-async function shopFor(town: Town, ada: string, shop: object): Promise<void> {
-  const answer = await fetch(`${town.sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop }));
+async function shopFor(testCluster: TestCluster, ada: string, shop: object): Promise<void> {
+  const answer = await fetch(
+    `${testCluster.sandboxUrl}/sandbox/settings?member=${ada}`,
+    post({ shop }),
+  );
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
@@ -111,20 +114,25 @@ const isAsking = (db: Db, orderNumber: string) =>
   });
 
 async function reserve(
-  town: Town,
+  testCluster: TestCluster,
   { event, member }: Omit<Buying, 'orderNumber'>,
   process: number,
   key: string,
 ): Promise<Said> {
   const input: Input<typeof createActivityOrder> = inputFor(event);
-  return town.ask(process, createActivityOrder, input, { token: member.token, key });
+  return testCluster.ask(process, createActivityOrder, input, { token: member.token, key });
 }
 
-type Try = { town: Town; point: KillPoint; event: MadeEvent; member: Buying['member'] };
+type Try = {
+  testCluster: TestCluster;
+  point: KillPoint;
+  event: MadeEvent;
+  member: Buying['member'];
+};
 
 /** Kills process 0; its request gets no response. */
 async function die(
-  { town, point }: Pick<Try, 'town' | 'point'>,
+  { testCluster, point }: Pick<Try, 'testCluster' | 'point'>,
   asked: Promise<unknown>,
   letGo?: () => Promise<void>,
 ): Promise<void> {
@@ -132,31 +140,31 @@ async function die(
     () => true,
     () => false,
   );
-  await town.kill(0);
+  await testCluster.kill(0);
   await letGo?.();
   expect(await heard, point).toBe(false);
 }
 
 /** Kills process 0 while it waits for a row. */
 async function dieAtRow(at: Try, row: RawBuilder<unknown>, ask: () => Promise<unknown>) {
-  const letGo = await hold(at.town.db, row);
+  const letGo = await hold(at.testCluster.db, row);
   const asked = ask();
   asked.catch(() => {});
-  await waitsForRow(at.town.db);
+  await waitsForRow(at.testCluster.db);
   await die(at, asked, letGo);
 }
 
 /** Reserves a ticket; its order. */
 async function reserveAt(at: Try): Promise<string> {
-  const { town, point, event } = at;
+  const { testCluster, point, event } = at;
   const key = randomUUID();
   if (point === 'reserving')
     await dieAtRow(
       at,
       sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
-      () => reserve(town, at, 0, key),
+      () => reserve(testCluster, at, 0, key),
     );
-  const reserved = await insist(() => reserve(town, at, 1, key));
+  const reserved = await insist(() => reserve(testCluster, at, 1, key));
   expect(reserved.code, point).toBe(null);
   return (reserved.data as { orderNumber: string }).orderNumber;
 }
@@ -167,13 +175,13 @@ async function dieConfirming(
   orderNumber: string,
   confirm: (process: number) => Promise<Said>,
 ): Promise<void> {
-  const { town, point, member } = at;
-  const { db } = town;
+  const { testCluster, point, member } = at;
+  const { db } = testCluster;
   if (point === 'checking out') await dieAtRow(at, orderRow(orderNumber), () => confirm(0));
   if (point !== 'shop asked' && point !== 'shop answered') return;
   const isAnswered = point === 'shop answered';
   await shopFor(
-    town,
+    testCluster,
     member.ada,
     isAnswered ? { createDelayMs: 800, hold: true } : { mode: 'silent' },
   );
@@ -185,42 +193,50 @@ async function dieConfirming(
     await waitsForRow(db);
     await die(at, asked, letGo);
   } else await die(at, asked);
-  await shopFor(town, member.ada, isAnswered ? { createDelayMs: 0, hold: false } : { mode: 'ok' });
+  await shopFor(
+    testCluster,
+    member.ada,
+    isAnswered ? { createDelayMs: 0, hold: false } : { mode: 'ok' },
+  );
 }
 
 /** Checks out with process 1 in the end. */
 async function confirmAt(at: Try, orderNumber: string, isPatient: boolean): Promise<void> {
-  const { town, point, member } = at;
+  const { testCluster, point, member } = at;
   const key = randomUUID();
   const confirm = (process: number) =>
-    town.ask(process, confirmActivityOrder, { orderNumber }, { token: member.token, key });
+    testCluster.ask(process, confirmActivityOrder, { orderNumber }, { token: member.token, key });
   await dieConfirming(at, orderNumber, confirm);
   if (!isPatient)
     await sql`update handover set leased_until = null where leased_until is not null`.execute(
-      town.db,
+      testCluster.db,
     );
   const confirmed = await insist(() => confirm(1));
   expect(confirmed.code, point).toBe(null);
-  await until(async () => (await stateOf(town.db, orderNumber)) === 'PAYING', 40_000);
+  await until(async () => (await stateOf(testCluster.db, orderNumber)) === 'PAYING', 40_000);
 }
 
-const payInShop = (town: Town, orderNumber: string) =>
-  fetch(`${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`, post({ action: 'pay' }));
+const payInShop = (testCluster: TestCluster, orderNumber: string) =>
+  fetch(
+    `${testCluster.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+    post({ action: 'pay' }),
+  );
 
 /** Pays where the point asks for it; whether it is paid. */
-async function payAt({ town, point }: Try, orderNumber: string): Promise<boolean> {
+async function payAt({ testCluster, point }: Try, orderNumber: string): Promise<boolean> {
   const isPaid = point === 'report taken' || point === 'shop answered';
   if (point === 'report taken') {
-    const letGo = await hold(town.db, orderRow(orderNumber));
+    const letGo = await hold(testCluster.db, orderRow(orderNumber));
     // The sandbox sends its reports to process 0.
-    await payInShop(town, orderNumber);
-    await waitsForRow(town.db);
-    await town.kill(0);
+    await payInShop(testCluster, orderNumber);
+    await waitsForRow(testCluster.db);
+    await testCluster.kill(0);
     await letGo();
   }
-  await town.restart(0);
-  if (point === 'shop answered') await payInShop(town, orderNumber);
-  if (isPaid) await until(async () => (await stateOf(town.db, orderNumber)) === 'PAID', 20_000);
+  await testCluster.restart(0);
+  if (point === 'shop answered') await payInShop(testCluster, orderNumber);
+  if (isPaid)
+    await until(async () => (await stateOf(testCluster.db, orderNumber)) === 'PAID', 20_000);
   return isPaid;
 }
 
@@ -231,21 +247,21 @@ async function payAt({ town, point }: Try, orderNumber: string): Promise<boolean
  * pass at once.
  */
 export async function killAt(
-  town: Town,
+  testCluster: TestCluster,
   point: KillPoint,
   member: { ada: string; token: string },
   isPatient: boolean,
 ): Promise<void> {
-  const { db } = town;
+  const { db } = testCluster;
   const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
-  const at: Try = { town, point, event, member };
+  const at: Try = { testCluster, point, event, member };
   const orderNumber = await reserveAt(at);
   await confirmAt(at, orderNumber, isPatient);
   const isPaid = await payAt(at, orderNumber);
   const { rows: deadlines } = await sql<{
     at: number;
   }>`select deadline_at as at from booking_order where order_number = ${orderNumber}`.execute(db);
-  await town.setClock(1, deadlines[0]!.at + 120_000);
+  await testCluster.setClock(1, deadlines[0]!.at + 120_000);
   await until(
     async () => (await stateOf(db, orderNumber)) === (isPaid ? 'PAID' : 'CANCEL'),
     20_000,
@@ -256,6 +272,6 @@ export async function killAt(
   );
   expect(rows, point).toEqual([{ orders: 1, held: 0, sold: isPaid ? 1 : 0 }]);
   expect(await brokenInvariants(db), point).toEqual([]);
-  await town.setClock(1, null);
+  await testCluster.setClock(1, null);
   expect(await appNow(db)).toBeLessThan(Date.now() + 60_000);
 }

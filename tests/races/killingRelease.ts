@@ -5,9 +5,9 @@ import { confirmActivityOrder, createActivityOrder, releaseOrder } from '#domain
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import { post, until } from '#tests/world.ts';
+import { post, until } from '#tests/testApp.ts';
 import { hold, waitsForRow } from './killing.ts';
-import type { Said, Town } from './races.ts';
+import type { Said, TestCluster } from './races.ts';
 
 /**
  * Where a process is killed during a release (B-47): before it has stored the request; between the
@@ -20,8 +20,11 @@ type ReleasePoint = (typeof releasePoints)[number];
 const orderRow = (orderNumber: string) =>
   sql`select 1 from booking_order where order_number = ${orderNumber} for update`;
 
-async function shopFor(town: Town, ada: string, shop: object): Promise<void> {
-  const answer = await fetch(`${town.sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop }));
+async function shopFor(testCluster: TestCluster, ada: string, shop: object): Promise<void> {
+  const answer = await fetch(
+    `${testCluster.sandboxUrl}/sandbox/settings?member=${ada}`,
+    post({ shop }),
+  );
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
@@ -62,35 +65,39 @@ async function holdLeases(db: Db): Promise<() => Promise<void>> {
 type Member = { ada: string; token: string };
 
 /** Hands an order over; its number. */
-async function handOver(town: Town, event: MadeEvent, member: Member): Promise<string> {
-  const created = await town.ask(1, createActivityOrder, inputFor(event), {
+async function handOver(
+  testCluster: TestCluster,
+  event: MadeEvent,
+  member: Member,
+): Promise<string> {
+  const created = await testCluster.ask(1, createActivityOrder, inputFor(event), {
     token: member.token,
     key: randomUUID(),
   });
   const { orderNumber } = created.data as { orderNumber: string };
-  await town.ask(
+  await testCluster.ask(
     1,
     confirmActivityOrder,
     { orderNumber },
     { token: member.token, key: randomUUID() },
   );
-  await until(async () => (await orderOf(town.db, orderNumber)).status === 'PAYING');
+  await until(async () => (await orderOf(testCluster.db, orderNumber)).status === 'PAYING');
   return orderNumber;
 }
 
 /** Kills process 0 at the point of a release. */
 async function dieReleasing(
-  { town, point, member }: { town: Town; point: ReleasePoint; member: Member },
+  { testCluster, point, member }: { testCluster: TestCluster; point: ReleasePoint; member: Member },
   orderNumber: string,
   asked: () => Promise<Said>,
 ): Promise<void> {
-  const { db } = town;
+  const { db } = testCluster;
   const die = async (asked: Promise<Said>, letGo?: () => Promise<void>) => {
     const answered = asked.then(
       () => true,
       () => false,
     );
-    await town.kill(0);
+    await testCluster.kill(0);
     await letGo?.();
     expect(await answered, point).toBe(false);
   };
@@ -105,12 +112,12 @@ async function dieReleasing(
     await waitsForRow(db);
     await die(answer, letGo);
   } else if (point === 'shop asked') {
-    await shopFor(town, member.ada, { mode: 'silent' });
+    await shopFor(testCluster, member.ada, { mode: 'silent' });
     const answer = asked();
     await until(async () => (await orderOf(db, orderNumber)).isLeased);
     await die(answer);
   } else {
-    await shopFor(town, member.ada, { closeDelayMs: 800, hold: true });
+    await shopFor(testCluster, member.ada, { closeDelayMs: 800, hold: true });
     const answer = asked();
     await until(async () => (await orderOf(db, orderNumber)).isLeased);
     const letGo = await hold(db, orderRow(orderNumber));
@@ -125,24 +132,24 @@ async function dieReleasing(
  * shop does not answer afterwards; until it does the order stays PAYING with everything it holds.
  */
 export async function killReleaseAt(
-  town: Town,
+  testCluster: TestCluster,
   point: ReleasePoint,
   member: Member,
   isSilent: boolean,
 ): Promise<{ status: string; type: string | null; held: number; sold: number; ends: number }> {
-  const { db } = town;
+  const { db } = testCluster;
   const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
   const ask = (process: number, call: typeof releaseOrder, orderNumber: string, key: string) =>
-    town.ask(process, call, { orderNumber }, { token: member.token, key });
-  const orderNumber = await handOver(town, event, member);
+    testCluster.ask(process, call, { orderNumber }, { token: member.token, key });
+  const orderNumber = await handOver(testCluster, event, member);
   const key = randomUUID();
-  await dieReleasing({ town, point, member }, orderNumber, () => {
+  await dieReleasing({ testCluster, point, member }, orderNumber, () => {
     const answer = ask(0, releaseOrder, orderNumber, key);
     answer.catch(() => {});
     return answer;
   });
 
-  await shopFor(town, member.ada, {
+  await shopFor(testCluster, member.ada, {
     mode: isSilent ? 'silent' : 'ok',
     closeDelayMs: 0,
     hold: false,
@@ -153,13 +160,13 @@ export async function killReleaseAt(
     await passSeconds(db);
     await until(async () => (await orderOf(db, orderNumber)).isLeased, 20_000);
     expect((await orderOf(db, orderNumber)).status, point).toBe('PAYING');
-    await shopFor(town, member.ada, { mode: 'ok' });
+    await shopFor(testCluster, member.ada, { mode: 'ok' });
   }
   await until(async () => {
     await passSeconds(db);
     return (await orderOf(db, orderNumber)).status === 'CANCEL';
   }, 30_000);
-  await town.restart(0);
+  await testCluster.restart(0);
   const again = await ask(0, releaseOrder, orderNumber, randomUUID());
   expect(again.data, point).toEqual({ orderStatus: 'CANCEL' });
   const { rows } = await sql<{ held: number; sold: number; ends: number }>`

@@ -9,7 +9,7 @@ import {
 } from '#domain/events/waiting/calls.ts';
 import type { OwnWaiting } from '#domain/events/waiting/shapes.ts';
 import { type EventInput, makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import type { AskOptions, World } from '#tests/world.ts';
+import type { AskOptions, TestApp } from '#tests/testApp.ts';
 import { buyerIn, type Buyer } from '#tests/support/buying.ts';
 
 /** A line of an event: its first ticket type in its first session, unless `more` says otherwise. */
@@ -21,10 +21,10 @@ const lineOf = (event: MadeEvent) => ({
 type More = Partial<Input<typeof joinWaitingList>>;
 
 /** Members who wait for what is sold out. */
-export function liningIn(world: () => World) {
-  const db = () => world().core.db;
+export function liningIn(testApp: () => TestApp) {
+  const db = () => testApp().core.db;
   const linesOf = async (buyer: Pick<Buyer, 'token'>, event: MadeEvent) =>
-    (await world().ask(getWaiting, { eventID: String(event.id) }, { token: buyer.token })).data
+    (await testApp().ask(getWaiting, { eventID: String(event.id) }, { token: buyer.token })).data
       .lines;
   return {
     db,
@@ -41,15 +41,15 @@ export function liningIn(world: () => World) {
         options?: AskOptions;
       } = {},
     ) =>
-      world().ask(
+      testApp().ask(
         joinWaitingList,
         { ...lineOf(event), places, takesFewer: false, ...more },
         { token: buyer.token, ...options },
       ),
     leave: (buyer: Pick<Buyer, 'token'>, event: MadeEvent, more: More = {}) =>
-      world().ask(leaveWaitingList, { ...lineOf(event), ...more }, { token: buyer.token }),
+      testApp().ask(leaveWaitingList, { ...lineOf(event), ...more }, { token: buyer.token }),
     pass: (buyer: Pick<Buyer, 'token'>, event: MadeEvent) =>
-      world().ask(passWaitingOffer, lineOf(event), { token: buyer.token }),
+      testApp().ask(passWaitingOffer, lineOf(event), { token: buyer.token }),
     lines: linesOf,
     /** How somebody stands in the first line of an event. */
     own: async (buyer: Pick<Buyer, 'token'>, event: MadeEvent): Promise<OwnWaiting | null> =>
@@ -62,7 +62,7 @@ export function liningIn(world: () => World) {
       const event = await makeEvent(db(), { ticketTypes: [{ total: orders * each }], ...input });
       const holders: { buyer: Buyer; orderNumber: string }[] = [];
       for (let place = 0; place < orders; place++) {
-        const buyer = await buyerIn(world());
+        const buyer = await buyerIn(testApp());
         holders.push({ buyer, orderNumber: await buyer.reserve(event, each) });
       }
       return {
@@ -76,7 +76,7 @@ export function liningIn(world: () => World) {
       };
     },
     /** Work of the timers, now. */
-    serve: () => world().core.jobs.runTimers(),
+    serve: () => testApp().core.jobs.runTimers(),
     /** Offers that are written down for an event: who, how many, whether they run. */
     offers: async (event: MadeEvent) => {
       const { rows } = await sql<{ ada: string; offered: number }>`

@@ -5,56 +5,60 @@ import { createActivityOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { inputFor } from '#tests/support/buying.ts';
-import { until } from '#tests/world.ts';
-import { randomOf, type Town } from './races.ts';
+import { until } from '#tests/testApp.ts';
+import { randomOf, type TestCluster } from './races.ts';
 import { comeAgain, hear, type Heard, type Member, pause } from './rushing.calls.ts';
 
 type Entry = { id: number; ada: string; places: number; state: string; passed: number };
 type Portion = { member: Member; orderNumber: string; quantity: number };
 
 /** Offers as they were written down, in the order in which they were made. */
-async function offersOf(town: Town, event: MadeEvent) {
+async function offersOf(testCluster: TestCluster, event: MadeEvent) {
   const { rows } = await sql<{ entry: number }>`
     select (n.payload ->> 'waitingId')::int as entry from notification n
     where n.kind = 'WAITING_OFFER' and (n.payload ->> 'eventId')::bigint = ${event.id} order by n.id`.execute(
-    town.db,
+    testCluster.db,
   );
   return rows.map(({ entry }) => entry);
 }
 
-async function entriesOf(town: Town, event: MadeEvent): Promise<Entry[]> {
+async function entriesOf(testCluster: TestCluster, event: MadeEvent): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select w.id, m.ada, w.places, w.state, w.turns_passed as passed from waiting_entry w join member m on m.id = w.member_id
-    where w.event_id = ${event.id} order by w.id`.execute(town.db);
+    where w.event_id = ${event.id} order by w.id`.execute(testCluster.db);
   return rows;
 }
 
-async function stockOf(town: Town, event: MadeEvent) {
+async function stockOf(testCluster: TestCluster, event: MadeEvent) {
   const { rows } = await sql<{ used: number; offered: number }>`
     select held + sold as used, offered from ticket_stock where event_id = ${event.id}`.execute(
-    town.db,
+    testCluster.db,
   );
   return rows[0]!;
 }
 
 type Hall = {
-  town: Town;
+  testCluster: TestCluster;
   event: MadeEvent;
   random: () => number;
   /** A call by a member that is repeated while the processes are busy. */
   press: (call: Parameters<typeof hear>[2], input: object, member: Member) => Promise<Heard>;
 };
 
-async function openHall(town: Town, places: number, random: () => number): Promise<Hall> {
-  const event = await makeEvent(town.db, { ticketTypes: [{ total: places, limit: 10 }] });
+async function openHall(
+  testCluster: TestCluster,
+  places: number,
+  random: () => number,
+): Promise<Hall> {
+  const event = await makeEvent(testCluster.db, { ticketTypes: [{ total: places, limit: 10 }] });
   const again: Heard[] = [];
   let turn = 0;
   return {
-    town,
+    testCluster,
     event,
     random,
     press: (call, input, member) =>
-      comeAgain(turn++, () => hear(town, turn, call, { input, member }), again),
+      comeAgain(turn++, () => hear(testCluster, turn, call, { input, member }), again),
   };
 }
 
@@ -92,7 +96,7 @@ async function joinAll({ event, random, press }: Hall, waiting: readonly Member[
 }
 
 /** Answers offers: books them, or in one of eight cases lets them run out. */
-function answerer({ town, event, random, press }: Hall, waiting: readonly Member[]) {
+function answerer({ testCluster, event, random, press }: Hall, waiting: readonly Member[]) {
   const byAda = new Map(waiting.map((member) => [member.ada, member]));
   const faults: string[] = [];
   const letGo = new Set<string>();
@@ -102,7 +106,7 @@ function answerer({ town, event, random, press }: Hall, waiting: readonly Member
     const { rows } = await sql<{ ada: string; offered: number }>`
       select m.ada, w.offered from waiting_entry w join member m on m.id = w.member_id
       where w.event_id = ${event.id} and w.state = 'OFFERED' and w.offered_until > app_now()`.execute(
-      town.db,
+      testCluster.db,
     );
     const fresh = rows.filter(({ ada }) => !answered.has(ada));
     await Promise.all(
@@ -113,7 +117,7 @@ function answerer({ town, event, random, press }: Hall, waiting: readonly Member
           await sql`
             update waiting_entry w set offered_until = app_now() + interval '50 milliseconds' from member m
             where m.id = w.member_id and m.ada = ${ada} and w.event_id = ${event.id} and w.state = 'OFFERED'`.execute(
-            town.db,
+            testCluster.db,
           );
           return;
         }
@@ -130,12 +134,16 @@ function answerer({ town, event, random, press }: Hall, waiting: readonly Member
 }
 
 /** Passers-by try to book until the end; their responses. */
-function passBy({ town, event, random }: Hall, passers: readonly Member[], end: AbortSignal) {
+function passBy(
+  { testCluster, event, random }: Hall,
+  passers: readonly Member[],
+  end: AbortSignal,
+) {
   const bought: Heard[] = [];
   const buying = passers.map(async (member, index) => {
     while (!end.aborted) {
       bought.push(
-        await hear(town, index, createActivityOrder, { input: inputFor(event, 1), member }),
+        await hear(testCluster, index, createActivityOrder, { input: inputFor(event, 1), member }),
       );
       await pause(40 + random() * 120);
     }
@@ -145,7 +153,7 @@ function passBy({ town, event, random }: Hall, passers: readonly Member[], end: 
 
 /** The places come back in random portions. */
 async function giveBack(
-  { town, random, press }: Hall,
+  { testCluster, random, press }: Hall,
   portions: readonly Portion[],
 ): Promise<void> {
   const queue = portions.toSorted(() => random() - 0.5);
@@ -158,7 +166,7 @@ async function giveBack(
         else
           await sql`
             update booking_order set order_date = order_date - interval '40 minutes', deadline_at = order_date - interval '10 minutes'
-            where order_number = ${orderNumber}`.execute(town.db);
+            where order_number = ${orderNumber}`.execute(testCluster.db);
       }),
     );
     await pause(random() * 150);
@@ -167,9 +175,13 @@ async function giveBack(
 
 type Happened = { faults: string[]; letGo: ReadonlySet<string>; bought: readonly Heard[] };
 
-async function readLine({ town, event }: Hall, { faults, letGo, bought }: Happened, seed: number) {
-  const offers = await offersOf(town, event);
-  const entries = await entriesOf(town, event);
+async function readLine(
+  { testCluster, event }: Hall,
+  { faults, letGo, bought }: Happened,
+  seed: number,
+) {
+  const offers = await offersOf(testCluster, event);
+  const entries = await entriesOf(testCluster, event);
   const told = `seed ${seed}`;
   expect(faults, told).toEqual([]);
   expect(offers.length, told).toBeGreaterThan(0);
@@ -184,7 +196,7 @@ async function readLine({ town, event }: Hall, { faults, letGo, bought }: Happen
   expect(new Set(bought.map(({ code }) => code)), told).toEqual(new Set(['8001']));
   const passed = entries.filter((entry) => entry.passed > 0).map(({ ada }) => ada);
   expect(passed.toSorted(), told).toEqual([...letGo].toSorted());
-  expect(await brokenInvariants(town.db), told).toEqual([]);
+  expect(await brokenInvariants(testCluster.db), told).toEqual([]);
   return { offers: offers.length, passed: passed.length, tried: bought.length };
 }
 
@@ -197,7 +209,7 @@ async function readLine({ town, event }: Hall, { faults, letGo, bought }: Happen
  * had a place. Answers what happened.
  */
 export async function lineUp(
-  town: Town,
+  testCluster: TestCluster,
   {
     count,
     places,
@@ -206,8 +218,8 @@ export async function lineUp(
   }: { count: number; places: number; firstAda: number; seed: number },
 ) {
   const random = randomOf(seed);
-  const hall = await openHall(town, places, random);
-  const members = await town.members(firstAda, places + count + 20);
+  const hall = await openHall(testCluster, places, random);
+  const members = await testCluster.members(firstAda, places + count + 20);
   const [holders, waiting, passers] = [
     members.slice(0, places),
     members.slice(places, places + count),
@@ -229,7 +241,7 @@ export async function lineUp(
   // All came back: they are used by those who waited, but for what is gathered for the first of them.
   try {
     await until(async () => {
-      const { used, offered } = await stockOf(town, hall.event);
+      const { used, offered } = await stockOf(testCluster, hall.event);
       return faults.length > 0 || (offered === 0 && used > places - 4 && used <= places);
     }, 60_000);
   } finally {

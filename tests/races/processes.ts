@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** What the processes of a town encrypt with. */
+/** Key with which the processes of a test cluster encrypt. */
 export const appKey = 'a key for races only, never used elsewhere';
 
 /** Starts a program and waits until it answers at `readyUrl`. */
@@ -43,7 +43,7 @@ export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): P
   clearTimeout(hard);
 }
 
-/** Starts an API process of a town. */
+/** Starts an API process of a test cluster. */
 export const startApi = (
   {
     databaseUrl,

@@ -2,7 +2,7 @@ import { sql } from '#api/platform/db/sql.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import type { MadeEvent } from '#demo/make/make.ts';
-import type { Town } from './races.ts';
+import type { TestCluster } from './races.ts';
 import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rushing.calls.ts';
 
 /**
@@ -10,7 +10,7 @@ import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rus
  * three seconds (I44, LONGEST_WAIT_MS): they do, and that is all of trouble they may hear.
  */
 export async function buy(
-  town: Town,
+  testCluster: TestCluster,
   process: number,
   {
     member,
@@ -23,7 +23,11 @@ export async function buy(
   const heard = await comeAgain(
     process,
     () =>
-      hear(town, process, createActivityOrder, { input: inputFor(event, quantity), member, key }),
+      hear(testCluster, process, createActivityOrder, {
+        input: inputFor(event, quantity),
+        member,
+        key,
+      }),
     again,
   );
   insistOnManners([...again, heard]);
@@ -35,7 +39,7 @@ export const numberIn = (said: Pick<Heard, 'data'>) =>
 
 /** The state of each order by its number; DELETED where the member has deleted it. */
 export async function statesOf(
-  { db }: Town,
+  { db }: TestCluster,
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ number: string; state: string }>`

@@ -11,12 +11,12 @@ import { makeBasics, makeMembers } from '#demo/make/make.ts';
 import { freePort } from '#tests/postgres.ts';
 import {
   freshDatabase,
-  openWorld,
+  openTestApp,
   post,
   type PresetSettings,
   presetSettings,
-  type World,
-} from '#tests/world.ts';
+  type TestApp,
+} from '#tests/testApp.ts';
 import { begin, end, hasEnded, startApi } from './processes.ts';
 
 /**
@@ -32,7 +32,7 @@ const liftedLimits: PresetSettings = {
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
 /** Several API processes and one sandbox process on a PostgreSQL database of their own. */
-export type Town = {
+export type TestCluster = {
   db: Db;
   databaseUrl: string;
   urls: readonly string[];
@@ -108,7 +108,7 @@ async function setClockAt(url: string, now: number | null): Promise<void> {
   if (!answer.ok) throw new Error(`the clock was not set: ${answer.status}`);
 }
 
-export async function openTown(count: number, postgresUrl: string): Promise<Town> {
+export async function openTestCluster(count: number, postgresUrl: string): Promise<TestCluster> {
   const databaseUrl = await freshDatabase(postgresUrl);
   const database = await openDatabase({ databaseUrl, databasePool: 4, dataDir: '' });
   await migrate(database.db);
@@ -120,7 +120,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const publicUrl = urls[0]!;
-  const town = { databaseUrl, sandboxUrl, publicUrl };
+  const testCluster = { databaseUrl, sandboxUrl, publicUrl };
   const sandbox = await begin(
     'sandbox/main.ts',
     {
@@ -132,7 +132,7 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     },
     `${sandboxUrl}/sandbox/people`,
   );
-  const apis = await Promise.all(urls.map((url) => startApi(town, url)));
+  const apis = await Promise.all(urls.map((url) => startApi(testCluster, url)));
 
   return {
     db: database.db,
@@ -144,11 +144,11 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
     setClock: (index, now) => setClockAt(urls[index]!, now),
     kill: (index) => end(apis[index]!, 'SIGKILL'),
     async restart(index) {
-      apis[index] = await startApi(town, urls[index]!);
+      apis[index] = await startApi(testCluster, urls[index]!);
     },
     async renew() {
       for (const [index, api] of apis.entries())
-        if (hasEnded(api)) apis[index] = await startApi(town, urls[index]!);
+        if (hasEnded(api)) apis[index] = await startApi(testCluster, urls[index]!);
       await setClock(database.db, null);
     },
     async stop() {
@@ -160,19 +160,19 @@ export async function openTown(count: number, postgresUrl: string): Promise<Town
   };
 }
 
-/** One town for a whole file. */
-export function townOf(count: number): () => Town {
-  let town: Town | undefined;
+/** One test cluster for a whole file. */
+export function testClusterOf(count: number): () => TestCluster {
+  let testCluster: TestCluster | undefined;
   beforeAll(async () => {
-    town = await openTown(count, inject('postgresUrl'));
+    testCluster = await openTestCluster(count, inject('postgresUrl'));
   }, 90_000);
-  beforeEach(() => town?.renew(), 60_000);
+  beforeEach(() => testCluster?.renew(), 60_000);
   afterAll(async () => {
-    await town?.stop();
+    await testCluster?.stop();
   }, 60_000);
   return () => {
-    if (town === undefined) throw new Error('the town is not open yet');
-    return town;
+    if (testCluster === undefined) throw new Error('the test cluster has not started yet');
+    return testCluster;
   };
 }
 
@@ -180,31 +180,31 @@ export function townOf(count: number): () => Town {
  * Two applications, or `count`, on one database, as processes would be, for a whole file; each
  * gathers its own buyers. Empty until its tests begin. A second try of a test has new ones.
  */
-export function twinsOf(count = 2, settings = liftedLimits): readonly World[] {
-  const worlds: World[] = [];
-  beforeAll(() => openTwins(worlds, count, settings));
+export function twinsOf(count = 2, settings = liftedLimits): readonly TestApp[] {
+  const testApps: TestApp[] = [];
+  beforeAll(() => openTwins(testApps, count, settings));
   beforeEach(async ({ task: { result } }) => {
     const isFirst = (result?.retryCount ?? 0) + (result?.repeatCount ?? 0) === 0;
-    if (isFirst || renewed.has(worlds)) return;
-    await closeTwins(worlds);
-    await openTwins(worlds, count, settings);
+    if (isFirst || renewed.has(testApps)) return;
+    await closeTwins(testApps);
+    await openTwins(testApps, count, settings);
   });
-  afterAll(() => closeTwins(worlds));
-  return worlds;
+  afterAll(() => closeTwins(testApps));
+  return testApps;
 }
 
 /** Those that the tests under way get new ones for anyway. */
-const renewed = new WeakSet<readonly World[]>();
+const renewed = new WeakSet<readonly TestApp[]>();
 
 /**
  * Gives each try of each test of the enclosing `describe` two applications on a new database, in the
  * place of those of the file. For sentinels: what they drop or break is gone with their try.
  */
-export function renewTwins(worlds: readonly World[]): void {
-  const open = worlds as World[];
-  let kept: World[] = [];
-  beforeAll(() => void renewed.add(worlds));
-  afterAll(() => void renewed.delete(worlds));
+export function renewTwins(testApps: readonly TestApp[]): void {
+  const open = testApps as TestApp[];
+  let kept: TestApp[] = [];
+  beforeAll(() => void renewed.add(testApps));
+  afterAll(() => void renewed.delete(testApps));
   beforeEach(async () => {
     kept = open.splice(0);
     await openTwins(open, kept.length, liftedLimits);
@@ -215,15 +215,19 @@ export function renewTwins(worlds: readonly World[]): void {
   });
 }
 
-async function openTwins(worlds: World[], count: number, settings: PresetSettings): Promise<void> {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl'), settings });
-  worlds.push(first);
-  while (worlds.length < count)
-    worlds.push(await openWorld({ env: { DATABASE_URL: first.databaseUrl } }));
+async function openTwins(
+  testApps: TestApp[],
+  count: number,
+  settings: PresetSettings,
+): Promise<void> {
+  const first = await openTestApp({ postgresUrl: inject('postgresUrl'), settings });
+  testApps.push(first);
+  while (testApps.length < count)
+    testApps.push(await openTestApp({ env: { DATABASE_URL: first.databaseUrl } }));
 }
 
-async function closeTwins(worlds: World[]): Promise<void> {
-  for (const world of worlds.splice(0).toReversed()) await world.stop();
+async function closeTwins(testApps: TestApp[]): Promise<void> {
+  for (const testApp of testApps.splice(0).toReversed()) await testApp.stop();
 }
 
 /** Numbers that look random and come again with the same seed; a failing race names its seed. */

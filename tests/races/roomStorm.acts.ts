@@ -10,11 +10,11 @@ import { readConfig } from '#api/config.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { signedReport } from '#tests/support/buying.ts';
 import { bookingOf } from '#tests/support/roomBooking.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { days, type Held, hours, type Room, slotIdsOf, type Stretch } from './roomStorm.hours.ts';
-import type { Said, Town } from './races.ts';
+import type { Said, TestCluster } from './races.ts';
 
-export const patience = 60_000;
+export const timeoutMs = 60_000;
 const secret = readConfig({ APP_KEY: 'a key for races only, never used elsewhere' }).shop
   .webhookSecrets[0]!;
 
@@ -24,7 +24,7 @@ type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boo
 
 /** The town of a storm and its responses so far. */
 export type StormField = {
-  town: Town;
+  testCluster: TestCluster;
   rooms: readonly Room[];
   random: () => number;
   codes: Record<string, number>;
@@ -40,14 +40,14 @@ const pick = <T>({ random }: StormField, list: readonly T[]): T =>
 
 /** Asks with one key, whichever process lives, until somebody answers; says when it was sent. */
 async function insist(at: StormField, ask: (process: number) => Promise<Said>) {
-  const { town, random, codes, errors } = at;
+  const { testCluster, random, codes, errors } = at;
   const sent = performance.now();
   const said = await until(async () => {
-    const one = await ask(Math.floor(random() * town.urls.length)).catch(() => null);
+    const one = await ask(Math.floor(random() * testCluster.urls.length)).catch(() => null);
     if (one === null || one.code === '4000') return null;
     if (one.http >= 500) errors.push(`HTTP ${one.http}`);
     return one;
-  }, patience);
+  }, timeoutMs);
   const name = said.code ?? 'done';
   codes[name] = (codes[name] ?? 0) + 1;
   return { said, sent, heard: performance.now() };
@@ -65,7 +65,7 @@ const stretch = ({ random }: StormField, room: Room, day: string, length: number
 
 /** Books hours of a room; null where they are taken. */
 export async function book(at: StormField, member: Member): Promise<Own | null> {
-  const { town, rooms, random, held, refused, made } = at;
+  const { testCluster, rooms, random, held, refused, made } = at;
   const room = pick(at, rooms);
   const length = 1 + Math.floor(random() * 2);
   const chosen = new Set(
@@ -73,13 +73,13 @@ export async function book(at: StormField, member: Member): Promise<Own | null> 
   );
   const stretches = [...chosen].map((day) => stretch(at, room, day, length));
   const command = await bookingOf(
-    town.db,
+    testCluster.db,
     room,
     stretches.map((one) => ({ day: one.day, slotIds: slotIdsOf(one) })),
   );
   const key = randomUUID();
   const { said, sent, heard } = await insist(at, (process) =>
-    town.ask(process, createFacilityOrder, z.encode(createFacilityOrder.input, command), {
+    testCluster.ask(process, createFacilityOrder, z.encode(createFacilityOrder.input, command), {
       token: member.token,
       key,
     }),
@@ -102,7 +102,7 @@ export async function book(at: StormField, member: Member): Promise<Own | null> 
 
 /** Reports an order as paid until a process takes it; the outcome. */
 async function reportPaid(at: StormField, { orderNumber, dollars }: Own): Promise<string> {
-  const { db, urls } = at.town;
+  const { db, urls } = at.testCluster;
   const eventId = `evt_${randomUUID()}`;
   const body = JSON.stringify({
     eventId,
@@ -118,12 +118,12 @@ async function reportPaid(at: StormField, { orderNumber, dollars }: Own): Promis
     const answer = await fetch(url, signedReport(secret, eventId, body)).catch(() => null);
     await answer?.body?.cancel();
     return answer?.ok;
-  }, patience);
+  }, timeoutMs);
   return until(async () => {
     const { rows } = await sql<{ outcome: string | null }>`
       select outcome from payment_report where external_id = ${eventId}`.execute(db);
     return rows[0]?.outcome;
-  }, patience);
+  }, timeoutMs);
 }
 
 /** The shop says that it is paid until a process has taken it; answers what became of that. */
@@ -146,18 +146,18 @@ export async function giveUp(
   member: Member,
   call: typeof deleteOrder | typeof cancelOrder,
 ): Promise<void> {
-  const { town } = at;
+  const { testCluster } = at;
   const key = randomUUID();
   const { orderNumber } = own;
   const { said, heard } = await insist(at, (process) =>
-    town.ask(process, call, { orderNumber }, { token: member.token, key }),
+    testCluster.ask(process, call, { orderNumber }, { token: member.token, key }),
   );
   if (said.code === null) leave(own, heard);
 }
 
 /** Another time for an order of one session. */
 export async function move(at: StormField, own: Own, member: Member): Promise<void> {
-  const { town, held, refused } = at;
+  const { testCluster, held, refused } = at;
   const [old] = own.held;
   const to = stretch(at, old!.room, pick(at, days), old!.last - old!.first + 1);
   const moved: Held = { ...to, since: performance.now(), until: Infinity };
@@ -166,7 +166,7 @@ export async function move(at: StormField, own: Own, member: Member): Promise<vo
   const asked = { orderNumber, sessionNo: 1, date: to.day, slotIds: slotIdsOf(to) };
   const key = randomUUID();
   const { said, sent, heard } = await insist(at, (process) =>
-    town.ask(process, updateVenuesBooked, asked, { token: member.token, key }),
+    testCluster.ask(process, updateVenuesBooked, asked, { token: member.token, key }),
   );
   if (said.code === null) {
     leave(own, heard);

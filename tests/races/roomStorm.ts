@@ -1,7 +1,7 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { cancelOrder, deleteOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { housesOf, meets } from './roomStorm.hours.ts';
 import {
   book,
@@ -9,11 +9,11 @@ import {
   leave,
   type Member,
   move,
-  patience,
+  timeoutMs,
   pay,
   type StormField,
 } from './roomStorm.acts.ts';
-import { randomOf, type Town } from './races.ts';
+import { randomOf, type TestCluster } from './races.ts';
 
 const minute = 60_000;
 
@@ -30,7 +30,7 @@ type StormOfRooms = {
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const deadlocks = async ({ db }: Town) => {
+const deadlocks = async ({ db }: TestCluster) => {
   await sql`select pg_stat_clear_snapshot()`.execute(db);
   const { rows } = await sql<{ n: number }>`
     select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(
@@ -66,28 +66,28 @@ async function live(
 
 /** Holds of all that was not paid for until now are over when it answers. */
 async function jump(at: StormField): Promise<void> {
-  const { town, random, made } = at;
+  const { testCluster, random, made } = at;
   const before = [...made.values()].filter(({ isReported }) => !isReported);
-  const now = (await appNow(town.db)) + 76 * minute;
+  const now = (await appNow(testCluster.db)) + 76 * minute;
   await until(async () => {
-    const process = Math.floor(random() * town.urls.length);
-    return town.setClock(process, now).then(
+    const process = Math.floor(random() * testCluster.urls.length);
+    return testCluster.setClock(process, now).then(
       () => true,
       () => false,
     );
-  }, patience);
+  }, timeoutMs);
   const jumped = performance.now();
   for (const own of before) if (!own.isReported) leave(own, jumped);
 }
 
 async function killing(at: StormField, storm: StormOfRooms): Promise<void> {
-  const { town, random } = at;
+  const { testCluster, random } = at;
   for (let nth = 0; nth < storm.kills; nth++) {
     await rest(200 + random() * 1500);
-    const victim = Math.floor(random() * town.urls.length);
-    await town.kill(victim);
+    const victim = Math.floor(random() * testCluster.urls.length);
+    await testCluster.kill(victim);
     await rest(random() * 500);
-    await town.restart(victim);
+    await testCluster.restart(victim);
   }
 }
 
@@ -111,10 +111,10 @@ const wronglyTaken = ({ refused, held }: StormField): string[][] =>
     .map(({ stretches }) => stretches.map((one) => `${one.room.id} ${one.day} ${one.first}`));
 
 /** Orders that were made without a word. */
-async function unknownOrders({ town, made }: StormField): Promise<string[]> {
+async function unknownOrders({ testCluster, made }: StormField): Promise<string[]> {
   const strangers = await sql<{ number: string }>`
     select o.order_number as number from booking_order o join facility_order f on f.order_id = o.id
-    where not o.order_number = any(${[...made.keys()]})`.execute(town.db);
+    where not o.order_number = any(${[...made.keys()]})`.execute(testCluster.db);
   return strangers.rows.map(({ number }) => number);
 }
 
@@ -124,11 +124,11 @@ async function unknownOrders({ town, made }: StormField): Promise<string[]> {
  * heard, and what nobody may have heard: errors, "taken" of hours that nobody had, orders that were
  * made without a word.
  */
-export async function stormRooms(town: Town, storm: StormOfRooms) {
+export async function stormRooms(testCluster: TestCluster, storm: StormOfRooms) {
   const at: StormField = {
-    town,
+    testCluster,
     random: randomOf(storm.seed),
-    rooms: await housesOf(town.db),
+    rooms: await housesOf(testCluster.db),
     codes: {},
     outcomes: {},
     errors: [],
@@ -136,9 +136,9 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
     refused: [],
     made: new Map(),
   };
-  const members = await town.members(8_230_000, storm.members);
+  const members = await testCluster.members(8_230_000, storm.members);
   const trouble = { isOver: false };
-  const deadlocksBefore = await deadlocks(town);
+  const deadlocksBefore = await deadlocks(testCluster);
   const ends = Promise.all([killing(at, storm), time(at, storm)]).finally(
     () => (trouble.isOver = true),
   );
@@ -149,7 +149,7 @@ export async function stormRooms(town: Town, storm: StormOfRooms) {
     outcomes,
     errors,
     booked: made.size,
-    deadlocks: (await deadlocks(town)) - deadlocksBefore,
+    deadlocks: (await deadlocks(testCluster)) - deadlocksBefore,
     wronglyTaken: wronglyTaken(at),
     unknown: await unknownOrders(at),
   };

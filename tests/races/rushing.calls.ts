@@ -11,8 +11,8 @@ import {
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { makeAdministrator } from '#demo/make/make.ts';
-import type { Town } from './races.ts';
-import { post, type Person } from '#tests/world.ts';
+import type { TestCluster } from './races.ts';
+import { post, type Person } from '#tests/testApp.ts';
 
 export type Member = { ada: string; token: string };
 export type Heard = {
@@ -27,19 +27,22 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 
 /** A call with the time it took and when to ask again, which `Town.ask` does not tell. */
 export async function hear(
-  town: Town,
+  testCluster: TestCluster,
   process: number,
   call: Call,
   { input, member, key }: { input: object; member: Member; key?: string },
 ): Promise<Heard> {
   const began = performance.now();
-  const answer = await fetch(town.urls[process % town.urls.length]! + addressOf(call), {
-    ...post(input, {
-      authorization: `Bearer ${member.token}`,
-      ...(key === undefined ? {} : { 'x-request-key': key }),
-    }),
-    signal: AbortSignal.timeout(30_000),
-  });
+  const answer = await fetch(
+    testCluster.urls[process % testCluster.urls.length]! + addressOf(call),
+    {
+      ...post(input, {
+        authorization: `Bearer ${member.token}`,
+        ...(key === undefined ? {} : { 'x-request-key': key }),
+      }),
+      signal: AbortSignal.timeout(30_000),
+    },
+  );
   const envelope = (await answer.json()) as Envelope;
   const ms = performance.now() - began;
   return {
@@ -82,11 +85,13 @@ export function insistOnManners(heard: readonly Heard[]): void {
 }
 
 /** The console of an administrator of events on the first process. */
-export async function deskOf(town: Town) {
-  const people = (await (await fetch(`${town.sandboxUrl}/sandbox/people`)).json()) as Person[];
+export async function deskOf(testCluster: TestCluster) {
+  const people = (await (
+    await fetch(`${testCluster.sandboxUrl}/sandbox/people`)
+  ).json()) as Person[];
   const { email, name, ada } = people.find(({ key }) => key === 'admin-event')!;
-  await makeAdministrator(town.db, { email, name, role: 'event' });
-  const url = town.urls[0]!;
+  await makeAdministrator(testCluster.db, { email, name, role: 'event' });
+  const url = testCluster.urls[0]!;
   const browser = openBrowser({ url });
   const begun = await browser.go('/auth/admin/sign-in');
   await browser.go(await browser.choose(begun.location, ada));

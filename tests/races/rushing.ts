@@ -5,8 +5,8 @@ import { confirmActivityOrder, createActivityOrder, getOrders } from '#domain/or
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import type { Town } from './races.ts';
-import { post, until } from '#tests/world.ts';
+import type { TestCluster } from './races.ts';
+import { post, until } from '#tests/testApp.ts';
 import {
   comeAgain,
   deskOf,
@@ -32,7 +32,7 @@ const both = (event: MadeEvent) =>
 
 /** Makes reservations some at a time; answers their numbers. */
 async function reserve(
-  town: Town,
+  testCluster: TestCluster,
   event: MadeEvent,
   members: readonly Member[],
 ): Promise<string[]> {
@@ -41,7 +41,7 @@ async function reserve(
     numbers.push(
       ...(await Promise.all(
         members.slice(from, from + 20).map(async (member, index) => {
-          const { code, data } = await hear(town, index, createActivityOrder, {
+          const { code, data } = await hear(testCluster, index, createActivityOrder, {
             input: single(event, index % 2, 1),
             member,
           });
@@ -56,10 +56,10 @@ async function reserve(
 type Cast = Record<'payers' | 'changers' | 'late' | 'buyers', readonly Member[]>;
 /** Numbers of the orders that are there when a rush begins. */
 type Reserved = Record<'paid' | 'changed' | 'expiring', readonly string[]>;
-type Rush = { town: Town; event: MadeEvent; cast: Cast; reserved: Reserved };
+type Rush = { testCluster: TestCluster; event: MadeEvent; cast: Cast; reserved: Reserved };
 
 /** Single tickets of two sessions and sets of both, of which there are not enough. */
-function makeScarce({ db }: Town, count: number): Promise<MadeEvent> {
+function makeScarce({ db }: TestCluster, count: number): Promise<MadeEvent> {
   const start = Date.now() + 20 * 86_400_000;
   return makeEvent(db, {
     multiDate: true,
@@ -75,22 +75,29 @@ function makeScarce({ db }: Town, count: number): Promise<MadeEvent> {
 }
 
 /** Members with reservations, some of them handed over, and the buyers to come. */
-async function prepareRush(town: Town, count: number, firstAda: number): Promise<Rush> {
-  const { db } = town;
-  const event = await makeScarce(town, count);
-  const members = await town.members(firstAda, count + 160);
+async function prepareRush(
+  testCluster: TestCluster,
+  count: number,
+  firstAda: number,
+): Promise<Rush> {
+  const { db } = testCluster;
+  const event = await makeScarce(testCluster, count);
+  const members = await testCluster.members(firstAda, count + 160);
   const [payers, changers, late, buyers] = [
     members.slice(0, 60),
     members.slice(60, 100),
     members.slice(100, 160),
     members.slice(160),
   ];
-  const paid = await reserve(town, event, payers);
-  const changed = await reserve(town, event, changers);
-  const expiring = await reserve(town, event, late);
+  const paid = await reserve(testCluster, event, payers);
+  const changed = await reserve(testCluster, event, changers);
+  const expiring = await reserve(testCluster, event, late);
   await Promise.all(
     paid.map((orderNumber, index) =>
-      hear(town, index, confirmActivityOrder, { input: { orderNumber }, member: payers[index]! }),
+      hear(testCluster, index, confirmActivityOrder, {
+        input: { orderNumber },
+        member: payers[index]!,
+      }),
     ),
   );
   await until(async () => {
@@ -101,7 +108,7 @@ async function prepareRush(town: Town, count: number, firstAda: number): Promise
     return rows[0]!.n === paid.length;
   }, 30_000);
   return {
-    town,
+    testCluster,
     event,
     cast: { payers, changers, late, buyers },
     reserved: { paid, changed, expiring },
@@ -109,8 +116,8 @@ async function prepareRush(town: Town, count: number, firstAda: number): Promise
 }
 
 /** An administrator who raises the quota twice. */
-async function openQuota({ town, event }: Rush): Promise<() => Promise<void>> {
-  const desk = await deskOf(town);
+async function openQuota({ testCluster, event }: Rush): Promise<() => Promise<void>> {
+  const desk = await deskOf(testCluster);
   const {
     state: _state,
     taken: _taken,
@@ -127,12 +134,13 @@ async function openQuota({ town, event }: Rush): Promise<() => Promise<void>> {
 }
 
 /** Requests of all at one moment; `again` collects those that were told to retry. */
-function pressAll({ town, event, cast, reserved }: Rush, again: Heard[]) {
+function pressAll({ testCluster, event, cast, reserved }: Rush, again: Heard[]) {
   const { payers, changers, buyers } = cast;
   const insist = (index: number, input: object, member: Member) =>
     comeAgain(
       index,
-      () => hear(town, index, createActivityOrder, { input, member, key: `rush-${member.ada}` }),
+      () =>
+        hear(testCluster, index, createActivityOrder, { input, member, key: `rush-${member.ada}` }),
       again,
     );
   const book = buyers.map((member, index) =>
@@ -152,7 +160,7 @@ function pressAll({ town, event, cast, reserved }: Rush, again: Heard[]) {
   });
   const look = payers.map(async (member, index) => {
     await pause(index * 15);
-    return hear(town, index, getOrders, {
+    return hear(testCluster, index, getOrders, {
       input: { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
       member,
     });
@@ -160,12 +168,12 @@ function pressAll({ town, event, cast, reserved }: Rush, again: Heard[]) {
   return [Promise.all(book), Promise.all(change), Promise.all(look)] as const;
 }
 
-const payInShop = ({ town, reserved }: Rush) =>
+const payInShop = ({ testCluster, reserved }: Rush) =>
   Promise.all(
     reserved.paid.map(async (orderNumber, index) => {
       await pause(index * 15);
       const answer = await fetch(
-        `${town.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        `${testCluster.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
         post({ action: 'pay' }),
       );
       expect(answer.ok).toBe(true);
@@ -173,7 +181,7 @@ const payInShop = ({ town, reserved }: Rush) =>
   );
 
 /** Waits for payments and expiries. */
-async function settle({ db }: Town, { paid, expiring }: Reserved): Promise<void> {
+async function settle({ db }: TestCluster, { paid, expiring }: Reserved): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from booking_order o where o.order_number = any(${paid}) and o.order_status = 'PAID'
@@ -198,7 +206,7 @@ async function settle({ db }: Town, { paid, expiring }: Reserved): Promise<void>
 
 /** Checks that the live orders are exactly those that were confirmed to their buyers. */
 async function readOrders(
-  { town: { db }, event, reserved: { changed } }: Rush,
+  { testCluster: { db }, event, reserved: { changed } }: Rush,
   answers: readonly Heard[],
   changes: readonly Heard[],
 ): Promise<number> {
@@ -224,9 +232,9 @@ async function readOrders(
  * twice. Reads the end against the answers. Answers the times of all of them in ms, and how many
  * were asked to come again.
  */
-export async function rush(town: Town, count: number, firstAda: number) {
-  const { db } = town;
-  const scene = await prepareRush(town, count, firstAda);
+export async function rush(testCluster: TestCluster, count: number, firstAda: number) {
+  const { db } = testCluster;
+  const scene = await prepareRush(testCluster, count, firstAda);
   const raiseQuota = await openQuota(scene);
   await sql`
     update booking_order set order_date = order_date - interval '30 minutes', deadline_at = app_now() + interval '700 milliseconds'
@@ -245,7 +253,7 @@ export async function rush(town: Town, count: number, firstAda: number) {
     [],
   );
   expect(looks.every(({ code }) => code === null || code === '4000')).toBe(true);
-  await settle(town, scene.reserved);
+  await settle(testCluster, scene.reserved);
   const made = await readOrders(scene, answers, changes);
   expect(await brokenInvariants(db)).toEqual([]);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeEvents, makeMembers, makeOrders, type MadeEvent } from '#demo/make/make.ts';
-import { type Town } from './races.ts';
-import { post, type World } from '#tests/world.ts';
+import { type TestCluster } from './races.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 /**
  * What a payment is for, and so how it must end; `lost`: the shop has the money and reports
@@ -37,14 +37,14 @@ function fateOf(dice: number): Fate {
   return 'paid';
 }
 
-const atOnce = 12;
+const parallel = 12;
 export async function each<T>(
   things: Iterable<T>,
   work: (thing: T) => Promise<unknown>,
 ): Promise<void> {
   const queue = things[Symbol.iterator]();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: parallel }, async () => {
       for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
     }),
   );
@@ -87,15 +87,19 @@ function statesOf(narrow: MadeEvent): Record<Fate, object> {
 }
 
 /** Makes and pays an order in the shop, which reports nothing of it. */
-async function payUnreported({ sandboxUrl }: Town, world: World, payment: Payment): Promise<void> {
+async function payUnreported(
+  { sandboxUrl }: TestCluster,
+  testApp: TestApp,
+  payment: Payment,
+): Promise<void> {
   const { orderNumber, ada: memberNumber } = payment;
-  const made = await world.core.integrations.shop.create({
+  const made = await testApp.core.integrations.shop.create({
     orderNumber,
     memberNumber,
     country: 'bn',
     amount: 10,
     currency: 'BND',
-    returnUrl: world.url,
+    returnUrl: testApp.url,
     language: 'en',
     items: [{ code: 'EVT', text: 'Ticket', quantity: 1, price: 10 }],
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
@@ -106,12 +110,12 @@ async function payUnreported({ sandboxUrl }: Town, world: World, payment: Paymen
 }
 
 async function makeKnown(
-  world: World,
+  testApp: TestApp,
   payments: readonly Payment[],
   event: MadeEvent,
   narrow: MadeEvent,
 ): Promise<void> {
-  const { db, secrets } = world.core;
+  const { db, secrets } = testApp.core;
   const states = statesOf(narrow);
   const known = payments.filter(({ fate }) => fate !== 'unknown');
   for (let from = 0; from < known.length; from += 500) {
@@ -136,7 +140,7 @@ async function makeKnown(
 
 /** Sells the places of late payments to others. */
 async function sellTaken(
-  { core: { db, secrets } }: World,
+  { core: { db, secrets } }: TestApp,
   taken: number,
   narrow: MadeEvent,
 ): Promise<void> {
@@ -153,24 +157,24 @@ async function sellTaken(
 
 /** Orders in the state in which their payment meets them, and the shop's books. */
 export async function prepare(
-  town: Town,
-  world: World,
+  testCluster: TestCluster,
+  testApp: TestApp,
   count: number,
   random: () => number,
 ): Promise<Payment[]> {
   const payments = paymentsOf(count, random);
   const taken = payments.filter(({ fate }) => fate === 'lateTaken').length;
-  const [event, narrow] = await makeEvents(world.core.db, [
+  const [event, narrow] = await makeEvents(testApp.core.db, [
     { ticketTypes: [{ total: 2 * count }] },
     { ticketTypes: [{ total: Math.max(1, taken) }] },
   ]);
-  await fetch(`${town.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
+  await fetch(`${testCluster.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
   // What nobody reports is found by asking: these orders the shop knows, under its own numbers.
   await each(
     payments.filter((payment) => !isReported(payment)),
-    (payment) => payUnreported(town, world, payment),
+    (payment) => payUnreported(testCluster, testApp, payment),
   );
-  await makeKnown(world, payments, event!, narrow!);
-  if (taken > 0) await sellTaken(world, taken, narrow!);
+  await makeKnown(testApp, payments, event!, narrow!);
+  if (taken > 0) await sellTaken(testApp, taken, narrow!);
   return payments;
 }

@@ -7,8 +7,8 @@ import { signedReport } from '#tests/support/buying.ts';
 import { holdLock } from '#tests/support/holding.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { startOwnServer } from '#tests/postgres.ts';
-import { openTown, randomOf, type Town } from './races.ts';
-import { openWorld, until, type World } from '#tests/world.ts';
+import { openTestCluster, randomOf, type TestCluster } from './races.ts';
+import { openTestApp, until, type TestApp } from '#tests/testApp.ts';
 import { type Payment, prepare, isReported, each, fates } from './storm.orders.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 async function insist(
   urls: readonly string[],
-  world: World,
+  testApp: TestApp,
   payment: Payment,
   random: () => number,
 ): Promise<Record<string, number>> {
@@ -36,7 +36,7 @@ async function insist(
   const told: Record<string, number> = {};
   for (;;) {
     const url = urls[Math.floor(random() * urls.length)]!;
-    const secret = world.core.config.shop.webhookSecrets[0]!;
+    const secret = testApp.core.config.shop.webhookSecrets[0]!;
     const answer = await fetch(url + addressOf(orderReport), {
       ...signedReport(secret, eventId, body),
       signal: AbortSignal.timeout(15_000),
@@ -60,26 +60,34 @@ const tables = [
 /** Halts the database again and again, every other time with a process; `due` waits for each outage. */
 async function halt(
   {
-    town,
+    testCluster,
     server,
     random,
-  }: { town: Town; server: Awaited<ReturnType<typeof startOwnServer>>; random: () => number },
+  }: {
+    testCluster: TestCluster;
+    server: Awaited<ReturnType<typeof startOwnServer>>;
+    random: () => number;
+  },
   outages: number,
   due: (outage: number) => Promise<unknown>,
 ): Promise<void> {
   for (let outage = 0; outage < outages; outage++) {
     await due(outage);
-    const lock = holdLock(town.db, tables[outage % tables.length]!, 1500 + random() * 1500).then(
+    const lock = holdLock(
+      testCluster.db,
+      tables[outage % tables.length]!,
+      1500 + random() * 1500,
+    ).then(
       ({ done }) => done,
       () => {},
     );
     lock.catch(() => {});
     if (outage % 3 === 1) await lock.catch(() => {});
-    if (outage % 2 === 0) await town.kill(outage % 4 === 0 ? 0 : 1);
+    if (outage % 2 === 0) await testCluster.kill(outage % 4 === 0 ? 0 : 1);
     await server.halt(outage % 2 === 0 ? 'crash' : 'stop');
     await pause(300 + random() * 1500);
     await server.resume();
-    if (outage % 2 === 0) await town.restart(outage % 4 === 0 ? 0 : 1);
+    if (outage % 2 === 0) await testCluster.restart(outage % 4 === 0 ? 0 : 1);
   }
 }
 
@@ -91,53 +99,53 @@ async function halt(
 export async function storm(count: number, outages: number, seed: number) {
   const random = randomOf(seed);
   const server = await startOwnServer();
-  const town = await openTown(2, server.url);
+  const testCluster = await openTestCluster(2, server.url);
   const env = {
-    DATABASE_URL: town.databaseUrl,
-    SANDBOX_URL: town.sandboxUrl,
+    DATABASE_URL: testCluster.databaseUrl,
+    SANDBOX_URL: testCluster.sandboxUrl,
     RECONCILE_MINUTES: '1440',
   };
-  const world = await openWorld({ env, basics: false });
+  const testApp = await openTestApp({ env, basics: false });
   try {
-    const payments = await prepare(town, world, count, random);
+    const payments = await prepare(testCluster, testApp, count, random);
     const reported = payments.filter(isReported);
     // Some come again and again although they were taken.
     const queue = reported.flatMap((payment) =>
       Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment),
     );
-    const urls = [...town.urls, world.url];
+    const urls = [...testCluster.urls, testApp.url];
     const told: Record<string, number> = {};
     let taken = 0;
 
     await Promise.all([
-      halt({ town, server, random }, outages, (outage) =>
+      halt({ testCluster, server, random }, outages, (outage) =>
         until(async () => taken >= ((outage + 0.5) * queue.length) / outages, 600_000),
       ),
       each(queue, async (payment) => {
-        for (const [name, times] of Object.entries(await insist(urls, world, payment, random)))
+        for (const [name, times] of Object.entries(await insist(urls, testApp, payment, random)))
           told[name] = (told[name] ?? 0) + times;
         taken++;
       }),
     ]);
     // What piled up while the database was away takes its time, reports are put off for half a
     // minute at most.
-    const patience = 90_000 + 60 * count;
+    const timeoutMs = 90_000 + 60 * count;
     const none = async (rows: ReturnType<typeof sql>) =>
-      (await rows.execute(town.db)).rows.length === 0;
+      (await rows.execute(testCluster.db)).rows.length === 0;
     await until(
       () => none(sql`select 1 from payment_report where processed_at is null limit 1`),
-      patience,
+      timeoutMs,
     );
     await until(async () => {
-      await reconcile(world.core);
+      await reconcile(testApp.core);
       return none(sql`select 1 from booking_order o where order_number = any(${payments.filter((one) => !isReported(one)).map(({ orderNumber }) => orderNumber)})
         and not exists (select 1 from ledger l where l.order_id = o.id) limit 1`);
-    }, patience);
-    await expectSettled(town, payments, seed);
+    }, timeoutMs);
+    await expectSettled(testCluster, payments, seed);
     return { told, sent: queue.length };
   } finally {
-    await world.stop();
-    await town.stop();
+    await testApp.stop();
+    await testCluster.stop();
     await server.stop();
   }
 }
@@ -147,7 +155,7 @@ export async function storm(count: number, outages: number, seed: number) {
  * every rule of the tables.
  */
 async function expectSettled(
-  town: Town,
+  testCluster: TestCluster,
   payments: readonly Payment[],
   seed: number,
 ): Promise<void> {
@@ -172,7 +180,7 @@ async function expectSettled(
     from unnest(${payments.map(({ orderNumber }) => orderNumber)}::text[]) as w (number)
       left join booking_order o on o.order_number = w.number
       left join said on said.number = w.number
-      left join money on money.number = w.number`.execute(town.db);
+      left join money on money.number = w.number`.execute(testCluster.db);
   const states: Record<string, string> = { APPLIED: 'PAID', REVIVED: 'PAID', REFUND_DUE: 'CANCEL' };
   const seen = new Map(rows.map((row) => [row.number, `${row.reports}|${row.state}|${row.money}`]));
   const wrong = payments.flatMap((payment) => {
@@ -189,10 +197,10 @@ async function expectSettled(
     select sum(case kind when 'CAPTURED' then amount_cents when 'SUSPENSE' then amount_cents when 'CLEARED' then -amount_cents else 0 end)::int as ledger,
       sum(amount_cents) filter (where kind = 'REFUND_DUE')::int as due
     from ledger where order_id is null or order_id in (select id from booking_order where order_number like 'RE-STORM-%')`.execute(
-    town.db,
+    testCluster.db,
   );
   expect(sums.rows[0]!.ledger, `seed ${seed}`).toBe(
     payments.reduce((sum, { cents }) => sum + cents, 0),
   );
-  expect(await brokenInvariants(town.db), `seed ${seed}`).toEqual([]);
+  expect(await brokenInvariants(testCluster.db), `seed ${seed}`).toEqual([]);
 }

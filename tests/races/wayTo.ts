@@ -37,17 +37,17 @@ export async function wayTo(databaseUrl: string): Promise<Way> {
       end.on('error', () => {});
       end.on('close', () => ends.delete(end));
     }
-    let isDeaf = false;
+    let isBlocked = false;
     const asks = (chunk: Buffer) => {
       if (commitsToLose > 0 && chunk.includes('commit\0')) {
         commitsToLose--;
-        isDeaf = true;
+        isBlocked = true;
         setTimeout(() => client.destroy(), delay + 100);
       }
       return true;
     };
     client.pipe(late(asks)).pipe(there);
-    there.pipe(late(() => !isDeaf)).pipe(client);
+    there.pipe(late(() => !isBlocked)).pipe(client);
     client.on('close', () => there.end());
   };
   const listen = (at: number) =>

@@ -17,7 +17,7 @@ import {
   type MadeQuestion,
   type QuestionInput,
 } from '#demo/make/make.questionnaires.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
@@ -47,14 +47,14 @@ export const good = ({ questions: [rating, single] }: Ended): Answer[] => [
 ];
 
 /** Events that are over, their guests, and what guests do with questionnaires. */
-export function askingIn(world: () => World) {
-  const db = () => world().core.db;
-  const tokenOf = (member: MadeMember) => world().token(member.ada);
+export function askingIn(testApp: () => TestApp) {
+  const db = () => testApp().core.db;
+  const tokenOf = (member: MadeMember) => testApp().token(member.ada);
   return {
     db,
     tokenOf,
     /** Work of the timers, now. */
-    runJobs: () => world().core.jobs.runTimers(),
+    runJobs: () => testApp().core.jobs.runTimers(),
     /** An event whose session ended so long ago (or `at`), with a questionnaire. */
     ended: async (
       ago = hour,
@@ -77,21 +77,23 @@ export function askingIn(world: () => World) {
     },
     guest: (): Promise<MadeMember> => makeMember(db()),
     book: (member: MadeMember, { event }: Ended, used = 0, quantity = 1) =>
-      makeOrder(db(), world().core.secrets, { member, event, status: 'PAID', used, quantity }),
+      makeOrder(db(), testApp().core.secrets, { member, event, status: 'PAID', used, quantity }),
     pending: async (member: MadeMember) =>
-      (await world().ask(getEventQuestionnaireRemind, {}, { token: await tokenOf(member) })).data,
+      (await testApp().ask(getEventQuestionnaireRemind, {}, { token: await tokenOf(member) })).data,
     standing: async (member: MadeMember, sessionId: string) =>
-      (await world().ask(getQuestionnaire, { sessionId }, { token: await tokenOf(member) })).data
+      (await testApp().ask(getQuestionnaire, { sessionId }, { token: await tokenOf(member) })).data
         .standing,
     send: async (member: MadeMember, of: Ended, answers: Answer[] = good(of)) =>
-      world().ask(
+      testApp().ask(
         insertQuestionnaire,
         { sessionId: of.sessionId, answers },
         { token: await tokenOf(member) },
       ),
     close: async (member: MadeMember, sessionId: string, type: '' | 'all' = '') => {
       const input = { adaNo: member.ada, adaName: 'Somebody', sessionId, type };
-      return world().ask(changeQuestionnaireRemindStatus, input, { token: await tokenOf(member) });
+      return testApp().ask(changeQuestionnaireRemindStatus, input, {
+        token: await tokenOf(member),
+      });
     },
   };
 }

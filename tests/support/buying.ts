@@ -19,7 +19,7 @@ import { randomText } from '#api/platform/auth/secrets.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type EventInput, makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { seedTerms } from '#api/db/basics/terms.ts';
-import { type AskOptions, post, until, type World } from '#tests/world.ts';
+import { type AskOptions, post, until, type TestApp } from '#tests/testApp.ts';
 
 /** Version of the booking terms that every test database starts with. */
 export const tcVersion = seedTerms.find((terms) => terms.auditType === 'EVENT')!.version;
@@ -55,8 +55,8 @@ export function inputFor(
 let lastAda = 8100000;
 
 /** A member of their own for one test, with the calls of a purchase. */
-export async function buyerIn(world: World, ada = String(++lastAda)) {
-  const token = await world.token(ada);
+export async function buyerIn(testApp: TestApp, ada = String(++lastAda)) {
+  const token = await testApp.token(ada);
   const me = { token };
   return {
     ada,
@@ -66,35 +66,35 @@ export async function buyerIn(world: World, ada = String(++lastAda)) {
       quantity = 1,
       more: Partial<CreateInput> = {},
       options: AskOptions = {},
-    ) => world.ask(createActivityOrder, inputFor(event, quantity, more), { ...me, ...options }),
+    ) => testApp.ask(createActivityOrder, inputFor(event, quantity, more), { ...me, ...options }),
     /** A reservation that must succeed, by its number. */
     async reserve(
       event: MadeEvent,
       quantity = 1,
       more: Partial<CreateInput> = {},
     ): Promise<string> {
-      const answer = await world.ask(createActivityOrder, inputFor(event, quantity, more), me);
+      const answer = await testApp.ask(createActivityOrder, inputFor(event, quantity, more), me);
       expect(answer.envelope).toMatchObject({ resultCode: 1, errorCode: null });
       return answer.data.orderNumber;
     },
     confirm: (orderNumber: string, options: AskOptions = {}) =>
-      world.ask(confirmActivityOrder, { orderNumber }, { ...me, ...options }),
-    ready: (orderNumber: string) => world.ask(readyHybrisOrder, { orderNumber }, me),
+      testApp.ask(confirmActivityOrder, { orderNumber }, { ...me, ...options }),
+    ready: (orderNumber: string) => testApp.ask(readyHybrisOrder, { orderNumber }, me),
     detail: (orderNumber: string, options: AskOptions = {}) =>
-      world.ask(getActivityOrderDetail, { orderNumber }, { ...me, ...options }),
+      testApp.ask(getActivityOrderDetail, { orderNumber }, { ...me, ...options }),
     remove: (orderNumber: string, options: AskOptions = {}) =>
-      world.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
+      testApp.ask(deleteOrder, { orderNumber }, { ...me, ...options }),
     cancel: (orderNumber: string, options: AskOptions = {}) =>
-      world.ask(cancelOrder, { orderNumber }, { ...me, ...options }),
+      testApp.ask(cancelOrder, { orderNumber }, { ...me, ...options }),
     release: (orderNumber: string, options: AskOptions = {}) =>
-      world.ask(releaseOrder, { orderNumber }, { ...me, ...options }),
-    refresh: (orderNumber: string) => world.ask(updateOrderStatus, { orderNumber }, me),
-    page: (orderNumber: string) => world.ask(payment, { orderNumber }, me),
+      testApp.ask(releaseOrder, { orderNumber }, { ...me, ...options }),
+    refresh: (orderNumber: string) => testApp.ask(updateOrderStatus, { orderNumber }, me),
+    page: (orderNumber: string) => testApp.ask(payment, { orderNumber }, me),
     /** Numbers of the orders on a tab. */
     async onTab(
       filter: Pick<Input<typeof getOrders>, 'orderStatus' | 'activityFinish'>,
     ): Promise<string[]> {
-      const answer = await world.ask(getOrders, { ...filter, pageNum: 1, pageSize: 50 }, me);
+      const answer = await testApp.ask(getOrders, { ...filter, pageNum: 1, pageSize: 50 }, me);
       return answer.data.items.map((item) => item.orderNumber);
     },
   };
@@ -104,12 +104,12 @@ export type Buyer = Awaited<ReturnType<typeof buyerIn>>;
 
 /** A button of the shop's panel for one order. */
 export async function inShop(
-  world: World,
+  testApp: TestApp,
   orderNumber: string,
   action: 'pay' | 'fail' | 'cancel' | 'payAnyway' | 'repeat' | 'forge' | 'wrongAmount',
 ) {
   const answer = await fetch(
-    `${world.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+    `${testApp.core.config.sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
     post({ action }),
   );
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
@@ -120,10 +120,10 @@ export async function inShop(
  * breaker.
  */
 async function there(
-  world: World,
+  testApp: TestApp,
   orderNumber: string,
 ): Promise<{ hybrisNumber: string | null; state: string } | null> {
-  const { url, clientId, clientSecret, protocol } = world.core.config.shop;
+  const { url, clientId, clientSecret, protocol } = testApp.core.config.shop;
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
     client_id: clientId,
@@ -144,11 +144,11 @@ async function there(
 }
 
 /** Number the shop has given an order; null when it knows none. */
-export const shopNumber = async (world: World, orderNumber: string) =>
-  (await there(world, orderNumber))?.hybrisNumber ?? null;
+export const shopNumber = async (testApp: TestApp, orderNumber: string) =>
+  (await there(testApp, orderNumber))?.hybrisNumber ?? null;
 /** The shop's word for an order's state; null when it knows none. */
-export const shopState = async (world: World, orderNumber: string) =>
-  (await there(world, orderNumber))?.state ?? null;
+export const shopState = async (testApp: TestApp, orderNumber: string) =>
+  (await there(testApp, orderNumber))?.state ?? null;
 
 /** Epoch ms of a time of day in Brunei on the day of an instant. */
 export function bruneiTime(at: number, time: string): number {
@@ -160,9 +160,9 @@ export function bruneiTime(at: number, time: string): number {
 }
 
 /** What the shop shall do with the orders of one member only. */
-export async function shopFor(world: World, member: string, shop: object): Promise<void> {
+export async function shopFor(testApp: TestApp, member: string, shop: object): Promise<void> {
   const answer = await fetch(
-    `${world.core.config.sandboxUrl}/sandbox/settings?member=${member}`,
+    `${testApp.core.config.sandboxUrl}/sandbox/settings?member=${member}`,
     post({ shop }),
   );
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
@@ -188,14 +188,14 @@ export const signedReport = (secret: string, eventId: string, body: string, at =
   });
 
 /** Sends a report as the shop would, signed with its secret; answers HTTP status and envelope. */
-export async function report(world: World, input: ReportInput, disguise: Disguise = {}) {
+export async function report(testApp: TestApp, input: ReportInput, disguise: Disguise = {}) {
   const eventId = input.eventId ?? `evt_${randomText()}`;
   const {
     hybrisNumber = null,
     status = 'PAID',
     dollars = 10,
     currency = 'BND',
-    paidAt = new Date(await appNow(world.core.db)).toISOString(),
+    paidAt = new Date(await appNow(testApp.core.db)).toISOString(),
   } = input;
   const body =
     disguise.body ??
@@ -208,16 +208,16 @@ export async function report(world: World, input: ReportInput, disguise: Disguis
       currency,
       paidAt,
     });
-  const secret = disguise.secret ?? world.core.config.shop.webhookSecrets[0]!;
-  return world.raw(addressOf(orderReport), signedReport(secret, eventId, body, disguise.at));
+  const secret = disguise.secret ?? testApp.core.config.shop.webhookSecrets[0]!;
+  return testApp.raw(addressOf(orderReport), signedReport(secret, eventId, body, disguise.at));
 }
 
 /** Outcome of a report by its id, when it has been applied. */
-export async function outcomeOf(world: World, eventId: string): Promise<string> {
+export async function outcomeOf(testApp: TestApp, eventId: string): Promise<string> {
   return until(async () => {
     const { rows } = await sql<{
       outcome: string | null;
-    }>`select outcome from payment_report where external_id = ${eventId}`.execute(world.core.db);
+    }>`select outcome from payment_report where external_id = ${eventId}`.execute(testApp.core.db);
     return rows[0]?.outcome;
   });
 }
@@ -231,23 +231,23 @@ export async function reached(buyer: Buyer, orderNumber: string, state: string) 
 }
 
 /** Free places of an event's first stock row, and how many are held and sold. */
-export async function stockOf(world: World, event: MadeEvent) {
+export async function stockOf(testApp: TestApp, event: MadeEvent) {
   const { rows } = await sql<{ free: number; held: number; sold: number }>`
     select total - held - sold as free, held, sold from ticket_stock where event_id = ${event.id} order by ticket_type_id, session_id`.execute(
-    world.core.db,
+    testApp.core.db,
   );
   return rows[0]!;
 }
 
 /**
- * After every test: real time again, a well-behaved outside world, every invariant of guards.md.
+ * After every test: real time, external systems without faults, every invariant of guards.md.
  */
-export function keepOrder(worldOf: () => World): void {
+export function keepOrder(testAppOf: () => TestApp): void {
   afterEach(async () => {
-    const world = worldOf();
-    await fetch(`${world.core.config.sandboxUrl}/sandbox/settings/reset`, { method: 'POST' });
-    await world.setClock(null);
-    expect(await brokenInvariants(world.core.db)).toEqual([]);
+    const testApp = testAppOf();
+    await fetch(`${testApp.core.config.sandboxUrl}/sandbox/settings/reset`, { method: 'POST' });
+    await testApp.setClock(null);
+    expect(await brokenInvariants(testApp.core.db)).toEqual([]);
   });
 }
 
@@ -257,37 +257,37 @@ type HandedOver = { buyer: Buyer; event: MadeEvent; orderNumber: string; hybrisN
  * An order of so many places that lies with the shop, to be paid there; its event has `total` of
  * them.
  */
-export async function handedOver(world: World, places = 1, total = 100): Promise<HandedOver> {
-  const event = await makeEvent(world.core.db, { ticketTypes: [{ total }] });
-  const buyer = await buyerIn(world);
+export async function handedOver(testApp: TestApp, places = 1, total = 100): Promise<HandedOver> {
+  const event = await makeEvent(testApp.core.db, { ticketTypes: [{ total }] });
+  const buyer = await buyerIn(testApp);
   const orderNumber = await buyer.reserve(event, places);
   const { data } = await buyer.confirm(orderNumber);
   return { buyer, event, orderNumber, hybrisNumber: data.hybrisNumber! };
 }
 
 /** Lines of an order's ledger in their order: `CAPTURED 1000`, in cents. */
-export async function ledgerOf(world: World, orderNumber: string): Promise<string[]> {
+export async function ledgerOf(testApp: TestApp, orderNumber: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select l.kind, l.amount_cents as amount from ledger l join booking_order o on o.id = l.order_id where o.order_number = ${orderNumber} order by l.id`.execute(
-    world.core.db,
+    testApp.core.db,
   );
   return rows.map((row) => `${row.kind} ${row.amount}`);
 }
 
 /** A member with free tickets of an event, by order number. */
 export async function holderIn(
-  world: World,
+  testApp: TestApp,
   input: EventInput = {},
   places = 1,
   tickets?: (
     event: Awaited<ReturnType<typeof makeEvent>>,
   ) => { ticketTypeId: string; sessionId?: string; quantity: number }[],
 ) {
-  const event = await makeEvent(world.core.db, {
+  const event = await makeEvent(testApp.core.db, {
     ...input,
     ticketTypes: input.ticketTypes ?? [{ price: 0 }],
   });
-  const buyer = await buyerIn(world);
+  const buyer = await buyerIn(testApp);
   const orderNumber = await buyer.reserve(
     event,
     places,

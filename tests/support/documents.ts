@@ -1,5 +1,5 @@
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Mobile';
 export const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36';
@@ -14,10 +14,10 @@ type Boot = {
 };
 
 /** Documents of the portal, with what they carry for the application. */
-export function documentsIn(world: () => World) {
+export function documentsIn(testApp: () => TestApp) {
   return {
     page: async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await fetch(world().url + path, {
+      const answer = await fetch(testApp().url + path, {
         redirect: 'manual',
         headers: { accept: 'text/html', 'user-agent': desktop, ...headers },
       });
@@ -31,7 +31,7 @@ export function documentsIn(world: () => World) {
       };
     },
     cookieFor: async (ada: string) => {
-      const browser = openBrowser(world());
+      const browser = openBrowser(testApp());
       await browser.signIn(ada);
       return { browser, cookie: `${stateCookie}=${browser.jar.get(stateCookie)!.value}` };
     },

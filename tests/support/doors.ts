@@ -5,7 +5,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn } from './buying.ts';
 import { type DoorInput, makeDoors } from '#demo/make/make.checkin.ts';
 import { type EventInput, type MadeEvent, makeEvent } from '#demo/make/make.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export const hour = 3_600_000;
 
@@ -16,7 +16,7 @@ export const nonce = (): string => randomUUID();
  * and their QR codes as addresses. The session's staff code is 246810.
  */
 export async function guestsOf(
-  world: World,
+  testApp: TestApp,
   places: number,
   {
     input = {},
@@ -28,7 +28,7 @@ export async function guestsOf(
     door?: DoorInput;
   } = {},
 ) {
-  const { db, secrets } = world.core;
+  const { db, secrets } = testApp.core;
   const startTime = (await appNow(db)) + hoursAhead * hour;
   const event = await makeEvent(db, {
     startTime,
@@ -37,22 +37,22 @@ export async function guestsOf(
     ...input,
   });
   await makeDoors(db, secrets, event.sessionIds, door);
-  const buyer = await buyerIn(world);
+  const buyer = await buyerIn(testApp);
   const orderNumber = await buyer.reserve(event, places);
   await buyer.confirm(orderNumber);
-  const { tickets } = (await world.ask(getMyTicket, { orderNumber }, buyer)).data;
+  const { tickets } = (await testApp.ask(getMyTicket, { orderNumber }, buyer)).data;
   const ticketIds = tickets.map((ticket) => ticket.id);
   const codes: string[] = [];
   for (const ticketID of ticketIds)
     codes.push(
-      (await world.ask(getTicketQRcode, { regionCode: 'BN', ticketID }, buyer)).data.qrCode,
+      (await testApp.ask(getTicketQRcode, { regionCode: 'BN', ticketID }, buyer)).data.qrCode,
     );
   return { event, sessionId: String(event.sessionIds[0]), buyer, orderNumber, ticketIds, codes };
 }
 
 /** A device that has entered the staff code at the door of an event's first session. */
-export async function atDoor(world: World, event: MadeEvent, staffCode = '246810') {
+export async function atDoor(testApp: TestApp, event: MadeEvent, staffCode = '246810') {
   const sessionId = String(event.sessionIds[0]);
-  const { data } = await world.ask(openDoor, { sessionId, staffCode });
+  const { data } = await testApp.ask(openDoor, { sessionId, staffCode });
   return { sessionId, credential: data.credential };
 }

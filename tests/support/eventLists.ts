@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { getAvalaibleEvents } from '#domain/events/calls.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 /**
  * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
  */
-export function eventListsOf(world: () => World) {
+export function eventListsOf(testApp: () => TestApp) {
   const listFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) => {
-    const answer = await world().ask(getAvalaibleEvents, input, {
-      token: await world().token(ada),
+    const answer = await testApp().ask(getAvalaibleEvents, input, {
+      token: await testApp().token(ada),
     });
     expect([answer.http, answer.code]).toEqual([200, null]);
     return answer;

@@ -7,7 +7,7 @@ import {
 } from '#domain/invoices/calls.ts';
 import { type Buyer, buyerIn, inShop, reached } from './buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { post, type World } from '#tests/world.ts';
+import { post, type TestApp } from '#tests/testApp.ts';
 
 export const company = {
   recipient: '陳堃瑄（汶萊）有限公司',
@@ -16,34 +16,34 @@ export const company = {
 };
 
 /** Paid orders and their invoices, as members ask for them. */
-export function invoicingIn(world: () => World) {
+export function invoicingIn(testApp: () => TestApp) {
   async function pay(buyer: Buyer, orderNumber: string): Promise<void> {
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
   }
   return {
     pay,
     purchase: async (input: Parameters<typeof makeEvent>[1] = {}, quantity = 2) => {
-      const event = await makeEvent(world().core.db, input);
-      const buyer = await buyerIn(world());
+      const event = await makeEvent(testApp().core.db, input);
+      const buyer = await buyerIn(testApp());
       const orderNumber = await buyer.reserve(event, quantity);
       await pay(buyer, orderNumber);
       return { event, buyer, orderNumber };
     },
     invoiceOf: (buyer: Buyer, orderNumber: string) =>
-      world().ask(getInvoice, { orderNumber }, buyer),
+      testApp().ask(getInvoice, { orderNumber }, buyer),
     recipientOf: (buyer: Buyer, orderNumber: string) =>
-      world().ask(getInvoiceRecipient, { orderNumber }, buyer),
+      testApp().ask(getInvoiceRecipient, { orderNumber }, buyer),
     save: (buyer: Buyer, orderNumber: string, input = company, key?: string) =>
-      world().ask(
+      testApp().ask(
         saveInvoice,
         { orderNumber, ...input },
         { ...buyer, ...(key === undefined ? {} : { key }) },
       ),
     fileOf: async (token: string, input: { orderNumber: string; kind?: string }) => {
       const answer = await fetch(
-        world().url + addressOf(getInvoiceFile),
+        testApp().url + addressOf(getInvoiceFile),
         post(input, { authorization: `Bearer ${token}` }),
       );
       return { headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) };

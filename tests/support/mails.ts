@@ -2,7 +2,7 @@ import { sql } from '#api/platform/db/sql.ts';
 import { sendDue } from '#api/features/notifications/service.send.ts';
 import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export type BoxedMail = {
   id: number;
@@ -14,9 +14,12 @@ export type BoxedMail = {
 };
 
 /** What the mail box of the sandbox holds for an address, the first first. */
-export async function mailsTo(world: Pick<World, 'core'>, address: string): Promise<BoxedMail[]> {
+export async function mailsTo(
+  testApp: Pick<TestApp, 'core'>,
+  address: string,
+): Promise<BoxedMail[]> {
   const answer = await fetch(
-    `${world.core.config.sandboxUrl}/sandbox/mail?to=${encodeURIComponent(address)}`,
+    `${testApp.core.config.sandboxUrl}/sandbox/mail?to=${encodeURIComponent(address)}`,
     {
       headers: { accept: 'application/json' },
     },
@@ -28,14 +31,14 @@ export async function mailsTo(world: Pick<World, 'core'>, address: string): Prom
  * Does what is due by the clock and sends what is due, as the timers do; whatever another timer has
  * begun is waited for.
  */
-export async function sendMails(world: World): Promise<void> {
+export async function sendMails(testApp: TestApp): Promise<void> {
   const end = Date.now() + 15_000;
   for (;;) {
-    await world.core.jobs.runTimers();
-    await sendDue(world.core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
+    await testApp.core.jobs.runTimers();
+    await sendDue(testApp.core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
     const { rows } =
       await sql`select 1 from notification where state = 'WAITING' and trouble = '' limit 1`.execute(
-        world.core.db,
+        testApp.core.db,
       );
     if (rows.length === 0) return;
     if (Date.now() > end) throw new Error('mails were not sent in time');
@@ -54,9 +57,9 @@ type LogRow = {
 };
 
 /** What is written down about an order's notifications, the first first. */
-export async function toldOf(world: World, orderNumber: string): Promise<LogRow[]> {
+export async function toldOf(testApp: TestApp, orderNumber: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select n.kind, n.state, n.lang, n.trouble, n.attempts, n.sent_to as "sentTo", n.subject from notification n join booking_order o on o.id = n.order_id
-    where o.order_number = ${orderNumber} order by n.id`.execute(world.core.db);
+    where o.order_number = ${orderNumber} order by n.id`.execute(testApp.core.db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { type Conn, run, values } from '#api/platform/db/sql.ts';
 import { type BookingInput, makeBookings, makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
-import { type World, until } from '#tests/world.ts';
+import { type TestApp, until } from '#tests/testApp.ts';
 import { report } from './buying.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from './roomBooking.ts';
 
@@ -32,30 +32,31 @@ export async function placeBooking(
 let lastAda = 8_195_000;
 
 /** A member nobody has seen yet. */
-export async function newMember(world: World): Promise<Asking> {
+export async function newMember(testApp: TestApp): Promise<Asking> {
   const ada = String(++lastAda);
-  await makeMember(world.core.db, { ada });
-  return { token: await world.token(ada) };
+  await makeMember(testApp.core.db, { ada });
+  return { token: await testApp.token(ada) };
 }
 
 /**
  * A room booked by a new member on the first slot of the day so many days ahead, at B$50; `isPaid`:
  * purchased. `move` moves its session as the member.
  */
-export async function bookedRoom(world: World, days: number, isPaid = true) {
-  const { db } = world.core;
+export async function bookedRoom(testApp: TestApp, days: number, isPaid = true) {
+  const { db } = testApp.core;
   const room = await makeRoom(db, await makeVenue(db), { prices: [5000, 5000, 5000] });
-  const ask = await newMember(world);
+  const ask = await newMember(testApp);
   const day = dayAhead(days);
-  const [slot, second] = await slotsOfDay(world, room, ask, day);
+  const [slot, second] = await slotsOfDay(testApp, room, ask, day);
   const sessions = [{ day, slotIds: [slot!.slotId] }];
-  const { orderNumber } = (await bookRoom(world, room, sessions, ask)).data;
-  const detail = async () => (await world.ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
+  const { orderNumber } = (await bookRoom(testApp, room, sessions, ask)).data;
+  const detail = async () =>
+    (await testApp.ask(getBookedFacilityDetail, { orderNumber }, ask)).data;
   if (isPaid) {
-    await report(world, { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
+    await report(testApp, { orderNumber, eventId: `booked-${orderNumber}`, dollars: 50 });
     await until(async () => ((await detail()).orderStatus === 'PAID' ? true : null));
   }
   const move = (date: string, slotIds: string[]) =>
-    world.ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
+    testApp.ask(updateVenuesBooked, { orderNumber, sessionNo: 1, date, slotIds }, ask);
   return { room, ask, day, slot: slot!, second: second!, orderNumber, detail, move };
 }

@@ -4,7 +4,7 @@ import { createFacilityOrder, getFacilityDailyOpenStatus } from '#domain/facilit
 import type { ChosenSession, RoomDay } from '#domain/facilities/shapes.ts';
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { makeOption, type MadeRoom } from '#demo/make/make.rooms.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 type RoomBooking = Input<typeof createFacilityOrder>;
 export type Asking = { token: string; key?: string };
@@ -43,26 +43,26 @@ export async function bookingOf(
 }
 
 export const bookRoom = async (
-  world: World,
+  testApp: TestApp,
   room: MadeRoom,
   sessions: readonly ChosenSession[],
   ask: Asking,
-) => world.ask(createFacilityOrder, await bookingOf(world.core.db, room, sessions), ask);
+) => testApp.ask(createFacilityOrder, await bookingOf(testApp.core.db, room, sessions), ask);
 
 export async function daysOfRoom(
-  world: World,
+  testApp: TestApp,
   room: MadeRoom,
   ask: Asking,
   { from, until = from }: { from: string; until?: string },
 ): Promise<RoomDay[]> {
   const asked = { roomID: room.id, startDate: from, endDate: until };
-  const { data, code } = await world.ask(getFacilityDailyOpenStatus, asked, ask);
+  const { data, code } = await testApp.ask(getFacilityDailyOpenStatus, asked, ask);
   if (data === null) throw new Error(`the days of a room were refused: ${code}`);
   return data;
 }
 
-export const slotsOfDay = async (world: World, room: MadeRoom, ask: Asking, day: string) =>
-  (await daysOfRoom(world, room, ask, { from: day }))[0]!.slots;
+export const slotsOfDay = async (testApp: TestApp, room: MadeRoom, ask: Asking, day: string) =>
+  (await daysOfRoom(testApp, room, ask, { from: day }))[0]!.slots;
 
 /**
  * Nobody notes any more who has what of a day, and no key keeps a quarter-hour from being sold twice

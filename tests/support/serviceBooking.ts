@@ -3,7 +3,7 @@ import { createAssessmentOrder, Slot } from '#domain/services/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { makeMember } from '#demo/make/make.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import {
   makeBatch,
   makeCoupons,
@@ -18,49 +18,53 @@ export const serviceTerms = seedTerms.find((terms) => terms.auditType === 'SERVI
 let lastAda = 8_240_000;
 
 /** A member nobody has seen yet. */
-export async function someMember(world: World) {
+export async function someMember(testApp: TestApp) {
   const ada = String(++lastAda);
-  const { id } = await makeMember(world.core.db, { ada });
-  return { id, ada, token: await world.token(ada) };
+  const { id } = await makeMember(testApp.core.db, { ada });
+  return { id, ada, token: await testApp.token(ada) };
 }
 
 export const reserveSlots = (
-  world: World,
+  testApp: TestApp,
   of: { service: string; slotIds: readonly string[]; type?: string },
   ask: Asking,
 ) =>
-  world.ask(
+  testApp.ask(
     createAssessmentOrder,
     { assessParentId: of.service, slotIds: [...of.slotIds], categoryTypeId: of.type },
     ask,
   );
 
 /** Numbers of the coupons an order holds or was paid with. */
-export async function couponsOf(world: World, orderNumber: string, ask: Asking): Promise<string[]> {
-  const { data } = await world.ask(getAssessmentOrderDetail, { orderNumber }, ask);
+export async function couponsOf(
+  testApp: TestApp,
+  orderNumber: string,
+  ask: Asking,
+): Promise<string[]> {
+  const { data } = await testApp.ask(getAssessmentOrderDetail, { orderNumber }, ask);
   return data.coupons.map(({ code }) => code);
 }
 
 /** Confirms with the coupons that are held, or with these. */
 export const confirmSlots = async (
-  world: World,
+  testApp: TestApp,
   orderNumber: string,
   ask: Asking,
   coupons?: readonly string[],
 ) =>
-  world.ask(
+  testApp.ask(
     confirmAssessmentOrder,
     {
       orderNumber,
-      coupons: [...(coupons ?? (await couponsOf(world, orderNumber, ask)))],
+      coupons: [...(coupons ?? (await couponsOf(testApp, orderNumber, ask)))],
       tcVersion: serviceTerms,
     },
     ask,
   );
 
 /** How many coupons of a type a member can use. */
-export async function countOf(world: World, type: string, ask: Asking): Promise<number> {
-  const { data } = await world.ask(getMyCoupon, {}, ask);
+export async function countOf(testApp: TestApp, type: string, ask: Asking): Promise<number> {
+  const { data } = await testApp.ask(getMyCoupon, {}, ask);
   return data.find((group) => group.type === type)!.count;
 }
 
@@ -68,9 +72,9 @@ export async function countOf(world: World, type: string, ask: Asking): Promise<
 export const serviceDay = dayAhead(9);
 
 /** A service with a day of slots from nine on. */
-export async function offeredService(world: World, input: ServiceInput = {}, until = '12:00') {
-  const service = await makeService(world.core.db, input);
-  const { slotIds } = await makeBatch(world.core.db, service, {
+export async function offeredService(testApp: TestApp, input: ServiceInput = {}, until = '12:00') {
+  const service = await makeService(testApp.core.db, input);
+  const { slotIds } = await makeBatch(testApp.core.db, service, {
     sessions: [{ day: serviceDay, from: '09:00', until }],
   });
   return { service, slotIds };
@@ -78,13 +82,13 @@ export async function offeredService(world: World, input: ServiceInput = {}, unt
 
 /** A member with so many coupons, the first ending first. */
 export async function memberWithCoupons(
-  world: World,
+  testApp: TestApp,
   count = 3,
   type: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU' = 'BEC_ART',
 ) {
-  const member = await someMember(world);
+  const member = await someMember(testApp);
   const codes = await makeCoupons(
-    world.core.db,
+    testApp.core.db,
     Array.from({ length: count }, (_, place) => ({
       member: member.id,
       type,
@@ -95,5 +99,5 @@ export async function memberWithCoupons(
 }
 
 /** Slots of a day as a member sees them. */
-export const slotsOfService = async (world: World, service: string, ask: Asking) =>
-  (await world.ask(Slot, { assessParentId: service, date: serviceDay }, ask)).data;
+export const slotsOfService = async (testApp: TestApp, service: string, ask: Asking) =>
+  (await testApp.ask(Slot, { assessParentId: service, date: serviceDay }, ask)).data;

@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 import { readProtocol } from '#api/integrations/shop.protocol.ts';
 import { makeShop } from '#api/integrations/shop.ts';
 import { freePort } from '#tests/postgres.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
 export const [clientId, clientSecret] = [
   'portal-of-the-test',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Input } from '#domain/call.ts';
 import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export type TermsInput = Input<typeof saveTerms>;
 export const termsReason = 'agreed by the board';
@@ -19,19 +19,19 @@ export const termsInput = (auditVersion: string, more: Partial<TermsInput> = {})
 });
 
 /** What an administrator of contents does with terms. */
-export function termsDeskOf(world: () => World) {
-  const content = () => world().admin('content');
+export function termsDeskOf(testApp: () => TestApp) {
+  const content = () => testApp().admin('content');
   return {
     content,
     /** A draft as it was saved; answers it with the number to change it by. */
     draftOf: async (auditVersion: string, more: Partial<TermsInput> = {}) => {
       const admin = await content();
-      const saved = await world().ask(saveTerms, termsInput(auditVersion, more), { admin });
+      const saved = await testApp().ask(saveTerms, termsInput(auditVersion, more), { admin });
       expect(saved.code).toBeNull();
-      return (await world().ask(getTerms, { id: saved.data.id }, { admin })).data;
+      return (await testApp().ask(getTerms, { id: saved.data.id }, { admin })).data;
     },
     publish: async (of: { id: string; version: number }) =>
-      world().ask(
+      testApp().ask(
         publishTerms,
         { id: of.id, version: of.version, reason: termsReason },
         { admin: await content() },

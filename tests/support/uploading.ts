@@ -4,7 +4,7 @@ import {
   getUploadFileDetail,
   updateUploadFileInfo,
 } from '#domain/files/calls.upload.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import type { Asking } from './roomBooking.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
@@ -18,9 +18,9 @@ type Chosen = { fileName: string; contentType: string; bytes: Uint8Array };
 export const aPdf: Chosen = { fileName: 'plan.pdf', contentType: 'application/pdf', bytes: pdf };
 
 /** What a page does with a chosen file, step by step. */
-export function uploadingOf(world: () => World) {
+export function uploadingOf(testApp: () => TestApp) {
   const input = ({ fileName, contentType, bytes }: Chosen, ask: Asking, upload = '') =>
-    world().ask(generatePresignedUrl, { fileName, contentType, size: bytes.length, upload }, ask);
+    testApp().ask(generatePresignedUrl, { fileName, contentType, size: bytes.length, upload }, ask);
   const send = async (url: string, { contentType, bytes }: Chosen): Promise<number> =>
     (
       await fetch(url, {
@@ -30,12 +30,13 @@ export function uploadingOf(world: () => World) {
       })
     ).status;
   const say = (fileId: string, status: 'UPLOADED' | 'REMOVED', ask: Asking, orderNumber?: string) =>
-    world().ask(
+    testApp().ask(
       updateUploadFileInfo,
       { fileId, status, ...(orderNumber === undefined ? {} : { orderNumber }) },
       ask,
     );
-  const detail = (fileId: string, ask: Asking) => world().ask(getUploadFileDetail, { fileId }, ask);
+  const detail = (fileId: string, ask: Asking) =>
+    testApp().ask(getUploadFileDetail, { fileId }, ask);
   return {
     input,
     send,

@@ -12,7 +12,7 @@ import { VenueBones } from '#web/features/facilities/find/VenueList.tsx';
 import { VenueTools } from '#web/features/facilities/find/VenueTools.tsx';
 import { OrderTabs } from '#web/features/orders/list/OrderTabs.tsx';
 import { OverviewPlace } from '#web/features/overview/OverviewPlace.tsx';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Bone, CardListSkeleton } from '#web/ui/page/Bone.tsx';
 import { DetailSkeleton, OrdersSkeleton, TicketsSkeleton } from '#web/ui/page/PageBones.tsx';
 import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
@@ -41,7 +41,7 @@ type FirstViewProps = { layout: Layout; name: ScreenName; content?: ReactNode };
  * comes. `Frame` hydrates it: both have the same boundaries (decision 0148).
  */
 export function FirstView({ layout, name, content }: FirstViewProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const Shell = layout === 'phone' ? PhoneShell : DesktopShell;
   return (
     <Shell name={name} query={{}} title={t(titleOf(name))} onMe={nothing} onBack={nothing}>
@@ -96,7 +96,7 @@ const hydrated: Partial<Record<ScreenName, Outline>> = {
       <VenueTools
         filter={noRoomFilter}
         scales={scalesOf('phone', undefined)}
-        mayBeEmpty
+        canBeEmpty
         onSearch={nothing}
         onApply={nothing}
       />

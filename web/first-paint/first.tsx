@@ -4,7 +4,7 @@ import { type Layout, screens } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { setLayout } from '#web/platform/nav.ts';
-import { speak } from '#web/platform/words/words.ts';
+import { setCurrentLanguage } from '#web/platform/locale/translations.ts';
 import { FirstView } from './FirstView.tsx';
 import { servedScreens } from './served.tsx';
 import { bare } from '../shell/titles.ts';
@@ -22,7 +22,7 @@ type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>
  * attributes: the page's policy).
  */
 function renderFirst(layout: Layout, language: Language): FirstPages {
-  speak(language);
+  setCurrentLanguage(language);
   setLayout(layout);
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !bare.includes(name));
   const html = (name: ScreenName, content?: ReactNode) =>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Layout } from '#domain/screens/screens.ts';
-import type { Feature } from '#web/platform/words/catalogue.ts';
+import type { Feature } from '#web/platform/locale/catalogue.ts';
 
 export type ScreenFile = {
   /** Word files that must be there before the screen renders. */

@@ -27,10 +27,14 @@ import msServices from '#locales/ms/services.json' with { type: 'json' };
 import { startClock } from '#web/platform/clock.ts';
 import { setLayout } from '#web/platform/nav.ts';
 import { provideRegion } from '#web/platform/session/session.ts';
-import { provideZone } from '#web/platform/words/dates.ts';
-import { provideMoneySign } from '#web/platform/words/money.ts';
-import type { Feature } from '#web/platform/words/catalogue.ts';
-import { provideWords, speak, type Words } from '#web/platform/words/words.ts';
+import { provideZone } from '#web/platform/locale/dates.ts';
+import { provideMoneySign } from '#web/platform/locale/money.ts';
+import type { Feature } from '#web/platform/locale/catalogue.ts';
+import {
+  provideTranslations,
+  setCurrentLanguage,
+  type Translations,
+} from '#web/platform/locale/translations.ts';
 import { ActivityDetail } from './served/ActivityDetail.tsx';
 import { BecList } from './served/BecList.tsx';
 import { Factory } from './served/Factory.tsx';
@@ -64,10 +68,10 @@ const words = {
     orders: msOrders,
     search: msSearch,
   },
-} satisfies Record<Language, Partial<Record<Feature, Words>>>;
+} satisfies Record<Language, Partial<Record<Feature, Translations>>>;
 for (const language of languages)
-  for (const [feature, own] of Object.entries(words[language]) as [Feature, Words][])
-    provideWords(language, feature, own);
+  for (const [feature, own] of Object.entries(words[language]) as [Feature, Translations][])
+    provideTranslations(language, feature, own);
 
 /** Content of pages that the server writes, from the data of their first call; a file each. */
 const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
@@ -86,7 +90,7 @@ export const servedScreens = Object.keys(contents) as ScreenName[];
 export const serve: Serve = ({ screen, data, layout, language, ...told }) => {
   const content = contents[screen];
   if (content === undefined) return null;
-  speak(language);
+  setCurrentLanguage(language);
   setLayout(layout);
   provideZone(told.zone);
   provideMoneySign(told.moneyPrefix);

@@ -5,7 +5,7 @@ import { screenAt } from '#domain/screens/screens.ts';
 
 /**
  * The service worker: keeps files of this build and one document without anybody's data. Calls,
- * sign-in, console, pictures and the outside world go past it. Filled in by the build: the
+ * sign-in, console, pictures and external systems go past it. Filled in by the build: the
  * document's address, files kept from the start, and all files members' pages consist of.
  */
 declare const __KEPT_DOCUMENT__: string;

@@ -30,7 +30,7 @@ export type Guide = {
   /** Code and words of the address's screen; quietly where nobody waits for them. */
   load: (href: string, isQuiet?: boolean) => Promise<void>;
   /** May this place be left for that screen? Asks the member where needed. */
-  mayLeave: (from: PagePlace, to: PagePlace) => boolean | Promise<boolean>;
+  canLeave: (from: PagePlace, to: PagePlace) => boolean | Promise<boolean>;
   /**
    * Another place stands: what belonged to the one before can go. `began`, in ms, is when the member
    * set out for it; 0 where a page led on by itself (it replaces its entry) or the screen is the same.
@@ -44,7 +44,7 @@ const nowhere: PagePlace = { href: '/Home', name: 'Home', query: {}, key: '', in
 let guide: Guide = {
   settle: (href) => href,
   load: async () => {},
-  mayLeave: () => true,
+  canLeave: () => true,
   lost: () => {},
 };
 let place = nowhere;
@@ -126,7 +126,7 @@ export async function navigate(href: string, replace = false): Promise<void> {
     return;
   }
   const load = loaded(settled);
-  if (!(await guide.mayLeave(place, next))) return;
+  if (!(await guide.canLeave(place, next))) return;
   if (!(await load) || mine !== turn) return;
   keepScroll();
   await writeEntry(entry, settled, replace);
@@ -143,7 +143,7 @@ async function onPop(event: PopStateEvent) {
   if (settled === null) return;
   if (settled !== href || event.state === null) history.replaceState(entry, '', settled);
   const next = placeOf(settled, entry);
-  const answer = guide.mayLeave(place, next);
+  const answer = guide.canLeave(place, next);
   if (answer !== true) {
     // The browser has moved already: back to where we stand, ask, and only then go.
     const delta = distanceTo(entry);

@@ -31,7 +31,7 @@ export function useFile<C extends Call>(call: C) {
         },
       });
     } catch (caught) {
-      showFailure(await asRefused(caught, call.name), call.shown ?? 'dialog');
+      showFailure(await asRefused(caught, call.name), call.errorDisplay ?? 'dialog');
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { MyBookingsScreen } from '#web/features/tickets/MyBookingsScreen.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** Opens without network what events are booked: the code of rooms comes with their part alone. */
@@ -14,7 +14,7 @@ const Services = lazy(async () => ({
 
 /** What is booked: events, rooms and services on one page (S-38). */
 export function Bookings() {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <MyBookingsScreen
       facilities={

@@ -9,7 +9,11 @@ import { useStored } from '#web/platform/store.ts';
 import { useOwnTitle } from '#web/platform/title.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { noteView } from '#web/platform/session/tracking.ts';
-import { currentLanguage, loadWords, useWords } from '#web/platform/words/words.ts';
+import {
+  currentLanguage,
+  loadTranslations,
+  useTranslations,
+} from '#web/platform/locale/translations.ts';
 import { loadDialogs } from '#web/ui/page/Dialog.tsx';
 import { DialogHost } from '#web/ui/page/DialogHost.tsx';
 import { LoadingBar } from '#web/ui/page/LoadingBar.tsx';
@@ -36,7 +40,7 @@ const MePanel = lazy(() => loadMe().then((m) => ({ default: m.MePanel })));
 /** Comes after the page it lies over, with its words; without network there is none. */
 const ReminderBanner = lazy(async () => {
   try {
-    await loadWords(currentLanguage(), ['questionnaires']);
+    await loadTranslations(currentLanguage(), ['questionnaires']);
     return {
       default: (await import('#web/features/questionnaires/ReminderBanner.tsx')).ReminderBanner,
     };
@@ -49,7 +53,7 @@ const ReminderBanner = lazy(async () => {
 const overviewPart = (load: () => Promise<ComponentType>, instead: ComponentType) =>
   lazy(async () => {
     try {
-      const [part] = await Promise.all([load(), loadWords(currentLanguage(), ['overview'])]);
+      const [part] = await Promise.all([load(), loadTranslations(currentLanguage(), ['overview'])]);
       return { default: part };
     } catch {
       return { default: instead };
@@ -69,11 +73,11 @@ const PressingOrder = overviewPart(
  * nothing to open.
  */
 export const prepareMe = (): Promise<unknown> =>
-  Promise.all([loadMe(), loadDialogs(), loadWords(currentLanguage(), ['members'])]);
+  Promise.all([loadMe(), loadDialogs(), loadTranslations(currentLanguage(), ['members'])]);
 
 /** The personal centre's panel: where it is open, and what opens and closes it. */
 function useMePanel(query: ShellProps['query']) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
   const isPage = query['panel'] === 'me';
   const [isOpen, setOpen] = useState(false);
@@ -101,7 +105,7 @@ function useNotedView(name: ScreenName, query: ShellProps['query']) {
 
 /** The screen's title, which the window has too. */
 function useWindowTitle(shown: ScreenName): string {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const title = useOwnTitle() ?? t(titleOf(shown));
   useEffect(() => {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;

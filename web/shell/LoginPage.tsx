@@ -11,7 +11,7 @@ import { goTo, ownAddress, useAddress } from '#web/platform/nav.ts';
 import { leaveForSignIn } from '#web/platform/session/session.ts';
 import { store, stored, useStored } from '#web/platform/store.ts';
 import { loadDialogs } from '#web/ui/page/Dialog.tsx';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
 /** Sign-ins under way by state: React may mount the page twice, the steps run once. */
 const running = new Map<string, Promise<End>>();
@@ -38,7 +38,7 @@ async function tellUnfinished(returnUrl: string): Promise<void> {
  * A browser that keeps no cookies, or a login that ends every session at once, would be sent round
  * for ever.
  */
-const mostRounds = 2;
+const maxRounds = 2;
 
 /**
  * Leaves for the central sign-in; false: it was visited again and again without a token, now only
@@ -46,7 +46,7 @@ const mostRounds = 2;
  */
 function signInAgain(returnUrl: string | null): boolean {
   const rounds = Number(stored('signInRounds') ?? 0);
-  if (rounds >= mostRounds) return false;
+  if (rounds >= maxRounds) return false;
   store('signInRounds', String(rounds + 1));
   leaveForSignIn(ownAddress(returnUrl));
   return true;
@@ -62,7 +62,7 @@ async function prepareTerms() {
   const [after] = await Promise.all([
     import('./afterSignIn.ts'),
     loadDialogs(),
-    loadWords(currentLanguage(), ['terms']),
+    loadTranslations(currentLanguage(), ['terms']),
   ]);
   return after;
 }
@@ -73,7 +73,7 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
     if (result.kind === 'again') return signInAgain(returnUrl) ? 'done' : 'failed';
     store('signInRounds', null);
     // The language may just have changed.
-    await loadWords(currentLanguage(), ['members', 'general']);
+    await loadTranslations(currentLanguage(), ['members', 'general']);
     if (result.kind === 'intercept')
       await alertAndSignOut(
         'intercept',

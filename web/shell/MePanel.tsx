@@ -1,10 +1,10 @@
 import { PersonCentre } from '#web/features/members/PersonCentre.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 
 /** The personal centre as a panel of the shell. */
 export function MePanel({ place, onClose }: { place: 'sheet' | 'side'; onClose: () => void }) {
-  const t = useWords('members');
+  const t = useTranslations('members');
   return (
     <Dialog isOpen place={place} title={t('account')} onClose={onClose}>
       <PersonCentre onLeave={onClose} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { whenServed } from '#web/platform/calls/keeping.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
@@ -9,7 +9,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
  * back.
  */
 export function NoNetworkPage() {
-  const t = useWords('offline');
+  const t = useTranslations('offline');
   useEffect(() => whenServed(() => location.reload()), []);
   return (
     <NoData title={t('noNetworkTitle')} text={t('noNetworkText')}>

@@ -1,11 +1,11 @@
 import { goBack } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
 /** An address without the value it needs (RTE-105). */
 export function NothingPage() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <NoData title={t('noDataTitle')} text={t('noDataText')}>
       <Button onPress={goBack}>{t('back')}</Button>

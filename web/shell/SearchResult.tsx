@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { SearchResultScreen } from '#web/features/events/list/SearchResultScreen.tsx';
 import { applyQuery, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { kindOf, SearchKindChoice } from '#web/ui/search/SearchKind.tsx';
 
@@ -13,7 +13,7 @@ const found = { event: SearchResultScreen, facility: FoundVenues } as const;
 
 /** What a keyword finds, among events or rooms: two features on one page (S-08). */
 export function SearchResult() {
-  const t = useWords('search');
+  const t = useTranslations('search');
   const { query } = useAddress();
   const kind = kindOf(query);
   const Found = found[kind];

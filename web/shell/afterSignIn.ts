@@ -4,12 +4,12 @@ import { MaintenanceNotice } from '#web/features/notices/MaintenanceNotice.tsx';
 import { TermsDialog } from '#web/features/terms/TermsDialog.tsx';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { store } from '#web/platform/store.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
 /** The terms dialog; until it is answered a reload shows it again (TRM-002, TRM-010). */
 export async function askForTerms(): Promise<void> {
   store('termsPending', '1');
-  await loadWords(currentLanguage(), ['terms']);
+  await loadTranslations(currentLanguage(), ['terms']);
   await openDialog({
     rank: 'terms',
     title: () => textOf('terms', 'title'),
@@ -21,7 +21,7 @@ export async function askForTerms(): Promise<void> {
 /** The maintenance notice; it returns in the next session (MNT-006). */
 export async function showMaintenance(entries: readonly MaintenanceEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await loadWords(currentLanguage(), ['maintenance']);
+  await loadTranslations(currentLanguage(), ['maintenance']);
   await openDialog({
     rank: 'maintenance',
     title: () => textOf('maintenance', 'noticeTitle'),

@@ -1,4 +1,4 @@
-import { mayOpen } from '#domain/regions/rules.ts';
+import { canOpen } from '#domain/regions/rules.ts';
 import { addressOfScreen, screens } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { boot } from '#web/platform/session/boot.ts';
@@ -53,7 +53,7 @@ function allowed(name: ScreenName, href: string): string | null {
   if (isTokenDue() && stored('accessMode') === null) return null;
   // A sign-in that was not finished, or ended with the intercept, is gone through again.
   if (access === 'INTERCEPT') return tokenPage(href);
-  return mayOpen(screens[name].who, country, access)
+  return canOpen(screens[name].who, country, access)
     ? null
     : addressOfScreen('BecList', currentLayout());
 }

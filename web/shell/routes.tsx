@@ -17,7 +17,7 @@ import { pageRendered } from '#web/platform/presses.ts';
 import type { Guide, PagePlace } from '#web/platform/router.ts';
 import { hasLiveToken } from '#web/platform/session/session.ts';
 import { leaveToasts, toast } from '#web/platform/toasts.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 import { gate } from './gate.ts';
 import { NothingPage } from './NothingPage.tsx';
 import { home, type ScreenFile } from '../first-paint/screens.first.ts';
@@ -47,7 +47,7 @@ async function load(href: string, layout: Layout, isQuiet = false): Promise<void
   const name = shownFor(screenAt(url.pathname) ?? 'Home', url.searchParams.get('tab'), layout);
   const file = await fileFor(name, wait);
   const code = ready.get(name) ?? wait(file.load(layout));
-  const [component] = await Promise.all([code, loadWords(currentLanguage(), file.words)]);
+  const [component] = await Promise.all([code, loadTranslations(currentLanguage(), file.words)]);
   ready.set(name, component);
 }
 
@@ -61,7 +61,7 @@ let given: FlowName | null = null;
  * Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030,
  * SHL-031).
  */
-function mayLeave(from: PagePlace, { name }: PagePlace): boolean | Promise<boolean> {
+function canLeave(from: PagePlace, { name }: PagePlace): boolean | Promise<boolean> {
   const { flow } = screens[from.name];
   const to = screens[name];
   if (flow === undefined || to.flow === flow || to.who === 'open' || takePermission(flow))
@@ -96,7 +96,7 @@ export const guideOf = (layout: Layout): Guide => ({
     return other === false ? null : (other ?? address);
   },
   load: (href, isQuiet) => load(href, layout, isQuiet),
-  mayLeave,
+  canLeave,
   arrived: (began) => {
     leaveToasts(began);
     if (given !== null) clearFlow(given);

@@ -16,8 +16,8 @@ import { stored } from '#web/platform/store.ts';
 import { applyTheme } from '#web/platform/theme.ts';
 import { prepareList } from '#web/features/events/list/useEvents.ts';
 import { afterPaint, queries } from '#web/platform/calls/useCallQuery.ts';
-import { browserZone } from '#web/platform/words/dates.ts';
-import { firstLanguage, loadWords, setLanguage } from '#web/platform/words/words.ts';
+import { browserZone } from '#web/platform/locale/dates.ts';
+import { firstLanguage, loadTranslations, setLanguage } from '#web/platform/locale/translations.ts';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
 import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance, lacksToken } from './gate.ts';
@@ -111,7 +111,7 @@ export async function start(): Promise<void> {
   if (other !== null) address = other;
   if (address !== asked) history.replaceState(null, '', address);
   await Promise.all([
-    loadWords(language, ['frame']),
+    loadTranslations(language, ['frame']),
     loadShell(page.layout),
     startRouter(guideOf(page.layout)),
   ]);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
-import { useLanguage, type useWords } from '#web/platform/words/words.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
+import { useLanguage, type useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { MonthCalendar } from './fields/MonthCalendar.tsx';
@@ -15,7 +15,7 @@ export function useAskedDay(): string {
 }
 
 type BookedDaysProps = {
-  t: ReturnType<typeof useWords<'bookings' | 'bookedRooms' | 'bookedServices'>>;
+  t: ReturnType<typeof useTranslations<'bookings' | 'bookedRooms' | 'bookedServices'>>;
   date: string;
   month: string;
   marked: ReadonlySet<string>;

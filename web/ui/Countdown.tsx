@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { now, onClockChange } from '#web/platform/clock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** From here on the time is coral. */
 const lastMs = 5 * 60_000;
@@ -16,7 +16,7 @@ type CountdownProps = { until: number; onEnd?: () => void; className?: string };
  * called when none is left, and again where the clock was corrected after that.
  */
 export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const [left, setLeft] = useState(() => Math.max(0, until - now()));
   const end = useRef(onEnd);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { dayText, regionZone, timeText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { dayText, regionZone, timeText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { fullMoment } from './When.tsx';
 
 /**
@@ -14,7 +14,7 @@ export function DeadlineLine({
   deadlines: OrderItem['deadlines'];
   className?: string;
 }) {
-  const t = useWords('deadlines');
+  const t = useTranslations('deadlines');
   const language = useLanguage();
   // The end of a day is a day of the region; anything else a moment.
   const text = (at: number | null) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { amountText, signed } from '#domain/invoices/rules.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
-import { dayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { dayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ type InvoiceSheetProps = { paper: InvoicePaper; heading?: 'h1' | 'h2' | 'h3' };
 
 /** An invoice or credit note as it stands, on screen and printed on one page (B-10). */
 export function InvoiceSheet({ paper, heading: Heading = 'h3' }: InvoiceSheetProps) {
-  const t = useWords('invoicePaper');
+  const t = useTranslations('invoicePaper');
   const language = useLanguage();
   const money = moneyOf(paper);
   return (
@@ -70,7 +70,7 @@ const moneyOf =
     amountText(signed(cents, kind), currencyPrefix);
 
 function Lines({ paper }: { paper: InvoicePaper }) {
-  const t = useWords('invoicePaper');
+  const t = useTranslations('invoicePaper');
   const money = moneyOf(paper);
   return (
     <table className="w-full border-collapse tabular-nums">

@@ -1,4 +1,4 @@
-import { moneyText } from '#web/platform/words/money.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 
 /** An amount of integer cents as `B$1,234.50`, in figures that do not jump. */
 export function Money({ cents, className = '' }: { cents: number; className?: string }) {

@@ -8,8 +8,8 @@ import {
   shortDayText,
   timeText,
   weekdayText,
-} from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+} from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
 function fullDay(at: number, language: Language, zone: string): string {
   const weekday = weekdayText(at, language, zone);
@@ -58,7 +58,7 @@ type WhenProps = { from: number; to?: number; isShort?: boolean; className?: str
  * the venue's own time stands beside it, so that nobody comes an hour late (R31).
  */
 export function When({ from, to = from, isShort = false, className = '' }: WhenProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const language = useLanguage();
   const piecesIn = (zone: string) =>
     to === from

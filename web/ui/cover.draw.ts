@@ -224,7 +224,7 @@ const motifs = [waves, houses, songket, rings, leaves, arches, hills, lanterns];
 type Drawn = { ground: string; shapes: readonly Shape[] };
 /** Whoever comes back to a list has them drawn already. */
 const drawn = new Map<string, Drawn>();
-const mostDrawn = 200;
+const maxDrawn = 200;
 
 export function drawCover(type: string, name: string): Drawn {
   const key = `${type} ${name}`;
@@ -242,7 +242,7 @@ export function drawCover(type: string, name: string): Drawn {
     return Math.round((from + (seed / 4294967296) * (to - from)) * 10) / 10;
   };
   const cover = { ground: tones[0] ?? '', shapes: motif(pick, tones) };
-  if (drawn.size >= mostDrawn) drawn.clear();
+  if (drawn.size >= maxDrawn) drawn.clear();
   drawn.set(key, cover);
   return cover;
 }

@@ -9,16 +9,16 @@ import {
 import { personalData } from '#domain/members/calls.ts';
 import { addressOf } from '#domain/call.ts';
 import { openBrowser } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const everywhere = { country: null, region: null } as const;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const enter = async (ada: string) => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const begun = await browser.go('/auth/admin/sign-in?returnUrl=/admin/audit');
   const back = await browser.go(await browser.choose(begun.location, ada));
   return { browser, location: back.location };
@@ -29,12 +29,12 @@ const rowOf = async (email: string, admin: string) =>
   );
 
 test('B-22 console 6: names and addresses of administrators, and the log that names them, are exported with the right to it only; each export is logged', async () => {
-  const auditor = await world().admin('auditor');
-  const limited = await world().admin('service', [
+  const auditor = await testApp().admin('auditor');
+  const limited = await testApp().admin('service', [
     { role: 'auditor', ...everywhere },
     { role: 'personal-export', country: 'bn', region: null },
   ]);
-  const exporter = await world().admin('facility', [
+  const exporter = await testApp().admin('facility', [
     { role: 'auditor', ...everywhere },
     { role: 'personal-export', ...everywhere },
   ]);
@@ -58,7 +58,7 @@ test('B-22 console 6: names and addresses of administrators, and the log that na
     expect((await ask(call, take, { admin: exporter })).http).toBe(200);
   const { rows } = await sql<{ entity: string }>`
     select entity from audit_log where action = 'export' and entity in ('administrator', 'audit') order by id`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   expect(rows.map(({ entity }) => entity)).toEqual([
     'administrator',
@@ -70,7 +70,7 @@ test('B-22 console 6: names and addresses of administrators, and the log that na
 
 describe('who gets in', () => {
   test('ADM-001 EXT-001 an administrator signs in through their own client and is known by name, roles and countries', async () => {
-    const answer = await ask(getConsole, {}, { admin: await world().admin('system') });
+    const answer = await ask(getConsole, {}, { admin: await testApp().admin('system') });
     expect(answer.data).toMatchObject({
       name: 'Norliza binti Haji Metussin',
       scopes: [{ role: 'system', ...everywhere }],
@@ -86,16 +86,16 @@ describe('who gets in', () => {
 
   test("ADM-001 I27 a member's token never opens an administrators' call: 403; without anything 401", async () => {
     const path = addressOf(getConsole);
-    const token = await world().token('ownerBonus');
-    const asMember = await world().raw(
+    const token = await testApp().token('ownerBonus');
+    const asMember = await testApp().raw(
       path,
       post({}, { authorization: `Bearer ${token}`, 'x-balai': '1' }),
     );
     expect([asMember.http, asMember.envelope.errorCode]).toEqual([403, '9003']);
-    expect((await world().raw(path, post({}, { 'x-balai': '1' }))).http).toBe(401);
+    expect((await testApp().raw(path, post({}, { 'x-balai': '1' }))).http).toBe(401);
     expect(
       (
-        await world().raw(
+        await testApp().raw(
           path,
           post({}, { 'x-balai': '1', cookie: `balai_admin=${'A'.repeat(43)}` }),
         )
@@ -104,10 +104,10 @@ describe('who gets in', () => {
   });
 
   test('EXT-003 a console session opens no member call, and a token for the administrators’ audience neither', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     expect((await ask(personalData, {}, { admin })).http).toBe(401);
     const answer = await fetch(
-      `${world().url}/sandbox/token`,
+      `${testApp().url}/sandbox/token`,
       post({ ada: '7000002', audience: 'balai-admin' }),
     );
     const { token } = (await answer.json()) as { token: string };
@@ -115,12 +115,12 @@ describe('who gets in', () => {
   });
 
   test('I34 a call without our header is refused: a foreign page cannot send it', async () => {
-    const cookie = await world().admin('system');
-    expect((await world().raw(addressOf(getConsole), post({}, { cookie }))).http).toBe(403);
+    const cookie = await testApp().admin('system');
+    expect((await testApp().raw(addressOf(getConsole), post({}, { cookie }))).http).toBe(403);
   });
 
   test('ADM-002 the first sign-in with the verified address binds the account; another account with it is refused', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     await ask(
       saveAdministrator,
       {
@@ -136,16 +136,16 @@ describe('who gets in', () => {
     expect(location).toBe('/admin/audit');
     expect((await rowOf('rantai.sigar@balai.example', admin))?.isBound).toBe(true);
     await sql`update admin_user set sub = 'somebody else' where email = 'rantai.sigar@balai.example'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await enter('7009009')).location).toBe('/admin?error=noRole');
   });
 
   test('B-22 a callback another browser began, and one used twice, sign nobody in', async () => {
-    const first = openBrowser(world());
+    const first = openBrowser(testApp());
     const begun = await first.go('/auth/admin/sign-in');
     const callback = await first.choose(begun.location, '7009001');
-    const other = openBrowser(world());
+    const other = openBrowser(testApp());
     expect((await other.go(callback)).location).toBe('/admin?error=failed');
     expect((await first.go(callback)).location).toBe('/admin');
     expect((await first.go(callback)).location).toBe('/admin?error=failed');
@@ -154,11 +154,11 @@ describe('who gets in', () => {
   test('B-22 a session ends after 30 minutes without a call, after 8 hours, and by signing out', async () => {
     const { browser } = await enter('7009002');
     const cookie = () => `balai_admin=${browser.jar.get('balai_admin')?.value ?? ''}`;
-    await world().admin('content');
+    await testApp().admin('content');
     const { browser: again } = await enter('7009002');
     const admin = `balai_admin=${again.jar.get('balai_admin')!.value}`;
     expect((await ask(getConsole, {}, { admin })).http).toBe(200);
-    const { db } = world().core;
+    const { db } = testApp().core;
     await sql`update admin_session set last_seen_at = now() - interval '31 minutes'`.execute(db);
     expect((await ask(getConsole, {}, { admin })).http).toBe(401);
     await sql`update admin_session set last_seen_at = now()`.execute(db);
@@ -171,10 +171,10 @@ describe('who gets in', () => {
 
 describe('what they may', () => {
   test('ROL-021 ROL-022 a role opens its areas only, a limited one its countries only, and a change counts at once', async () => {
-    const content = await world().admin('content');
+    const content = await testApp().admin('content');
     const refused = await ask(listAdministrators, page, { admin: content });
     expect([refused.http, refused.code]).toEqual([403, '9003']);
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const row = (await rowOf('yap.pei.shan@balai.example', admin))!;
     const change = { ...row, scopes: [...row.scopes, { role: 'auditor', ...everywhere } as const] };
     await ask(saveAdministrator, change, { admin });
@@ -182,7 +182,7 @@ describe('what they may', () => {
   });
 
   test('ADM-002 a taken address, an old version and the last system administrator are refused; nothing is changed', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const own = (await rowOf('norliza.metussin@balai.example', admin))!;
     const taken = await ask(
       saveAdministrator,
@@ -190,7 +190,7 @@ describe('what they may', () => {
       { admin },
     );
     expect(taken.code).toBe('9011');
-    await world().admin('content');
+    await testApp().admin('content');
     const other = (await rowOf('yap.pei.shan@balai.example', admin))!;
     expect((await ask(saveAdministrator, { ...other, email: own.email }, { admin })).code).toBe(
       '9011',
@@ -206,7 +206,9 @@ describe('what they may', () => {
   });
 
   test('ADM-002 a system administrator of one country gives nothing beyond it', async () => {
-    const limited = await world().admin('event', [{ role: 'system', country: 'bn', region: null }]);
+    const limited = await testApp().admin('event', [
+      { role: 'system', country: 'bn', region: null },
+    ]);
     const person = { email: 'new.person@balai.example', name: 'New', isActive: true };
     const wide = await ask(
       saveAdministrator,
@@ -223,7 +225,7 @@ describe('what they may', () => {
   });
 
   test('ADM-003 B-24 every change is in the log with old and new value; the log cannot be changed', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const person = {
       email: 'log.person@balai.example',
       name: 'Before',
@@ -253,7 +255,7 @@ describe('what they may', () => {
         next: { email: person.email, name: 'Before', isActive: true, scopes: [] },
       },
     ]);
-    const { db } = world().core;
+    const { db } = testApp().core;
     for (const statement of [
       sql`update audit_log set who = 'nobody'`,
       sql`delete from audit_log`,
@@ -263,7 +265,7 @@ describe('what they may', () => {
   });
 
   test('ADM-003 sentinel: it is its two triggers that keep the log', async () => {
-    const emptied = world()
+    const emptied = testApp()
       .core.db.transaction()
       .execute(async (tx) => {
         await sql`alter table audit_log disable trigger user`.execute(tx);

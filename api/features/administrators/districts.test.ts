@@ -16,17 +16,17 @@ import { makeVenue } from '#demo/make/make.rooms.ts';
 import { makeBatch, makeConsultant, makeService } from '#demo/make/make.services.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { value } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { consoleOf } from '#tests/policy/policy.callers.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 /** Cookie of an administrator with a role for Tutong. */
 const inTutong = async (...roles: Role[]) =>
   (
     await consoleOf(
-      world(),
+      testApp(),
       roles.map((role) => ({ role, country: 'bn', region: 'TU' })),
     )
   ).cookie;
@@ -36,7 +36,7 @@ const districtId = (code: string) =>
 
 /** An order of a member for an event of a district, or of the whole country. */
 const soldIn = async (member: number, districtCode: string | null) =>
-  makeOrder(db(), world().core.secrets, {
+  makeOrder(db(), testApp().core.secrets, {
     member,
     event: await makeEvent(db(), { districtCode }),
     status: 'PAID',
@@ -47,7 +47,7 @@ describe('members', () => {
     const admin = await inTutong('order', 'personal-export');
     const { ada, id } = await makeMember(db(), { name: 'Siti Aminah' });
     const found = async (more: object) =>
-      (await world().ask(listMembers, { ...page, ...more }, { admin })).data.items.map(
+      (await testApp().ask(listMembers, { ...page, ...more }, { admin })).data.items.map(
         ({ memberNo }) => memberNo,
       );
     const reads = () =>
@@ -69,11 +69,11 @@ describe('members', () => {
     const { id } = await makeMember(db());
     const memberId = String(id);
     await soldIn(id, 'BM');
-    expect((await world().ask(getMember, { id: memberId }, { admin })).code).toBe('6040');
+    expect((await testApp().ask(getMember, { id: memberId }, { admin })).code).toBe('6040');
     const own = await soldIn(id, 'TU');
     await soldIn(id, null);
-    expect((await world().ask(getMember, { id: memberId }, { admin })).code).toBeNull();
-    const { data } = await world().ask(listMemberOrders, { ...page, memberId }, { admin });
+    expect((await testApp().ask(getMember, { id: memberId }, { admin })).code).toBeNull();
+    const { data } = await testApp().ask(listMemberOrders, { ...page, memberId }, { admin });
     expect(data.items.map(({ orderNumber }) => orderNumber)).toEqual([own.orderNumber]);
     expect(data.totalNum).toBe(1);
   });
@@ -85,10 +85,10 @@ test('figures count the orders of a role’s district only (B-45)', async () => 
     .toPlainDate()
     .toString();
   const sold = async (admin: string) => {
-    const { data } = await world().ask(getFigures, { from: day, until: day }, { admin });
+    const { data } = await testApp().ask(getFigures, { from: day, until: day }, { admin });
     return { reserved: data.days[0]!.reserved, subjects: data.subjects.length };
   };
-  const [country, district] = [await world().admin('order'), await inTutong('order')];
+  const [country, district] = [await testApp().admin('order'), await inTutong('order')];
   const before = { country: await sold(country), district: await sold(district) };
   const { id } = await makeMember(db());
   for (const code of ['TU', 'BM', null]) await soldIn(id, code);
@@ -109,11 +109,11 @@ test('choices, plans, day sheets and figures of services hold what is of the dis
   await makeBatch(db(), own, { sessions });
   await makeBatch(db(), other, { sessions: [{ ...sessions[0]!, from: '11:00', until: '12:00' }] });
   const admin = await inTutong('service');
-  const plan = await world().ask(getConsultantPlan, { id: consultant }, { admin });
+  const plan = await testApp().ask(getConsultantPlan, { id: consultant }, { admin });
   expect(plan.data.sessions.map(({ from }) => from)).toEqual(['09:00']);
-  const sheet = await world().ask(getServiceDaySheet, { country: 'bn', day }, { admin });
+  const sheet = await testApp().ask(getServiceDaySheet, { country: 'bn', day }, { admin });
   expect(sheet.data.sessions.map(({ serviceId }) => serviceId)).toEqual([own]);
-  const figures = await world().ask(
+  const figures = await testApp().ask(
     getServiceFigures,
     { country: 'bn', from: day, until: day },
     { admin },
@@ -130,7 +130,7 @@ test('forms offer venues of the district only (B-45)', async () => {
     await makeVenue(db(), { districtCode: 'BM' }),
   ];
   for (const call of [getRoomChoices, getEquipmentChoices] as const) {
-    const { data } = await world().ask(call, { country: 'bn' }, { admin });
+    const { data } = await testApp().ask(call, { country: 'bn' }, { admin });
     const offered = data.venues.map(({ value: id }) => id);
     expect([offered.includes(own), offered.includes(other)]).toEqual([true, false]);
   }
@@ -139,12 +139,12 @@ test('forms offer venues of the district only (B-45)', async () => {
 describe('a move to another district', () => {
   test('of an event needs the right in both (B-45)', async () => {
     const { id } = await makeEvent(db(), { districtCode: 'TU', state: 'DRAFT' });
-    const system = await world().admin('event');
+    const system = await testApp().admin('event');
     const form = async () =>
-      (await world().ask(getEventForm, { id: String(id) }, { admin: system })).data;
+      (await testApp().ask(getEventForm, { id: String(id) }, { admin: system })).data;
     const move = async (district: string | null, admin: string) => {
       const { taken: _taken, state: _state, ...fields } = await form();
-      return world().ask(saveEvent, { ...fields, district }, { admin });
+      return testApp().ask(saveEvent, { ...fields, district }, { admin });
     };
     const admin = await inTutong('event');
     for (const district of ['BM', null]) {
@@ -158,10 +158,11 @@ describe('a move to another district', () => {
   test('of a venue needs the right in both (B-45)', async () => {
     const id = await makeVenue(db(), { districtCode: 'TU' });
     const admin = await inTutong('facility');
-    const { district: _district, ...venue } = (await world().ask(getVenue, { id }, { admin })).data;
+    const { district: _district, ...venue } = (await testApp().ask(getVenue, { id }, { admin }))
+      .data;
     const moved = { ...venue, names: { ...venue.names, en: 'Moved' } };
     const to = async (code: string) =>
-      world().ask(saveVenue, { ...moved, districtId: await districtId(code) }, { admin });
+      testApp().ask(saveVenue, { ...moved, districtId: await districtId(code) }, { admin });
     expect([(await to('BM')).http, (await to('TU')).code]).toEqual([403, null]);
   });
 });
@@ -169,13 +170,13 @@ describe('a move to another district', () => {
 test('a role for a district gives no roles, and a district that the country does not have is refused at its field (B-45, ADM-002)', async () => {
   const person = { email: 'district.person@balai.example', name: 'New', isActive: true };
   const save = (region: string | null, country: string | null, admin: string) =>
-    world().ask(
+    testApp().ask(
       saveAdministrator,
       { ...person, scopes: [{ role: 'event', country, region }] },
       { admin },
     );
   expect((await save('TU', 'bn', await inTutong('system'))).http).toBe(403);
-  const system = await world().admin('system');
+  const system = await testApp().admin('system');
   for (const [region, country] of [
     ['Tutong', 'bn'],
     ['TU', null],

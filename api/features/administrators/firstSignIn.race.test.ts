@@ -4,21 +4,21 @@ import { makeAdministrator } from '#demo/make/make.administrators.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { open } from '#tests/support/open.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 const windows = 4;
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await open();
+  testApp = await open();
 });
-afterAll(() => world.stop());
+afterAll(() => testApp.stop());
 
 /**
  * Holds the row of an administrator until so many transactions wait for it, then lets them go: all
  * have read before one writes. Throws when fewer come.
  */
 async function togetherAt<T>(email: string, count: number, begin: () => Promise<T>[]) {
-  const { db } = world.core;
+  const { db } = testApp.core;
   const letGo = await hold(db, sql`select 1 from admin_user where email = ${email} for update`);
   const begun = begin();
   await waitsForRow(db, count);
@@ -28,8 +28,8 @@ async function togetherAt<T>(email: string, count: number, begin: () => Promise<
 
 /** An administrator who has never signed in, also where an earlier try of a test did. */
 async function entered(key: string) {
-  const { email, ada, name } = world.people.find((one) => one.key === key)!;
-  const { db } = world.core;
+  const { email, ada, name } = testApp.people.find((one) => one.key === key)!;
+  const { db } = testApp.core;
   await makeAdministrator(db, { email, name, role: 'system' });
   await sql`delete from admin_session where admin_user_id in (select id from admin_user where email = ${email})`.execute(
     db,
@@ -42,7 +42,7 @@ test('an administrator who signs in for the first time in several windows at onc
   const { email, ada } = await entered('admin-system');
   const ways = await Promise.all(
     Array.from({ length: windows }, async () => {
-      const browser = openBrowser(world);
+      const browser = openBrowser(testApp);
       const begun = await browser.go('/auth/admin/sign-in');
       return { browser, back: await browser.choose(begun.location, ada) };
     }),
@@ -54,7 +54,7 @@ test('an administrator who signs in for the first time in several windows at onc
   const { rows } = await sql<{ sessions: number; accounts: number }>`
     select count(*)::int as sessions, count(distinct a.sub)::int as accounts
     from admin_session s join admin_user a on a.id = s.admin_user_id where a.email = ${email}`.execute(
-    world.core.db,
+    testApp.core.db,
   );
   expect(rows).toEqual([{ sessions: windows, accounts: 1 }]);
 });
@@ -66,7 +66,7 @@ test('sentinel: binding by one statement alone lets a single window in', async (
       const { rows } = await sql`
         update admin_user set sub = 'sentinel', updated_at = now()
         where email = ${email} and sub is null and state = 'ACTIVE' returning id`.execute(
-        world.core.db,
+        testApp.core.db,
       );
       return rows.length;
     }),

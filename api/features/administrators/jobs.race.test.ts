@@ -40,9 +40,9 @@ vi.mock(import('#api/platform/jobs/jobRuns.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
-const db = () => worlds[0]!.core.db;
+const db = () => testApps[0]!.core.db;
 const reason = 'The office asked for it';
 
 afterEach(() => {
@@ -56,9 +56,9 @@ afterEach(() => {
 async function bothStart(first: () => void = () => {}) {
   // One after the other: a sign-in writes the administrator's roles.
   const admins: string[] = [];
-  for (const world of worlds) admins.push(await world.admin('system'));
-  const answers = worlds.map((world, n) =>
-    world.ask(runJob, { job: 'mails', reason }, { admin: admins[n]! }),
+  for (const testApp of testApps) admins.push(await testApp.admin('system'));
+  const answers = testApps.map((testApp, n) =>
+    testApp.ask(runJob, { job: 'mails', reason }, { admin: admins[n]! }),
   );
   await Promise.race(answers).finally(first);
   return (await Promise.all(answers)).map(({ code }) => code);
@@ -76,19 +76,19 @@ describe('jobs by hand, under concurrency', () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 120 }] });
     const buyers = await Promise.all(
       Array.from({ length: 110 }, (_, index) =>
-        buyerIn(worlds[index % 2]!, String(8_270_000 + index)),
+        buyerIn(testApps[index % 2]!, String(8_270_000 + index)),
       ),
     );
     const numbers = await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
     const before = await lastRun();
     await setClock(db(), (await appNow(db())) + 31 * 60_000);
     const [byHand] = await Promise.all([
-      worlds[0]!.ask(
+      testApps[0]!.ask(
         runJob,
         { job: 'expiry', reason },
-        { admin: await worlds[0]!.admin('system') },
+        { admin: await testApps[0]!.admin('system') },
       ),
-      ...worlds.map((world) => world.core.jobs.runTimers()),
+      ...testApps.map((testApp) => testApp.core.jobs.runTimers()),
     ]);
     expect(byHand.data.result).toBe('DONE');
     const ends = await sql<{ n: number }>`
@@ -107,7 +107,7 @@ describe('jobs by hand, under concurrency', () => {
   });
 
   describe('without the index', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: both starts run the job (ADM-049)', async () => {
       await sql`drop index job_run_by_hand`.execute(db());

@@ -11,30 +11,34 @@ import { troubleOf } from '#api/platform/jobs/jobTrouble.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post, until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const reason = 'The office asked for it';
-const system = () => world().admin('system');
+const system = () => testApp().admin('system');
 const limited: readonly Scope[] = [{ role: 'system', country: 'bn', region: null }];
 
 const rowOf = async (job: JobName) => {
-  const { data } = await world().ask(listJobs, {}, { admin: await system() });
+  const { data } = await testApp().ask(listJobs, {}, { admin: await system() });
   return data.items.find((one) => one.job === job)!;
 };
 const runsOf = async (job: JobName) =>
-  (await world().ask(listJobRuns, { ...page, job }, { admin: await system() })).data.items;
+  (await testApp().ask(listJobRuns, { ...page, job }, { admin: await system() })).data.items;
 const start = async (job: JobByHand, why: string | null = reason) =>
-  world().ask(runJob, { job, ...(why === null ? {} : { reason: why }) }, { admin: await system() });
+  testApp().ask(
+    runJob,
+    { job, ...(why === null ? {} : { reason: why }) },
+    { admin: await system() },
+  );
 
 describe('while timers run', () => {
   test('ADM-049 every job is there with its interval; quiet runs are known within seconds, by the clock of the product', async () => {
     await setClock(db(), Date.now() + 40 * 86_400_000);
     const items = await until(async () => {
-      const { data } = await world().ask(listJobs, {}, { admin: await system() });
+      const { data } = await testApp().ask(listJobs, {}, { admin: await system() });
       const seen = data.items.filter((one) => ['interruptions', 'mails'].includes(one.job));
       return seen.every((one) => one.state === 'FINE') ? data.items : null;
     }, 15_000);
@@ -55,11 +59,11 @@ describe('while timers run', () => {
 });
 
 describe('with every timer dead', () => {
-  beforeAll(() => world().core.jobs.stop());
+  beforeAll(() => testApp().core.jobs.stop());
 
   test('ADM-049 expiry is started by hand: overdue orders are cancelled, the run and its reason are written down', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 2);
     await setClock(db(), (await appNow(db())) + 31 * 60_000);
     const { code, data } = await start('expiry');
@@ -81,7 +85,7 @@ describe('with every timer dead', () => {
       last: { at: data.startedAt, counts: { ended: 1 }, who: data.who },
     });
     expect((await runsOf('expiry'))[0]).toEqual(data);
-    const audit = await world().ask(
+    const audit = await testApp().ask(
       listAudit,
       { ...page, entity: 'job' },
       { admin: await system() },
@@ -103,22 +107,22 @@ describe('with every timer dead', () => {
   });
 
   test('ADM-049 ROL-021 ROL-022 the auditor reads, the system role without limits starts, nobody else does either', async () => {
-    const auditor = { admin: await world().admin('auditor') };
-    expect((await world().ask(listJobs, {}, auditor)).code).toBeNull();
+    const auditor = { admin: await testApp().admin('auditor') };
+    expect((await testApp().ask(listJobs, {}, auditor)).code).toBeNull();
     for (const admin of [
       auditor.admin,
-      await world().admin('order'),
-      await world().admin('content', limited),
+      await testApp().admin('order'),
+      await testApp().admin('content', limited),
     ])
-      expect((await world().ask(runJob, { job: 'consoleSessions' }, { admin })).http).toBe(403);
-    expect((await world().ask(listJobs, {}, { admin: await world().admin('order') })).http).toBe(
-      403,
-    );
+      expect((await testApp().ask(runJob, { job: 'consoleSessions' }, { admin })).http).toBe(403);
+    expect(
+      (await testApp().ask(listJobs, {}, { admin: await testApp().admin('order') })).http,
+    ).toBe(403);
   });
 
   test('ADM-049 a job that only renews what a process remembers cannot be started', async () => {
     const headers = { cookie: await system(), [ownScriptHeader]: '1' };
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(runJob),
       post({ job: 'texts', reason }, headers),
     );

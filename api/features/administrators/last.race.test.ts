@@ -2,7 +2,7 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { listAdministrators, saveAdministrator } from '#domain/administrators/calls.ts';
 import { makeAdministrator } from '#demo/make/make.administrators.ts';
 import { barrier } from '#tests/races/barrier.ts';
-import { openWorld } from '#tests/world.ts';
+import { openTestApp } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));
 
@@ -24,17 +24,17 @@ vi.mock(import('./store.ts'), async (load) => {
 
 /** Two system administrators are switched off in the same moment; answers how many are left. */
 async function bothLeave(): Promise<number> {
-  const world = await openWorld({ postgresUrl: inject('postgresUrl') });
+  const testApp = await openTestApp({ postgresUrl: inject('postgresUrl') });
   try {
-    const admin = await world.admin('system');
-    await makeAdministrator(world.core.db, {
+    const admin = await testApp.admin('system');
+    await makeAdministrator(testApp.core.db, {
       email: 'second@balai.test',
       name: 'Second',
       role: 'system',
     });
     const list = async () =>
       (
-        await world.ask(
+        await testApp.ask(
           listAdministrators,
           { pageNum: 1, pageSize: 100, isExport: false, role: 'system', isActive: true },
           { admin },
@@ -44,7 +44,7 @@ async function bothLeave(): Promise<number> {
     expect(both).toHaveLength(2);
     await Promise.all(
       both.map(({ id, version, email, name, scopes }) =>
-        world.ask(
+        testApp.ask(
           saveAdministrator,
           { id, version, email, name, scopes, isActive: false },
           { admin },
@@ -52,9 +52,9 @@ async function bothLeave(): Promise<number> {
       ),
     );
     const store = await vi.importActual<typeof import('./store.ts')>('./store.ts');
-    return await store.countSystemAdministrators(world.core.db);
+    return await store.countSystemAdministrators(testApp.core.db);
   } finally {
-    await world.stop();
+    await testApp.stop();
   }
 }
 

@@ -17,16 +17,16 @@ import { ownScriptHeader } from '#domain/call.ts';
 import { adminCookieName } from '#api/platform/auth/adminAuth.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { makeAdministrator } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 
 /** One more browser in which a demo administrator is signed in; answers its cookie. */
 async function enter(role: Role): Promise<string> {
-  const person = world().people.find((one) => one.key === `admin-${role}`)!;
-  const browser = openBrowser(world());
+  const person = testApp().people.find((one) => one.key === `admin-${role}`)!;
+  const browser = openBrowser(testApp());
   const begun = await browser.go('/auth/admin/sign-in');
   const callback = await browser.choose(begun.location, person.ada);
   await browser.go(callback, {
@@ -35,60 +35,61 @@ async function enter(role: Role): Promise<string> {
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0',
     },
   });
-  const name = adminCookieName(world().url);
+  const name = adminCookieName(testApp().url);
   return `${name}=${browser.jar.get(name)!.value}`;
 }
 
 describe('an administrator sees where they are signed in', () => {
   test('I32 the one that asks is marked; all others end at once', async () => {
-    const first = await world().admin('content');
+    const first = await testApp().admin('content');
     const [second, third] = [await enter('content'), await enter('content')];
-    const { items } = (await world().ask(getConsoleSignIns, {}, { admin: second })).data;
+    const { items } = (await testApp().ask(getConsoleSignIns, {}, { admin: second })).data;
     expect(items.filter(({ isThis }) => isThis)).toHaveLength(1);
     expect(items).toHaveLength(3);
     expect(items.filter(({ device }) => device === 'Firefox, macOS')).toHaveLength(2);
-    expect((await world().ask(endConsoleSignIns, {}, { admin: second })).data).toEqual({
+    expect((await testApp().ask(endConsoleSignIns, {}, { admin: second })).data).toEqual({
       ended: 2,
     });
     for (const admin of [first, third])
-      expect((await world().ask(getConsole, {}, { admin })).http).toBe(401);
-    expect((await world().ask(getConsole, {}, { admin: second })).http).toBe(200);
+      expect((await testApp().ask(getConsole, {}, { admin })).http).toBe(401);
+    expect((await testApp().ask(getConsole, {}, { admin: second })).http).toBe(200);
   });
 
   test('I32 I25 one by its number; one of somebody else answers like one that does not exist', async () => {
-    const mine = await world().admin('order');
-    const other = await world().admin('event');
+    const mine = await testApp().admin('order');
+    const other = await testApp().admin('event');
     const more = await enter('order');
-    const { items } = (await world().ask(getConsoleSignIns, {}, { admin: mine })).data;
-    const foreign = (await world().ask(getConsoleSignIns, {}, { admin: other })).data.items[0]!.id;
+    const { items } = (await testApp().ask(getConsoleSignIns, {}, { admin: mine })).data;
+    const foreign = (await testApp().ask(getConsoleSignIns, {}, { admin: other })).data.items[0]!
+      .id;
     for (const id of [foreign, '999999999'])
-      expect((await world().ask(endConsoleSignIns, { id }, { admin: mine })).code).toBe('6040');
-    expect((await world().ask(getConsole, {}, { admin: other })).http).toBe(200);
+      expect((await testApp().ask(endConsoleSignIns, { id }, { admin: mine })).code).toBe('6040');
+    expect((await testApp().ask(getConsole, {}, { admin: other })).http).toBe(200);
     const { id } = items.find(({ isThis }) => !isThis)!;
-    expect((await world().ask(endConsoleSignIns, { id }, { admin: mine })).data).toEqual({
+    expect((await testApp().ask(endConsoleSignIns, { id }, { admin: mine })).data).toEqual({
       ended: 1,
     });
-    expect((await world().ask(getConsole, {}, { admin: more })).http).toBe(401);
+    expect((await testApp().ask(getConsole, {}, { admin: more })).http).toBe(401);
   });
 
   test('I32 a system administrator signs another one out, with a reason that stands in the log', async () => {
-    const system = await world().admin('system');
-    const other = await world().admin('facility');
-    const { id } = (await world().ask(getConsole, {}, { admin: other })).data;
+    const system = await testApp().admin('system');
+    const other = await testApp().admin('facility');
+    const { id } = (await testApp().ask(getConsole, {}, { admin: other })).data;
     expect(
-      (await world().ask(listAdministratorSignIns, { id }, { admin: system })).data.items,
+      (await testApp().ask(listAdministratorSignIns, { id }, { admin: system })).data.items,
     ).toHaveLength(1);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           endAdministratorSignIns,
           { id, reason: 'Left the office' },
           { admin: system },
         )
       ).data,
     ).toEqual({ ended: 1 });
-    expect((await world().ask(getConsole, {}, { admin: other })).http).toBe(401);
-    const log = await world().ask(
+    expect((await testApp().ask(getConsole, {}, { admin: other })).http).toBe(401);
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'administrator', entityId: id },
       { admin: system },
@@ -101,9 +102,9 @@ describe('an administrator sees where they are signed in', () => {
   });
 
   test('signing out of the console clears the cache and its own cookies, not the storage of the check-in point (B-40, I32)', async () => {
-    const cookie = await enter('service').catch(async () => world().admin('service'));
+    const cookie = await enter('service').catch(async () => testApp().admin('service'));
     const answer = await fetch(
-      `${world().url}/auth/admin/sign-out`,
+      `${testApp().url}/auth/admin/sign-out`,
       post({}, { cookie, [ownScriptHeader]: '1' }),
     );
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
@@ -116,7 +117,7 @@ describe('an administrator sees where they are signed in', () => {
 
 describe('limits', () => {
   test('B-22 ROL-021 a system administrator of one country sees only administrators whose roles all lie in it', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const scope = (role: Role, country: string | null): Scope => ({ role, country, region: null });
     const made = async (name: string, scopes: Scope[]) =>
       String(
@@ -133,8 +134,8 @@ describe('limits', () => {
       await made('everywhere', [scope('content', null)]),
       await made('none', []),
     ];
-    const limited = await world().admin('check-in', [scope('system', 'bn')]);
-    const seen = await world().ask(
+    const limited = await testApp().admin('check-in', [scope('system', 'bn')]);
+    const seen = await testApp().ask(
       listAdministrators,
       { ...page, search: 'Limits' },
       { admin: limited },
@@ -142,16 +143,16 @@ describe('limits', () => {
     expect(seen.data.items.map(({ id }) => id)).toEqual([inside]);
     expect(seen.data.totalNum).toBe(1);
     expect(
-      (await world().ask(getAdministrator, { id: inside }, { admin: limited })).code,
+      (await testApp().ask(getAdministrator, { id: inside }, { admin: limited })).code,
     ).toBeNull();
     for (const id of beyond) {
-      expect((await world().ask(getAdministrator, { id }, { admin: limited })).code).toBe('6040');
-      expect((await world().ask(listAdministratorSignIns, { id }, { admin: limited })).code).toBe(
+      expect((await testApp().ask(getAdministrator, { id }, { admin: limited })).code).toBe('6040');
+      expect((await testApp().ask(listAdministratorSignIns, { id }, { admin: limited })).code).toBe(
         '6040',
       );
       expect(
         (
-          await world().ask(
+          await testApp().ask(
             endAdministratorSignIns,
             { id, reason: 'None of theirs' },
             { admin: limited },
@@ -166,12 +167,12 @@ describe('limits', () => {
         isActive: false,
         scopes: [scope('event', 'bn')],
       };
-      expect((await world().ask(saveAdministrator, input, { admin: limited })).code).toBe('6040');
+      expect((await testApp().ask(saveAdministrator, input, { admin: limited })).code).toBe('6040');
     }
-    const all = await world().ask(
+    const all = await testApp().ask(
       listAdministrators,
       { ...page, search: 'Limits' },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(all.data.totalNum).toBe(5);
   });

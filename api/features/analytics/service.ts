@@ -21,8 +21,8 @@ export type Tracker = {
 /**
  * Traces a process keeps at most until they are written; more are forgotten: bookings come first.
  */
-const mostWaiting = 20_000;
-const mostAtOnce = 1000;
+const maxWaiting = 20_000;
+const maxRowsOfInsert = 1000;
 
 /**
  * Traces are gathered in the process and written together once a second, so that looking around
@@ -35,7 +35,7 @@ export function makeTracker(core: Core): Tracker {
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
-      const rows = waiting.slice(0, mostAtOnce);
+      const rows = waiting.slice(0, maxRowsOfInsert);
       waiting = waiting.slice(rows.length);
       await insertTracked(core.db, rows);
     }
@@ -52,7 +52,7 @@ export function makeTracker(core: Core): Tracker {
       const member_hash = core.secrets.lastingMark('tracking', `${ctx.me.country}/${ctx.me.ada}`);
       for (const trace of [...single, ...(input.events ?? [])]) {
         const kept = keptTrace(trace);
-        if (kept === null || waiting.length >= mostWaiting) continue;
+        if (kept === null || waiting.length >= maxWaiting) continue;
         const at = happenedAt(trace.time, now);
         waiting.push({
           at: new Date(at).toISOString(),

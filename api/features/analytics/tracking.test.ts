@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { trackEvent } from '#domain/analytics/calls.ts';
 import { listTrackingCounts } from '#domain/analytics/calls.admin.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post, until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 type Row = {
   day: string;
@@ -25,7 +25,7 @@ const rowsOf = async (page: string): Promise<Row[]> =>
   (
     await sql<Row>`
       select day::text as day, country, name, page, object_id as "objectId", member_hash as hash, layout, language, details, at
-      from tracking_event where page = ${page} order by id`.execute(world().core.db)
+      from tracking_event where page = ${page} order by id`.execute(testApp().core.db)
   ).rows;
 const written = (page: string, count: number) =>
   until(async () => (await rowsOf(page)).length >= count && (await rowsOf(page)));
@@ -36,9 +36,9 @@ const view = (page: string, id?: string) => ({
 });
 
 test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes three records, of nobody by name', async () => {
-  const token = await world().token('8002001');
+  const token = await testApp().token('8002001');
   const time = Date.now() - 60_000;
-  const { envelope, http } = await world().ask(
+  const { envelope, http } = await testApp().ask(
     trackEvent,
     {
       layout: 'phone',
@@ -77,7 +77,7 @@ test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes thre
   expect(first!.hash).not.toContain('8002001');
   const { rows } = await sql<{
     text: string;
-  }>`select t::text as text from tracking_event t`.execute(world().core.db);
+  }>`select t::text as text from tracking_event t`.execute(testApp().core.db);
   expect(rows.filter((row) => row.text.includes('8002001'))).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test('API-113 one trace with the fields of the call is taken as well; another me
   const input = { name: 'view' as const, page: 'MyTickets', values: {}, time: Date.now() };
   for (const who of ['8002002', '8002003', '8002002'])
     expect(
-      (await world().ask(trackEvent, input, { token: await world().token(who) })).code,
+      (await testApp().ask(trackEvent, input, { token: await testApp().token(who) })).code,
     ).toBeNull();
   const hashes = (await written('MyTickets', 3)).map((row) => row.hash);
   expect(hashes[0]).toBe(hashes[2]);
@@ -93,8 +93,8 @@ test('API-113 one trace with the fields of the call is taken as well; another me
 });
 
 test('B-31 a hostile sender: numbers, addresses, unknown fields and pages are not kept', async () => {
-  const token = await world().token('8002004');
-  await world().ask(
+  const token = await testApp().token('8002004');
+  await testApp().ask(
     trackEvent,
     {
       events: [
@@ -114,7 +114,7 @@ test('B-31 a hostile sender: numbers, addresses, unknown fields and pages are no
   expect(await written('CancleDetail', 1)).toMatchObject([{ objectId: null }]);
   const { rows } =
     await sql`select 1 from tracking_event where page like '%script%' or page like '/%'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
   expect(rows).toEqual([]);
 });
@@ -125,8 +125,8 @@ test.each([
   ['more than forty', { events: Array.from({ length: 41 }, () => view('Home')) }],
   ['a page as long as a book', { ...view('H'.repeat(1000)) }],
 ])('B-31 %s is refused and nothing is kept', async (_, body) => {
-  const token = await world().token('8002005');
-  const { envelope } = await world().raw(
+  const token = await testApp().token('8002005');
+  const { envelope } = await testApp().raw(
     '/api/booking/bn/track/v1/event',
     post(body, { authorization: `Bearer ${token}` }),
   );
@@ -134,19 +134,24 @@ test.each([
 });
 
 test('API-113 SES-009 without a token nothing is taken', async () => {
-  expect((await world().raw('/api/booking/bn/track/v1/event', post(view('Home')))).http).toBe(401);
+  expect((await testApp().raw('/api/booking/bn/track/v1/event', post(view('Home')))).http).toBe(
+    401,
+  );
 });
 
 test('EXT-011 members whose country has the services only are counted too', async () => {
   expect(
-    (await world().ask(trackEvent, view('BecList'), { token: await world().token('singapore') }))
-      .code,
+    (
+      await testApp().ask(trackEvent, view('BecList'), {
+        token: await testApp().token('singapore'),
+      })
+    ).code,
   ).toBeNull();
   expect(await written('BecList', 1)).toMatchObject([{ country: 'sg' }]);
 });
 
 test('B-24 traces of more than thirteen months ago are deleted by a job, younger ones stay', async () => {
-  const { db, jobs } = world().core;
+  const { db, jobs } = testApp().core;
   await sql`
     insert into tracking_event (at, day, country, name, page, member_hash, language)
     select now(), (app_now() - make_interval(months => 13))::date + shift, 'bn', 'view', 'Position', 'x', 'en'
@@ -154,29 +159,29 @@ test('B-24 traces of more than thirteen months ago are deleted by a job, younger
   await jobs.runTimers();
   expect(await rowsOf('Position')).toHaveLength(2);
   // The test clock moves it on.
-  await world().setClock(Date.now() + 3 * 86_400_000);
+  await testApp().setClock(Date.now() + 3 * 86_400_000);
   expect(await rowsOf('Position')).toHaveLength(0);
-  await world().setClock(null);
+  await testApp().setClock(null);
 });
 
 test('ADM-047 counts are read from their index', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select day, name, page, object_id, count(*) from tracking_event where day between '2026-01-01' and '2026-01-31' and country = 'bn'
-    group by 1, 2, 3, 4`.execute(world().core.db);
+    group by 1, 2, 3, 4`.execute(testApp().core.db);
   expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('tracking_event_counts');
 });
 
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 
 test('ADM-047 views are counted per day, name, page and event, at once and with the event by its name; exported whole', async () => {
-  const event = await makeEvent(world().core.db, {
+  const event = await makeEvent(testApp().core.db, {
     name: { en: 'Counted evening', ms: 'Malam dikira' },
   });
-  const admin = await world().admin('content');
+  const admin = await testApp().admin('content');
   const id = String(event.id);
   const counts = async (command: object = {}) =>
     (
-      await world().ask(
+      await testApp().ask(
         listTrackingCounts,
         { ...page, page: 'PurchaseTicket', ...command },
         { admin },
@@ -184,7 +189,9 @@ test('ADM-047 views are counted per day, name, page and event, at once and with 
     ).data.items;
   expect(await counts()).toEqual([]);
   for (const who of ['8002020', '8002021', '8002020'])
-    await world().ask(trackEvent, view('PurchaseTicket', id), { token: await world().token(who) });
+    await testApp().ask(trackEvent, view('PurchaseTicket', id), {
+      token: await testApp().token(who),
+    });
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   const row = {
     day: today,
@@ -196,8 +203,8 @@ test('ADM-047 views are counted per day, name, page and event, at once and with 
     members: 2,
   };
   expect(await counts()).toEqual([{ ...row, subject: 'Counted evening' }]);
-  await world().ask(trackEvent, view('PurchaseTicket', id), {
-    token: await world().token('8002021'),
+  await testApp().ask(trackEvent, view('PurchaseTicket', id), {
+    token: await testApp().token('8002021'),
   });
   expect((await counts())[0]!.count).toBe(4);
   expect(
@@ -210,13 +217,13 @@ test('ADM-047 views are counted per day, name, page and event, at once and with 
     ['sg', null],
     ['bn', 'TU'],
   ] as const) {
-    const limited = await world().admin('facility', [{ role: 'content', country, region }]);
+    const limited = await testApp().admin('facility', [{ role: 'content', country, region }]);
     const command = { ...page, page: 'PurchaseTicket' };
-    expect((await world().ask(listTrackingCounts, command, { admin: limited })).data.items).toEqual(
-      [],
-    );
+    expect(
+      (await testApp().ask(listTrackingCounts, command, { admin: limited })).data.items,
+    ).toEqual([]);
   }
   expect(
-    (await world().ask(listTrackingCounts, page, { admin: await world().admin('order') })).http,
+    (await testApp().ask(listTrackingCounts, page, { admin: await testApp().admin('order') })).http,
   ).toBe(403);
 });

@@ -14,23 +14,25 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf({ env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' } });
+const testApp = testAppOf({
+  env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' },
+});
 
 describe('the session', () => {
   test('S-45 TKT-025 API-100 SES-047 it is told without a token: event, date, venue, window, in the asked language', async () => {
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     const startTime = now + 3 * hour;
-    const event = await makeEvent(world().core.db, {
+    const event = await makeEvent(testApp().core.db, {
       name: { en: 'Gala', 'zh-CN': '晚会' },
       startTime,
       endTime: startTime + hour,
       venues: [{ name: 'Grand Hall', address: 'Jalan Kebangsaan' }],
     });
     const sessionId = String(event.sessionIds[0]);
-    const { data } = await world().ask(getSession, { sessionId }, { language: 'zh-CN' });
+    const { data } = await testApp().ask(getSession, { sessionId }, { language: 'zh-CN' });
     expect(data).toEqual({
       sessionId,
       eventName: '晚会',
@@ -47,21 +49,21 @@ describe('the session', () => {
   });
 
   test('TKT-028 a session may have a window of its own', async () => {
-    const now = await appNow(world().core.db);
-    const event = await makeEvent(world().core.db, {});
-    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, {
+    const now = await appNow(testApp().core.db);
+    const event = await makeEvent(testApp().core.db, {});
+    await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, {
       from: now - hour,
       to: now + hour,
     });
-    const { data } = await world().ask(getSession, { sessionId: String(event.sessionIds[0]) });
+    const { data } = await testApp().ask(getSession, { sessionId: String(event.sessionIds[0]) });
     expect(data).toMatchObject({ opensAt: now - hour, closesAt: now + hour });
   });
 
   test('I25 unknown sessions and those of drafts answer alike: 6040', async () => {
-    const draft = await makeEvent(world().core.db, { state: 'DRAFT' });
+    const draft = await makeEvent(testApp().core.db, { state: 'DRAFT' });
     const [one, other] = [
-      await world().ask(getSession, { sessionId: '99999999' }),
-      await world().ask(getSession, { sessionId: String(draft.sessionIds[0]) }),
+      await testApp().ask(getSession, { sessionId: '99999999' }),
+      await testApp().ask(getSession, { sessionId: String(draft.sessionIds[0]) }),
     ];
     expect(one.code).toBe('6040');
     expect({ ...one.envelope, traceId: '' }).toEqual({ ...other.envelope, traceId: '' });
@@ -77,7 +79,7 @@ describe('the session', () => {
     expect(forMembers.length).toBeGreaterThan(10);
     for (const call of forMembers) {
       const init = call.method === 'GET' ? {} : post({});
-      expect((await world().raw(addressOf(call), init)).http, call.name).toBe(401);
+      expect((await testApp().raw(addressOf(call), init)).http, call.name).toBe(401);
     }
     // What the door's own calls need is a credential, or they tell a session or a code's state.
     expect(open.map((call) => call.name).toSorted()).toEqual(
@@ -91,11 +93,11 @@ describe('the session', () => {
         'sendScans',
       ].toSorted(),
     );
-    const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
+    const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
     for (const path of ['findHolders', 'getDoor', 'markTicket', 'sendScans'])
       expect(
         (
-          await world().raw(
+          await testApp().raw(
             `/api/booking/bn/checkin/v1/${path}`,
             post({
               sessionId,
@@ -115,13 +117,13 @@ describe('the session', () => {
 
 describe('a code without staff code', () => {
   test('TKT-025 TKT-026 API-100 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
-    const { event, codes, buyer, orderNumber } = await guestsOf(world(), 3, {
+    const { event, codes, buyer, orderNumber } = await guestsOf(testApp(), 3, {
       input: {
         name: 'Tea tasting',
       },
     });
     const sessionId = String(event.sessionIds[0]);
-    const { data, envelope } = await world().ask(getTicketState, { code: codes[0]! });
+    const { data, envelope } = await testApp().ask(getTicketState, { code: codes[0]! });
     expect(data).toEqual({
       state: 'VALID',
       eventName: 'Tea tasting',
@@ -131,20 +133,20 @@ describe('a code without staff code', () => {
     for (const told of [buyer.ada, orderNumber, 'Mariam'])
       expect(JSON.stringify(envelope)).not.toContain(told);
     expect(
-      (await world().ask(getTicketState, { code: codeIn(codes[0]!), sessionId })).data.state,
+      (await testApp().ask(getTicketState, { code: codeIn(codes[0]!), sessionId })).data.state,
     ).toBe('VALID');
 
     await sql`update ticket set state = 'USED', used_at = app_now() where qr_key_hash = sha256(decode(${keyOf(codes[1]!)}, 'hex'))`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     await sql`update ticket set state = 'CANCELLED' where qr_key_hash = sha256(decode(${keyOf(codes[2]!)}, 'hex'))`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    expect((await world().ask(getTicketState, { code: codes[1]! })).data.state).toBe('USED');
-    expect((await world().ask(getTicketState, { code: codes[2]! })).data.state).toBe('CANCELLED');
+    expect((await testApp().ask(getTicketState, { code: codes[1]! })).data.state).toBe('USED');
+    expect((await testApp().ask(getTicketState, { code: codes[2]! })).data.state).toBe('CANCELLED');
     expect(
       (
-        await world().ask(getTicketState, {
+        await testApp().ask(getTicketState, {
           code: codes[0]!,
           sessionId: String(event.sessionIds[0]! + 100_000),
         })
@@ -153,10 +155,10 @@ describe('a code without staff code', () => {
   });
 
   test('I40 TKT-014 an order number, a ticket number and a replaced code are no codes: 9034', async () => {
-    const { codes, orderNumber, ticketIds } = await guestsOf(world(), 1);
+    const { codes, orderNumber, ticketIds } = await guestsOf(testApp(), 1);
     const key = keyOf(codes[0]!);
     await sql`update ticket set secret_version = 2 where qr_key_hash = sha256(decode(${key}, 'hex'))`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     for (const code of [orderNumber, ticketIds[0]!, codes[0]!])
       expect(await said(getTicketState, { code }, '10.2.0.1')).toMatchObject({
@@ -168,54 +170,54 @@ describe('a code without staff code', () => {
 
 describe('the staff code', () => {
   test('TKT-026 B-20 a right code opens the door for twelve hours; a wrong one is refused and opens nothing', async () => {
-    const { event, codes } = await guestsOf(world(), 1, { hoursAhead: 1 });
+    const { event, codes } = await guestsOf(testApp(), 1, { hoursAhead: 1 });
     const sessionId = String(event.sessionIds[0]);
-    const wrong = await world().ask(openDoor, { sessionId, staffCode: '246811' });
+    const wrong = await testApp().ask(openDoor, { sessionId, staffCode: '246811' });
     expect(wrong).toMatchObject({
       code: '9031',
       envelope: { errorValues: { field: 'staffCode' } },
     });
     const before = Date.now();
-    const { data } = await world().ask(openDoor, { sessionId, staffCode: ' 246810 ' });
+    const { data } = await testApp().ask(openDoor, { sessionId, staffCode: ' 246810 ' });
     expect(data.until - before).toBeGreaterThan(11.99 * hour);
     expect(data.until - before).toBeLessThan(12.01 * hour);
     const door = { sessionId, credential: data.credential };
     expect(
-      (await world().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! })).data.result,
+      (await testApp().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! })).data.result,
     ).toBe('OK');
     // Neither the staff code nor the credential lies in the database as it is.
     const { rows } = await sql<{ text: string }>`
       select (select staff_code_hash from event_session where id = ${event.sessionIds[0]})
         || (select string_agg(encode(credential_hash, 'escape'), ' ') from checkin_device) as text`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]!.text).not.toContain('246810');
     expect(rows[0]!.text).not.toContain(data.credential);
   });
 
   test('B-20 I41 a credential opens its own session only, ends after twelve hours, and with the code it came with', async () => {
-    const { event } = await guestsOf(world(), 1);
-    const other = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
+    const { event } = await guestsOf(testApp(), 1);
+    const other = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
     const look = (sessionId: string) =>
-      world().ask(getDoor, { ...door, sessionId, withTickets: false });
+      testApp().ask(getDoor, { ...door, sessionId, withTickets: false });
     expect((await look(door.sessionId)).code).toBeNull();
     expect((await look(String(other.event.sessionIds[0]))).code).toBe('9033');
     await sql`update checkin_device set expires_at = now() where session_id = ${door.sessionId}::bigint`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await look(door.sessionId)).code).toBe('9033');
-    const again = await atDoor(world(), event);
-    expect((await world().ask(getDoor, { ...again, withTickets: false })).code).toBeNull();
-    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, {
+    const again = await atDoor(testApp(), event);
+    expect((await testApp().ask(getDoor, { ...again, withTickets: false })).code).toBeNull();
+    await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, {
       staffCode: '135790',
     });
-    expect((await world().ask(getDoor, { ...again, withTickets: false })).code).toBe('9033');
+    expect((await testApp().ask(getDoor, { ...again, withTickets: false })).code).toBe('9033');
   });
 
   test('B-20 a session without staff code takes none', async () => {
-    const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
-    expect((await world().ask(openDoor, { sessionId, staffCode: '246810' })).code).toBe('9031');
+    const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
+    expect((await testApp().ask(openDoor, { sessionId, staffCode: '246810' })).code).toBe('9031');
   });
 });
 
@@ -224,5 +226,6 @@ const keyOf = (code: string) =>
 
 /** The envelope of a call as an address of its own makes it. */
 async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
-  return (await world().raw(addressOf(call), post(input, { 'x-forwarded-for': address }))).envelope;
+  return (await testApp().raw(addressOf(call), post(input, { 'x-forwarded-for': address })))
+    .envelope;
 }

@@ -9,21 +9,24 @@ import {
   openDoor,
 } from '#domain/checkin/calls.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf({ env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' } });
+const testApp = testAppOf({
+  env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' },
+});
 
 /** The envelope of a call as an address of its own makes it. */
 async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
-  return (await world().raw(addressOf(call), post(input, { 'x-forwarded-for': address }))).envelope;
+  return (await testApp().raw(addressOf(call), post(input, { 'x-forwarded-for': address })))
+    .envelope;
 }
 
 describe('wrong codes', () => {
   test('TKT-029 B-20 ten wrong ones in a minute refuse the address; a staff device behind it goes on, and its own wrong codes count for it', async () => {
-    const { event, codes } = await guestsOf(world(), 2);
+    const { event, codes } = await guestsOf(testApp(), 2);
     const sessionId = String(event.sessionIds[0]);
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     const guest = (input: object) => said(getTicketState, input, '10.3.0.1');
     for (let i = 0; i < 10; i++)
       expect((await guest({ code: `wrong ${i}` })).errorCode).toBe('9034');
@@ -67,7 +70,7 @@ describe('wrong codes', () => {
   });
 
   test('TKT-029 B-20 wrong ticket codes of a guest in the network of the venue leave its doors open', async () => {
-    const { event } = await guestsOf(world(), 1);
+    const { event } = await guestsOf(testApp(), 1);
     const sessionId = String(event.sessionIds[0]);
     for (let i = 0; i < 11; i++) await said(getTicketState, { code: `wrong ${i}` }, '10.5.0.1');
     expect((await said(getTicketState, { code: 'wrong' }, '10.5.0.1')).errorCode).toBe('9032');
@@ -77,8 +80,8 @@ describe('wrong codes', () => {
   });
 
   test('TKT-029 I41 who stands at one door guesses no code of another: a new device for each few tries is of no use', async () => {
-    const own = await guestsOf(world(), 1);
-    const other = await guestsOf(world(), 1, {
+    const own = await guestsOf(testApp(), 1);
+    const other = await guestsOf(testApp(), 1, {
       hoursAhead: 1,
       door: { staffCode: '975310' },
     });
@@ -107,12 +110,12 @@ describe('wrong codes', () => {
   });
 
   test('TKT-029 wrong codes of one session from many networks add up; other sessions and its devices go on', async () => {
-    const { event, sessionId } = await guestsOf(world(), 1);
-    const other = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
+    const { event, sessionId } = await guestsOf(testApp(), 1);
+    const other = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
     await sql`insert into use_count (what, at, forget_at)
       select ${`staff code, session ${sessionId}`}, array_agg(clock_timestamp()), clock_timestamp() + interval '1 hour'
-      from generate_series(1, 198)`.execute(world().core.db);
+      from generate_series(1, 198)`.execute(testApp().core.db);
     const tries: (string | null)[] = [];
     for (let i = 1; i <= 4; i++)
       tries.push(
@@ -123,11 +126,11 @@ describe('wrong codes', () => {
       (await said(openDoor, { sessionId: other.sessionId, staffCode: '246810' }, '2001:db8:0:9::1'))
         .errorCode,
     ).toBeNull();
-    expect((await world().ask(getDoor, { ...door, withTickets: false })).code).toBeNull();
+    expect((await testApp().ask(getDoor, { ...door, withTickets: false })).code).toBeNull();
   });
 
   test('TKT-029 all addresses of one IPv6 network count together', async () => {
-    const { sessionId } = await guestsOf(world(), 1);
+    const { sessionId } = await guestsOf(testApp(), 1);
     const tries: (string | null)[] = [];
     for (let i = 1; i <= 11; i++)
       tries.push(
@@ -137,24 +140,26 @@ describe('wrong codes', () => {
   });
 
   test('B-20 a device that signs in again stays the same one; a hundred are enough for a door', async () => {
-    const { event, sessionId } = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
-    const again = await world().ask(openDoor, {
+    const { event, sessionId } = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
+    const again = await testApp().ask(openDoor, {
       sessionId,
       staffCode: '246810',
       credential: door.credential,
     });
     expect(again.data.device).toBe(1);
-    expect((await world().ask(getDoor, { ...door, withTickets: false })).code).toBe('9033');
+    expect((await testApp().ask(getDoor, { ...door, withTickets: false })).code).toBe('9033');
     await sql`insert into checkin_device (session_id, number, credential_hash, staff_code_hash, expires_at)
       select session_id, n, sha256(n::text::bytea || decode(md5(session_id::text), 'hex')), staff_code_hash, expires_at
       from checkin_device, generate_series(2, 99) n where session_id = ${sessionId}::bigint`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    expect((await world().ask(openDoor, { sessionId, staffCode: '246810' })).data.device).toBe(100);
-    const refused = await world().ask(openDoor, { sessionId, staffCode: '246810' });
+    expect((await testApp().ask(openDoor, { sessionId, staffCode: '246810' })).data.device).toBe(
+      100,
+    );
+    const refused = await testApp().ask(openDoor, { sessionId, staffCode: '246810' });
     expect([refused.code, refused.envelope.errorValues]).toEqual(['9101', { count: 100 }]);
-    const kept = await world().ask(openDoor, {
+    const kept = await testApp().ask(openDoor, {
       sessionId,
       staffCode: '246810',
       credential: again.data.credential,
@@ -163,7 +168,7 @@ describe('wrong codes', () => {
   });
 
   test('TKT-029 many tries at the same moment are counted one by one', async () => {
-    const { event } = await guestsOf(world(), 1);
+    const { event } = await guestsOf(testApp(), 1);
     const sessionId = String(event.sessionIds[0]);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
@@ -176,10 +181,10 @@ describe('wrong codes', () => {
 });
 
 test('SES-048 names are found by staff only, in this session only, and the ticket found is marked by its number there and nowhere else', async () => {
-  const { event, ticketIds } = await guestsOf(world(), 2);
-  const other = await guestsOf(world(), 1);
-  const door = await atDoor(world(), event);
-  const find = (name: string) => world().ask(findHolders, { ...door, name });
+  const { event, ticketIds } = await guestsOf(testApp(), 2);
+  const other = await guestsOf(testApp(), 1);
+  const door = await atDoor(testApp(), event);
+  const find = (name: string) => testApp().ask(findHolders, { ...door, name });
   expect((await find('mariam hajah')).data).toMatchObject({
     tickets: ticketIds.map((ticketID) => ({ ticketID, contact: 'Hajah Mariam', state: 'VALID' })),
     hasMore: false,
@@ -187,9 +192,9 @@ test('SES-048 names are found by staff only, in this session only, and the ticke
   expect((await find('%%')).data.tickets).toEqual([]);
   // Width, accents and marks that show nothing do not matter (B-46).
   expect((await find('ｍａｒｉ́ａｍ HAJ\u200BAH')).data.tickets).toHaveLength(2);
-  const short = await world().raw(addressOf(findHolders), post({ ...door, name: ' m ' }));
+  const short = await testApp().raw(addressOf(findHolders), post({ ...door, name: ' m ' }));
   expect(short.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'name' } });
-  const foreign = await world().ask(markTicket, {
+  const foreign = await testApp().ask(markTicket, {
     ...door,
     nonce: nonce(),
     ticketID: other.ticketIds[0]!,
@@ -202,8 +207,8 @@ test('SES-048 names are found by staff only, in this session only, and the ticke
     other: null,
   });
   expect(
-    (await world().ask(markTicket, { ...door, nonce: nonce(), ticketID: ticketIds[1]! })).data
+    (await testApp().ask(markTicket, { ...door, nonce: nonce(), ticketID: ticketIds[1]! })).data
       .result,
   ).toBe('OK');
-  expect((await world().ask(markTicket, { ...door, nonce: nonce() })).code).toBe('9001');
+  expect((await testApp().ask(markTicket, { ...door, nonce: nonce() })).code).toBe('9001');
 });

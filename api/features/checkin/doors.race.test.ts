@@ -30,7 +30,7 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 afterEach(() => {
   Object.assign(guard, { isOff: false, read: async () => {} });
 });
@@ -47,22 +47,22 @@ function overlapUnguarded() {
  * the results by ticket.
  */
 async function rush(places: number) {
-  const { event, codes, ticketIds } = await guestsOf(worlds[0]!, places);
+  const { event, codes, ticketIds } = await guestsOf(testApps[0]!, places);
   const doors: { sessionId: string; credential: string }[] = [];
-  for (let i = 0; i < 6; i++) doors.push(await atDoor(worlds[i % 2]!, event));
+  for (let i = 0; i < 6; i++) doors.push(await atDoor(testApps[i % 2]!, event));
   const results = await Promise.all(
     codes.map((code) =>
       Promise.all(
         doors.map((door, i) => {
           const scan = { ...door, nonce: nonce(), code };
-          return insist(() => worlds[i % 2]!.ask(markTicket, scan));
+          return insist(() => testApps[i % 2]!.ask(markTicket, scan));
         }),
       ),
     ),
   );
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from checkin_log where ticket_id = any (${ticketIds.map(Number)}::bigint[]) and is_first`.execute(
-    worlds[0]!.core.db,
+    testApps[0]!.core.db,
   );
   return {
     okay: results.map((said) => said.filter((one) => one.data?.result === 'OK').length),
@@ -82,12 +82,12 @@ describe('one ticket at several doors', () => {
   });
 
   test('I41 R36 one scan sent many times at once is one scan', async () => {
-    const { event, codes } = await guestsOf(worlds[0]!, 1);
-    const door = await atDoor(worlds[0]!, event);
+    const { event, codes } = await guestsOf(testApps[0]!, 1);
+    const door = await atDoor(testApps[0]!, event);
     const mine = nonce();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        insist(() => worlds[i % 2]!.ask(markTicket, { ...door, nonce: mine, code: codes[0]! })),
+        insist(() => testApps[i % 2]!.ask(markTicket, { ...door, nonce: mine, code: codes[0]! })),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
@@ -102,10 +102,10 @@ describe('one ticket at several doors', () => {
   });
 
   describe('without the conditional update and the constraint', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: a ticket is let in twice (I41)', async () => {
-      await sql`drop index checkin_log_once`.execute(worlds[0]!.core.db);
+      await sql`drop index checkin_log_once`.execute(testApps[0]!.core.db);
       const overlap = overlapUnguarded();
       const { okay } = await rush(1);
       expect(overlap.reached()).toBeGreaterThan(1);

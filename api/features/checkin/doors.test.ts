@@ -4,17 +4,17 @@ import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { openDoor } from '#domain/checkin/calls.ts';
 import { getDoorSettings, listDoorRows, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 
 test('ADM-014 B-20 an administrator gives a session its staff code; a new one ends the old; the log never shows it', async () => {
-  const admin = await world().admin('check-in');
-  const event = await makeEvent(world().core.db);
+  const admin = await testApp().admin('check-in');
+  const event = await makeEvent(testApp().core.db);
   const sessionId = String(event.sessionIds[0]);
   const before = (await ask(getDoorSettings, { sessionId }, { admin })).data;
   expect(before).toMatchObject({ hasStaffCode: false, checkInFrom: null, checkedIn: 0 });
@@ -35,7 +35,7 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
     { admin },
   );
   expect((await ask(openDoor, { sessionId, staffCode: '471147' })).code).toBe('9031');
-  const system = await world().admin('system');
+  const system = await testApp().admin('system');
   const log = await ask(
     listAudit,
     { ...page, entity: 'session', entityId: sessionId },
@@ -50,7 +50,7 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
 });
 
 test('ADM-014 console 20: doors that are on or come next stand first, those that are over after them, the last one first', async () => {
-  const admin = await world().admin('check-in');
+  const admin = await testApp().admin('check-in');
   const hour = 3_600_000;
   for (const [name, ahead] of [
     ['Order of doors: last month', -30 * 24 * hour],
@@ -59,7 +59,7 @@ test('ADM-014 console 20: doors that are on or come next stand first, those that
     ['Order of doors: now', -hour],
   ] as const) {
     const startTime = Date.now() + ahead;
-    await makeEvent(world().core.db, {
+    await makeEvent(testApp().core.db, {
       name,
       startTime,
       endTime: startTime + 2 * hour,
@@ -67,7 +67,7 @@ test('ADM-014 console 20: doors that are on or come next stand first, those that
     });
   }
   const doorsPage = { ...page, search: 'Order of doors' };
-  const { items } = (await world().ask(listDoorRows, doorsPage, { admin })).data;
+  const { items } = (await testApp().ask(listDoorRows, doorsPage, { admin })).data;
   expect(items.map(({ eventName }) => eventName.split(': ')[1])).toEqual([
     'now',
     'tomorrow',
@@ -77,8 +77,8 @@ test('ADM-014 console 20: doors that are on or come next stand first, those that
 });
 
 test('ADM-014 ROL-021 a window that ends before it begins, another country and another role change nothing', async () => {
-  const admin = await world().admin('check-in');
-  const event = await makeEvent(world().core.db);
+  const admin = await testApp().admin('check-in');
+  const event = await makeEvent(testApp().core.db);
   const sessionId = String(event.sessionIds[0]);
   const command = {
     sessionId,
@@ -89,7 +89,7 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
   };
   const refused = await ask(saveDoorSettings, command, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'checkInTo' }]);
-  const abroad = await world().admin('service', [
+  const abroad = await testApp().admin('service', [
     { role: 'check-in', country: 'sg', region: null },
   ]);
   expect(
@@ -101,7 +101,7 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
       await ask(
         saveDoorSettings,
         { ...command, checkInTo: null },
-        { admin: await world().admin('event') },
+        { admin: await testApp().admin('event') },
       )
     ).http,
   ).toBe(403);
@@ -112,10 +112,10 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
 });
 
 test('ADM-014 a staff code has six digits at least: five can be guessed', async () => {
-  const admin = await world().admin('check-in');
-  const sessionId = String((await makeEvent(world().core.db)).sessionIds[0]);
+  const admin = await testApp().admin('check-in');
+  const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
   const command = { sessionId, version: 1, staffCode: '12345', checkInFrom: null, checkInTo: null };
-  const refused = await world().raw(
+  const refused = await testApp().raw(
     addressOf(saveDoorSettings),
     post(command, { cookie: admin, [ownScriptHeader]: '1' }),
   );
@@ -129,8 +129,8 @@ test('ADM-014 a staff code has six digits at least: five can be guessed', async 
 });
 
 test('ADM-014 of two who edit one door the later is told, and nothing of theirs is kept', async () => {
-  const admin = await world().admin('check-in');
-  const event = await makeEvent(world().core.db);
+  const admin = await testApp().admin('check-in');
+  const event = await makeEvent(testApp().core.db);
   const sessionId = String(event.sessionIds[0]);
   const { data: seen } = await ask(getDoorSettings, { sessionId }, { admin });
   const times = { checkInFrom: seen.startTime - 3_600_000, checkInTo: null };

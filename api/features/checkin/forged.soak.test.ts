@@ -3,20 +3,20 @@ import { markTicket } from '#domain/checkin/calls.ts';
 import { codeIn } from '#domain/checkin/rules.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { forgedCodes } from '#tests/policy/forging.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { ownCode } from './service.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 test(
   'I40 R35 TKT-004 of a million forged and altered codes none is taken, and the real one is still good',
   { timeout: 30 * 60_000 },
   async () => {
-    const { event, codes } = await guestsOf(world(), 2);
-    const ctx = world().core;
-    const door = await atDoor(world(), event);
+    const { event, codes } = await guestsOf(testApp(), 2);
+    const ctx = testApp().core;
+    const door = await atDoor(testApp(), event);
     const mark = async (code: string) =>
-      (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data.result;
+      (await testApp().ask(markTicket, { ...door, nonce: nonce(), code })).data.result;
     let seen = 0;
     for (const code of forgedCodes(codes[0]!, codes[1]!)) {
       if (ownCode(ctx, code) !== null) throw new Error(`taken: ${code}`);

@@ -34,13 +34,13 @@ vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 const byHand = async (i: number, ticketID: string, came = true) =>
-  worlds[i]!.ask(
+  testApps[i]!.ask(
     markByHand,
     { ticketID, came, reason: 'At the same moment' },
-    { admin: await worlds[i]!.admin('check-in') },
+    { admin: await testApps[i]!.admin('check-in') },
   );
 
 /**
@@ -48,16 +48,16 @@ const byHand = async (i: number, ticketID: string, came = true) =>
  * moment; how many were told yes, by ticket.
  */
 async function rush(places: number) {
-  const { event, codes, ticketIds } = await guestsOf(worlds[0]!, places);
-  const doors = [await atDoor(worlds[0]!, event), await atDoor(worlds[1]!, event)];
+  const { event, codes, ticketIds } = await guestsOf(testApps[0]!, places);
+  const doors = [await atDoor(testApps[0]!, event), await atDoor(testApps[1]!, event)];
   // One after the other: a sign-in writes the administrator's roles.
-  for (const world of worlds) await world.admin('check-in');
+  for (const testApp of testApps) await testApp.admin('check-in');
   const said = await Promise.all(
     ticketIds.map(async (ticketID, n) => {
       const [scans, hands] = await Promise.all([
         Promise.all(
           doors.map((door, i) =>
-            worlds[i]!.ask(markTicket, { ...door, nonce: nonce(), code: codes[n]! }),
+            testApps[i]!.ask(markTicket, { ...door, nonce: nonce(), code: codes[n]! }),
           ),
         ),
         Promise.all([byHand(0, ticketID), byHand(1, ticketID)]),
@@ -83,7 +83,7 @@ const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => 
       : sql<{
           n: number;
         }>`select count(*)::int as n from audit_log where entity = 'ticket' and entity_id = any (${[...ticketIds]}::text[])`
-  ).execute(worlds[0]!.core.db);
+  ).execute(testApps[0]!.core.db);
   return rows[0]!.n;
 };
 
@@ -112,10 +112,10 @@ test('ADM-021 two take the same mark back: one does, the other is told', async (
 });
 
 describe('without the conditional update and the constraint', () => {
-  renewTwins(worlds);
+  renewTwins(testApps);
 
   test('sentinel: a ticket is let in twice and taken back twice (I41, ADM-021)', async () => {
-    await sql`drop index checkin_log_once`.execute(worlds[0]!.core.db);
+    await sql`drop index checkin_log_once`.execute(testApps[0]!.core.db);
     const [marks, removals] = [barrier(2), barrier(2)];
     try {
       Object.assign(guard, { isOff: true, read: () => marks.reach() });

@@ -10,12 +10,12 @@ import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const reason = 'Forgot the phone, shown by passport';
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const hand = (admin: string, ticketID: string, came = true, why = reason) =>
   ask(markByHand, { ticketID, came, reason: why }, { admin });
 const letIn = async (door: { sessionId: string; credential: string }, code: string) =>
@@ -25,9 +25,9 @@ const look = async (door: { sessionId: string; credential: string }) =>
 
 describe('by hand', () => {
   test('ADM-021 marked with a reason: used at once for its member, the list and every door; in both logs with old and new', async () => {
-    const admin = await world().admin('check-in');
-    const { event, sessionId, buyer, ticketIds, codes } = await guestsOf(world(), 2);
-    const door = await atDoor(world(), event);
+    const admin = await testApp().admin('check-in');
+    const { event, sessionId, buyer, ticketIds, codes } = await guestsOf(testApp(), 2);
+    const door = await atDoor(testApp(), event);
     const [ticketID] = ticketIds as [string];
     const { data } = await hand(admin, ticketID);
     expect(data).toEqual({ state: 'USED', usedAt: expect.any(Number) });
@@ -50,7 +50,7 @@ describe('by hand', () => {
     const log = await ask(
       listAudit,
       { pageNum: 1, pageSize: 9, isExport: false, entity: 'ticket', entityId: ticketID },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items).toMatchObject([
       {
@@ -62,7 +62,7 @@ describe('by hand', () => {
     ]);
     const { rows } = await sql`
       select actor_kind as kind, result, reason, is_first as "isFirst" from checkin_log where ticket_id = ${ticketID}::bigint order by id`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toEqual([
       { kind: 'ADMIN', result: 'OK', reason, isFirst: true },
@@ -72,9 +72,9 @@ describe('by hand', () => {
   });
 
   test('ADM-021 a mark of a door is taken back: valid again, counted nowhere, no case to look at; let in anew, and it may change hands', async () => {
-    const admin = await world().admin('check-in');
-    const { event, buyer, ticketIds, codes } = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
+    const admin = await testApp().admin('check-in');
+    const { event, buyer, ticketIds, codes } = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
     const [ticketID] = ticketIds as [string];
     const first = await letIn(door, codes[0]!);
     expect((await hand(admin, ticketID, false, 'The wrong sister')).data).toEqual({
@@ -92,11 +92,11 @@ describe('by hand', () => {
     expect(again.firstAt).toBeGreaterThan(first.firstAt!);
     await hand(admin, ticketID, false);
     expect(
-      (await ask(shareTicket, { ticketID, aboNo: (await buyerIn(world())).ada }, buyer)).code,
+      (await ask(shareTicket, { ticketID, aboNo: (await buyerIn(testApp())).ada }, buyer)).code,
     ).toBeNull();
     const { rows } = await sql<{ old: object; new: object; reason: string }>`
       select old, new, reason from audit_log where entity = 'ticket' and entity_id = ${ticketID} order by id`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]).toEqual({
       old: { state: 'USED', usedAt: first.firstAt },
@@ -106,20 +106,20 @@ describe('by hand', () => {
   });
 
   test('ADM-021 not before check-in opens, nor of what is cancelled; after the session still, for who was there', async () => {
-    const admin = await world().admin('check-in');
-    const { db } = world().core;
-    const { event, ticketIds } = await guestsOf(world(), 2, { hoursAhead: 5 });
+    const admin = await testApp().admin('check-in');
+    const { db } = testApp().core;
+    const { event, ticketIds } = await guestsOf(testApp(), 2, { hoursAhead: 5 });
     const [one, two] = ticketIds as [string, string];
     expect((await hand(admin, one)).code).toBe('9039');
-    await world().setClock(event.endTime + hour);
+    await testApp().setClock(event.endTime + hour);
     expect((await hand(admin, one)).data.state).toBe('USED');
     await sql`update ticket set state = 'CANCELLED' where id = ${two}::bigint`.execute(db);
     expect([(await hand(admin, two)).code, (await hand(admin, two, false)).code]).toEqual([
       '9038',
       '9037',
     ]);
-    await world().setClock(null);
-    const gone = await guestsOf(world(), 1);
+    await testApp().setClock(null);
+    const gone = await guestsOf(testApp(), 1);
     await sql`update event_session set state = 'CANCELLED' where id = ${gone.event.sessionIds[0]}`.execute(
       db,
     );
@@ -127,9 +127,9 @@ describe('by hand', () => {
   });
 
   test('ADM-020 ADM-021 the sessions tell from when on guests can be marked, and how many of those with a ticket have come', async () => {
-    const admin = await world().admin('check-in');
-    const { db } = world().core;
-    const { event, sessionId, ticketIds } = await guestsOf(world(), 3, {
+    const admin = await testApp().admin('check-in');
+    const { db } = testApp().core;
+    const { event, sessionId, ticketIds } = await guestsOf(testApp(), 3, {
       hoursAhead: 5,
     });
     const [one, two, three] = ticketIds as [string, string, string];
@@ -148,9 +148,9 @@ describe('by hand', () => {
         expected: 3,
       },
     ]);
-    await world().setClock(opensAt - 60_000);
+    await testApp().setClock(opensAt - 60_000);
     expect((await hand(admin, one)).code).toBe('9039');
-    await world().setClock(opensAt);
+    await testApp().setClock(opensAt);
     expect((await hand(admin, one)).data.state).toBe('USED');
     await hand(admin, two);
     await hand(admin, two, false);
@@ -162,24 +162,24 @@ describe('by hand', () => {
     const [moved] = await sessions();
     expect(moved).toMatchObject({ isCancelled: true });
     expect(moved!.opensAt).toBeGreaterThan(opensAt);
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test('ADM-021 ROL-021 I25 another role may not, another country finds nothing, who only reads is refused', async () => {
-    const { event, sessionId, ticketIds } = await guestsOf(world(), 1);
+    const { event, sessionId, ticketIds } = await guestsOf(testApp(), 1);
     const [ticketID] = ticketIds as [string];
     for (const role of ['event', 'order', 'auditor'] as const)
-      expect((await hand(await world().admin(role), ticketID)).http).toBe(403);
-    const abroad = await world().admin('service', [
+      expect((await hand(await testApp().admin(role), ticketID)).http).toBe(403);
+    const abroad = await testApp().admin('service', [
       { role: 'check-in', country: 'sg', region: null },
     ]);
     expect((await hand(abroad, ticketID)).code).toBe('6040');
-    const mixed = await world().admin('service', [
+    const mixed = await testApp().admin('service', [
       { role: 'check-in', country: 'sg', region: null },
       { role: 'event', country: 'bn', region: null },
     ]);
     expect((await hand(mixed, ticketID)).http).toBe(403);
-    const admin = await world().admin('check-in');
+    const admin = await testApp().admin('check-in');
     expect((await hand(admin, '999999999')).code).toBe('6040');
     expect((await ask(getDoorSettings, { sessionId }, { admin })).data).toMatchObject({
       checkedIn: 0,
@@ -191,11 +191,11 @@ describe('by hand', () => {
 
 describe('a code the ticket had before', () => {
   test('R37 R40 B-21 let in without network, then given away: its own word on the list, the log tells the truth, the receiver comes in', async () => {
-    const { event, buyer, ticketIds, codes } = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
+    const { event, buyer, ticketIds, codes } = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
     const [ticketID] = ticketIds as [string];
-    const at = (await appNow(world().core.db)) - 60_000;
-    const receiver = await buyerIn(world());
+    const at = (await appNow(testApp().core.db)) - 60_000;
+    const receiver = await buyerIn(testApp());
     await ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     const scans = [{ nonce: nonce(), code: codes[0]!, at, letIn: true }];
     expect((await ask(sendScans, { ...door, scans })).data.answers[0]!.result).toBe('REPLACED');
@@ -206,7 +206,7 @@ describe('a code the ticket had before', () => {
     ]);
     const { rows } = await sql`
       select result, let_in as "letIn", is_first as "isFirst", at, ticket_id::text as "ticketId" from checkin_log where ticket_id = ${ticketID}::bigint`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toEqual([
       { result: 'REPLACED', letIn: true, isFirst: false, at, ticketId: ticketID },
@@ -220,9 +220,9 @@ describe('a code the ticket had before', () => {
   });
 
   test('R35 R40 B-06 of a ticket that was named anew: refused at a door with network, and known to one without', async () => {
-    const { event, sessionId, codes, ticketIds } = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
-    const { db } = world().core;
+    const { event, sessionId, codes, ticketIds } = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
+    const { db } = testApp().core;
     const { renewTickets } = await import('#api/features/tickets/service.renew.ts');
     const { rows } = await sql<{ orderId: number; ticketTypeId: number; placeNo: number }>`
       select order_id as "orderId", ticket_type_id as "ticketTypeId", place_no as "placeNo" from ticket where id = ${ticketIds[0]!}::bigint`.execute(
@@ -232,7 +232,7 @@ describe('a code the ticket had before', () => {
     await db
       .transaction()
       .execute((tx) =>
-        renewTickets(world().core, tx, orderId, [
+        renewTickets(testApp().core, tx, orderId, [
           { ticketTypeId, sessionId: Number(sessionId), placeNo },
         ]),
       );

@@ -4,22 +4,22 @@ import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { guestsOf, hour, nonce } from '#tests/support/doors.ts';
 import { makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 describe('by oneself', () => {
   test('B-20 S-45 where the event allows it a member checks their own tickets in, one by one, in the window', async () => {
-    const { event, sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {
+    const { event, sessionId, buyer, ticketIds } = await guestsOf(testApp(), 2, {
       hoursAhead: 5,
       door: {
         isSelf: true,
       },
     });
     const go = (ticketID: string, with_ = nonce()) =>
-      world().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
+      testApp().ask(checkInMyself, { sessionId, ticketID, nonce: with_ }, buyer);
     expect((await go(ticketIds[0]!)).data.result).toBe('NOT_OPEN_YET');
-    await world().setClock(event.startTime - hour);
+    await testApp().setClock(event.startTime - hour);
     const mine = nonce();
     const first = await go(ticketIds[0]!, mine);
     expect(first.data.result).toBe('OK');
@@ -29,37 +29,37 @@ describe('by oneself', () => {
       firstAt: first.data.firstAt,
     });
     expect(
-      (await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map(
+      (await testApp().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map(
         (ticket) => ticket.state,
       ),
     ).toEqual(['USED', 'VALID']);
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test("B-20 I24 not where the event does not allow it, not without signing in, not with the ticket of another; a given one is the receiver's", async () => {
-    const closed = await guestsOf(world(), 1);
+    const closed = await guestsOf(testApp(), 1);
     const own = { sessionId: closed.sessionId, ticketID: closed.ticketIds[0]!, nonce: nonce() };
-    expect((await world().ask(checkInMyself, own, closed.buyer)).code).toBe('9035');
-    expect((await world().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code).toBe(
-      '9035',
-    );
-    const { sessionId, buyer, ticketIds } = await guestsOf(world(), 2, {
+    expect((await testApp().ask(checkInMyself, own, closed.buyer)).code).toBe('9035');
+    expect(
+      (await testApp().ask(getMyDoor, { sessionId: closed.sessionId }, closed.buyer)).code,
+    ).toBe('9035');
+    const { sessionId, buyer, ticketIds } = await guestsOf(testApp(), 2, {
       hoursAhead: 1,
       door: { isSelf: true },
     });
     const go = (ticketID: string, who: { token?: string }) =>
-      world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
+      testApp().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, who);
     expect((await go(ticketIds[0]!, {})).http).toBe(401);
-    const receiver = await buyerIn(world());
+    const receiver = await buyerIn(testApp());
     expect((await go(ticketIds[0]!, receiver)).code).toBe('6040');
-    const { id } = await makeMember(world().core.db, { ada: receiver.ada });
+    const { id } = await makeMember(testApp().core.db, { ada: receiver.ada });
     await sql`insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketIds[0]!}::bigint, ${id}, app_now())`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await go(ticketIds[0]!, buyer)).code).toBe('6040');
     expect((await go(ticketIds[0]!, receiver)).data.result).toBe('OK');
     expect(
-      (await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map(
+      (await testApp().ask(getMyDoor, { sessionId }, buyer)).data.tickets.map(
         (ticket) => ticket.ticketID,
       ),
     ).toEqual([ticketIds[1]]);

@@ -7,21 +7,21 @@ import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
 import { forgedCodes } from '#tests/policy/forging.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { ownCode } from './service.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 /** Marks at a door; answers what the door shows. */
 const marker =
   (door: { sessionId: string; credential: string }) =>
   async (code: string, with_ = nonce()) =>
-    (await world().ask(markTicket, { ...door, nonce: with_, code })).data;
+    (await testApp().ask(markTicket, { ...door, nonce: with_, code })).data;
 
 describe('results', () => {
   test('TKT-026 TKT-027 TKT-005 API-100 B-20 a ticket is marked once; the second scan shows the time of the first', async () => {
-    const { event, codes, buyer, ticketIds } = await guestsOf(world(), 1);
-    const mark = marker(await atDoor(world(), event));
+    const { event, codes, buyer, ticketIds } = await guestsOf(testApp(), 1);
+    const mark = marker(await atDoor(testApp(), event));
     const first = await mark(codes[0]!);
     expect(first).toMatchObject({
       result: 'OK',
@@ -32,31 +32,31 @@ describe('results', () => {
     const second = await mark(codeIn(codes[0]!));
     expect(second).toMatchObject({ result: 'USED', firstAt: first.firstAt });
     expect(
-      (await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data,
+      (await testApp().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data,
     ).toMatchObject({
       state: 'USED',
       usedAt: first.firstAt,
     });
-    expect((await world().ask(getTicketState, { code: codes[0]! })).data.state).toBe('USED');
+    expect((await testApp().ask(getTicketState, { code: codes[0]! })).data.state).toBe('USED');
   });
 
   test('TKT-028 three hours before the start: not yet open; one hour before: accepted; after the end: over', async () => {
-    const { event, codes } = await guestsOf(world(), 2, { hoursAhead: 5 });
-    const mark = marker(await atDoor(world(), event));
-    await world().setClock(event.startTime - 3 * hour);
+    const { event, codes } = await guestsOf(testApp(), 2, { hoursAhead: 5 });
+    const mark = marker(await atDoor(testApp(), event));
+    await testApp().setClock(event.startTime - 3 * hour);
     expect((await mark(codes[0]!)).result).toBe('NOT_OPEN_YET');
-    await world().setClock(event.startTime - hour);
+    await testApp().setClock(event.startTime - hour);
     expect((await mark(codes[0]!)).result).toBe('OK');
-    await world().setClock(event.endTime + 1000);
+    await testApp().setClock(event.endTime + 1000);
     expect((await mark(codes[1]!)).result).toBe('OVER');
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test('TKT-026 B-20 another session, a cancelled ticket, a cancelled session, and after a bad code a good one (R39)', async () => {
-    const { db } = world().core;
-    const { event, codes, ticketIds } = await guestsOf(world(), 3);
-    const other = await guestsOf(world(), 1, { input: { name: 'Other evening' } });
-    const door = await atDoor(world(), event);
+    const { db } = testApp().core;
+    const { event, codes, ticketIds } = await guestsOf(testApp(), 3);
+    const other = await guestsOf(testApp(), 1, { input: { name: 'Other evening' } });
+    const door = await atDoor(testApp(), event);
     const mark = marker(door);
     expect(await mark(other.codes[0]!)).toMatchObject({
       result: 'WRONG_SESSION',
@@ -79,29 +79,29 @@ describe('results', () => {
   });
 
   test('I41 R36 the same scan sent again gets the same answer, also after the ticket was scanned elsewhere; a nonce stands for one code', async () => {
-    const { event, codes } = await guestsOf(world(), 2);
-    const door = await atDoor(world(), event);
-    const [mark, elsewhere] = [marker(door), marker(await atDoor(world(), event))];
+    const { event, codes } = await guestsOf(testApp(), 2);
+    const door = await atDoor(testApp(), event);
+    const [mark, elsewhere] = [marker(door), marker(await atDoor(testApp(), event))];
     const mine = nonce();
     const first = await mark(codes[0]!, mine);
     expect((await elsewhere(codes[0]!)).result).toBe('USED');
     expect(await mark(codes[0]!, mine)).toEqual(first);
     // Another device's nonce is its own.
     expect((await elsewhere(codes[0]!, mine)).result).toBe('USED');
-    expect((await world().ask(markTicket, { ...door, nonce: mine, code: codes[1]! })).code).toBe(
+    expect((await testApp().ask(markTicket, { ...door, nonce: mine, code: codes[1]! })).code).toBe(
       '9004',
     );
   });
 
   test('B-20 I41 every scan is written down with its time, device and result; one of a ticket counts', async () => {
-    const { event, codes, ticketIds } = await guestsOf(world(), 1);
-    const [one, two] = [await atDoor(world(), event), await atDoor(world(), event)];
+    const { event, codes, ticketIds } = await guestsOf(testApp(), 1);
+    const [one, two] = [await atDoor(testApp(), event), await atDoor(testApp(), event)];
     await marker(one)(codes[0]!);
     await marker(two)(codes[0]!);
     const { rows } = await sql`
       select d.number, l.result, l.let_in as "letIn", l.is_first as "isFirst", l.at <= app_now() as past
       from checkin_log l join checkin_device d on d.id = l.actor_id where l.ticket_id = ${ticketIds[0]!}::bigint order by l.id`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toEqual([
       { number: 1, result: 'OK', letIn: true, isFirst: true, past: true },
@@ -112,15 +112,15 @@ describe('results', () => {
 
 describe('without network', () => {
   test('R34 R35 a door gets the public key and the tickets that are not simply valid, by a part of their hash and without names', async () => {
-    const { db } = world().core;
-    const { event, codes, ticketIds } = await guestsOf(world(), 4);
-    const door = await atDoor(world(), event);
+    const { db } = testApp().core;
+    const { event, codes, ticketIds } = await guestsOf(testApp(), 4);
+    const door = await atDoor(testApp(), event);
     await marker(door)(codes[0]!);
     await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[1]!}::bigint`.execute(
       db,
     );
     await sql`update ticket set secret_version = 2 where id = ${ticketIds[2]!}::bigint`.execute(db);
-    const { data, envelope } = await world().ask(getDoor, { ...door, withTickets: true });
+    const { data, envelope } = await testApp().ask(getDoor, { ...door, withTickets: true });
     expect(data).toMatchObject({ device: 1, issued: 3, checkedIn: 1, ownCount: 1, conflicts: [] });
     const { createHash } = await import('node:crypto');
     const markOf = (code: string) =>
@@ -150,20 +150,20 @@ describe('without network', () => {
     ).toBe(true);
     expect(parts.sessionId).toBe(door.sessionId);
     expect(JSON.stringify(envelope)).not.toContain('Mariam');
-    expect((await world().ask(getDoor, { ...door, withTickets: false })).data.offline).toBeNull();
+    expect((await testApp().ask(getDoor, { ...door, withTickets: false })).data.offline).toBeNull();
   });
 
   test('R36 R37 scans of two doors are judged by their own times: the earliest counts, the other one is listed; sent again nothing changes', async () => {
-    const { event, codes, buyer, ticketIds } = await guestsOf(world(), 2);
-    const [one, two] = [await atDoor(world(), event), await atDoor(world(), event)];
-    const now = await appNow(world().core.db);
+    const { event, codes, buyer, ticketIds } = await guestsOf(testApp(), 2);
+    const [one, two] = [await atDoor(testApp(), event), await atDoor(testApp(), event)];
+    const now = await appNow(testApp().core.db);
     const [early, late] = [now - 20 * 60_000, now - 10 * 60_000];
     const lateScans = [
       { nonce: nonce(), code: codes[0]!, at: late, letIn: true },
       { nonce: nonce(), code: codes[1]!, at: late + 1000, letIn: true },
       { nonce: nonce(), code: codes[1]!, at: late + 2000, letIn: false },
     ];
-    const sent = (await world().ask(sendScans, { ...one, scans: lateScans.toReversed() })).data
+    const sent = (await testApp().ask(sendScans, { ...one, scans: lateScans.toReversed() })).data
       .answers;
     expect(new Map(sent.map((answer) => [answer.nonce, answer.result]))).toEqual(
       new Map([
@@ -174,36 +174,36 @@ describe('without network', () => {
     );
     const earlyScan = { nonce: nonce(), code: codes[0]!, at: early, letIn: true };
     expect(
-      (await world().ask(sendScans, { ...two, scans: [earlyScan] })).data.answers[0]!.result,
+      (await testApp().ask(sendScans, { ...two, scans: [earlyScan] })).data.answers[0]!.result,
     ).toBe('OK');
     expect(
-      (await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data.usedAt,
+      (await testApp().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data.usedAt,
     ).toBe(early);
-    const look = async () => (await world().ask(getDoor, { ...one, withTickets: false })).data;
+    const look = async () => (await testApp().ask(getDoor, { ...one, withTickets: false })).data;
     const before = await look();
     expect(before).toMatchObject({ checkedIn: 2, ownCount: 2 });
     expect(before.conflicts).toMatchObject([
       { at: late, device: 1, result: 'USED', firstAt: early },
     ]);
-    await world().ask(sendScans, { ...one, scans: lateScans });
-    await world().ask(sendScans, { ...two, scans: [earlyScan] });
+    await testApp().ask(sendScans, { ...one, scans: lateScans });
+    await testApp().ask(sendScans, { ...two, scans: [earlyScan] });
     expect(await look()).toEqual(before);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from checkin_log where ticket_id = ${ticketIds[0]!}::bigint and is_first`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]!.n).toBe(1);
   });
 
   test('R37 who was let in with a ticket called off meanwhile, or with a forged one, is on the list; times of the future and of long ago are not believed', async () => {
-    const { db } = world().core;
-    const { event, codes, ticketIds } = await guestsOf(world(), 2);
-    const door = await atDoor(world(), event);
+    const { db } = testApp().core;
+    const { event, codes, ticketIds } = await guestsOf(testApp(), 2);
+    const door = await atDoor(testApp(), event);
     await sql`update ticket set state = 'CANCELLED' where id = ${ticketIds[0]!}::bigint`.execute(
       db,
     );
     const now = await appNow(db);
-    const { data } = await world().ask(sendScans, {
+    const { data } = await testApp().ask(sendScans, {
       ...door,
       scans: [
         { nonce: nonce(), code: codes[0]!, at: now - 1000, letIn: true },
@@ -212,7 +212,7 @@ describe('without network', () => {
       ],
     });
     expect(data.answers.map((answer) => answer.result)).toEqual(['CANCELLED', 'UNKNOWN', 'OK']);
-    const { conflicts } = (await world().ask(getDoor, { ...door, withTickets: false })).data;
+    const { conflicts } = (await testApp().ask(getDoor, { ...door, withTickets: false })).data;
     expect(conflicts.map((one) => one.result)).toEqual(['UNKNOWN', 'CANCELLED']);
     const { rows } = await sql<{
       at: number;
@@ -221,16 +221,16 @@ describe('without network', () => {
   });
 
   test('R37 a scan of longer ago than a door stays open counts from twelve hours before now', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
-    const { event, codes, ticketIds } = await guestsOf(world(), 1, {
+    const { event, codes, ticketIds } = await guestsOf(testApp(), 1, {
       hoursAhead: 1,
       door: {
         from: now - 72 * hour,
       },
     });
-    const door = await atDoor(world(), event);
-    await world().ask(sendScans, {
+    const door = await atDoor(testApp(), event);
+    await testApp().ask(sendScans, {
       ...door,
       scans: [{ nonce: nonce(), code: codes[0]!, at: now - 40 * hour, letIn: true }],
     });
@@ -241,17 +241,17 @@ describe('without network', () => {
   });
 
   test('R36 a scan whose answer never came is sent again with the kept ones: it was counted once', async () => {
-    const { event, codes } = await guestsOf(world(), 1);
-    const door = await atDoor(world(), event);
+    const { event, codes } = await guestsOf(testApp(), 1);
+    const door = await atDoor(testApp(), event);
     const mine = nonce();
     await marker(door)(codes[0]!, mine);
     const scans = [
-      { nonce: mine, code: codes[0]!, at: await appNow(world().core.db), letIn: true },
+      { nonce: mine, code: codes[0]!, at: await appNow(testApp().core.db), letIn: true },
     ];
-    expect((await world().ask(sendScans, { ...door, scans })).data.answers).toEqual([
+    expect((await testApp().ask(sendScans, { ...door, scans })).data.answers).toEqual([
       { nonce: mine, result: 'OK' },
     ]);
-    expect((await world().ask(getDoor, { ...door, withTickets: false })).data).toMatchObject({
+    expect((await testApp().ask(getDoor, { ...door, withTickets: false })).data).toMatchObject({
       checkedIn: 1,
       ownCount: 1,
       conflicts: [],
@@ -261,15 +261,15 @@ describe('without network', () => {
 
 describe('forged codes', () => {
   test('I40 R35 TKT-004 of ten thousand forged and altered codes none is taken', async () => {
-    const { event, codes } = await guestsOf(world(), 2);
-    const ctx = world().core;
+    const { event, codes } = await guestsOf(testApp(), 2);
+    const ctx = testApp().core;
     const real = codeIn(codes[0]!);
     expect(ownCode(ctx, real)).not.toBeNull();
     const forged = forgedCodes(codes[0]!, codes[1]!).take(10_000).toArray();
     expect(forged).toHaveLength(10_000);
     expect(forged).not.toContain(real);
     expect(forged.filter((code) => ownCode(ctx, code) !== null)).toEqual([]);
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     for (let i = 0; i < forged.length; i += 50)
       expect((await marker(door)(forged[i]!)).result, forged[i]).toBe('UNKNOWN');
     expect((await marker(door)(real)).result).toBe('OK');

@@ -1,7 +1,7 @@
 import {
   doorLifeMs,
   markLength,
-  mostDevices,
+  maxDevices,
   wrongCodes,
   wrongOfSession,
 } from '#domain/checkin/rules.ts';
@@ -17,7 +17,7 @@ import { countDevices, type Device, findDevice, listConflicts } from './store.vi
 import { countLetIn, insertDevice, renewDevice } from './store.log.ts';
 
 /** Names found at once; a longer list is narrowed down by more letters. */
-const mostFound = 20;
+const maxFound = 20;
 
 /** A staff code as it is kept: bound to its session, useless without the application's key. */
 export const staffCodeHash = (
@@ -83,9 +83,9 @@ export async function openDoor(
   };
   const device = await inTransaction(ctx.db, async (tx) => {
     if (known !== null) return renewDevice(tx, known.id, fresh);
-    return (await countDevices(tx, fresh)) < mostDevices ? insertDevice(tx, fresh) : null;
+    return (await countDevices(tx, fresh)) < maxDevices ? insertDevice(tx, fresh) : null;
   });
-  if (device === null) throw new Refused('doorFull', { count: mostDevices });
+  if (device === null) throw new Refused('doorFull', { count: maxDevices });
   return { credential, device: device.number, until: device.until };
 }
 
@@ -121,11 +121,11 @@ export async function holdersNamed(
   await staffOf(ctx, input);
   const rows = await listHolders(ctx.db, input.sessionId, {
     name: input.name,
-    most: mostFound,
+    most: maxFound,
     lang: ctx.language,
   });
   const tickets = rows
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(({ id, holder, contact, ticketTypeName, state, usedAt }) => ({
       ticketID: String(id),
       holder,
@@ -134,5 +134,5 @@ export async function holdersNamed(
       state,
       usedAt,
     }));
-  return { tickets, hasMore: rows.length > mostFound };
+  return { tickets, hasMore: rows.length > maxFound };
 }

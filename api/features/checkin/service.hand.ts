@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayMark } from '#domain/checkin/rules.ts';
+import { canMark } from '#domain/checkin/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
@@ -29,9 +29,9 @@ async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
 
 const stateOf = ({ state, usedAt }: Pick<TicketRow, 'state' | 'usedAt'>) => ({ state, usedAt });
 
-/** Refuses what `mayMark` says no to. */
-function demandMarkable(ticket: TicketRow, door: Parameters<typeof mayMark>[1], now: number): void {
-  const verdict = mayMark(ticket, door, now);
+/** Refuses what `canMark` says no to. */
+function demandMarkable(ticket: TicketRow, door: Parameters<typeof canMark>[1], now: number): void {
+  const verdict = canMark(ticket, door, now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
 }
 

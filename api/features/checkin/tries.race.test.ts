@@ -3,15 +3,15 @@ import { openDoor } from '#domain/checkin/calls.ts';
 import { getUserInfoV3 } from '#domain/members/calls.lookup.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import { twinsOf } from '#tests/races/races.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted together', async () => {
-  const { sessionId } = await guestsOf(worlds[0]!, 1);
+  const { sessionId } = await guestsOf(testApps[0]!, 1);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
-      worlds[i % 2]!.ask(openDoor, { sessionId, staffCode: String(300_000 + i) }),
+      testApps[i % 2]!.ask(openDoor, { sessionId, staffCode: String(300_000 + i) }),
     ),
   );
   expect(answers.filter(({ code }) => code === '9031')).toHaveLength(10);
@@ -19,11 +19,11 @@ test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted t
 });
 
 test('B-25 numbers looked up at two processes at once are counted together', async () => {
-  const look = async (world: World) =>
-    world.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await world.token('8001701') });
+  const look = async (testApp: TestApp) =>
+    testApp.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await testApp.token('8001701') });
   // The first call of a member makes their row.
-  for (const world of worlds) expect((await look(world)).http).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => look(worlds[i % 2]!)));
+  for (const testApp of testApps) expect((await look(testApp)).http).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => look(testApps[i % 2]!)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(28);
   expect(answers.filter(({ http }) => http === 429)).toHaveLength(32);
 });

@@ -5,7 +5,7 @@ import { makeCoupons } from '#demo/make/make.services.ts';
 import { value, values } from '#api/platform/db/sql.ts';
 import { deletePast } from '#api/features/retention/service.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
@@ -15,9 +15,9 @@ import {
   reserveSlots,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-afterEach(() => world().setClock(null));
-const db = () => world().core.db;
+const testApp = testAppOf();
+afterEach(() => testApp().setClock(null));
+const db = () => testApp().core.db;
 const day = 86_400_000;
 /** Midnight of a day in Brunei, in ms. */
 const start = (date: string) => Date.parse(`${date}T00:00:00+08:00`);
@@ -28,62 +28,62 @@ const left = (codes: readonly string[]) =>
     select code from coupon where code = any (${codes}::text[]) order by code`;
 
 test('B-24 a coupon goes seven years after its last day, one that was withdrawn later seven years after that', async () => {
-  const member = await memberWithCoupons(world(), 0);
+  const member = await memberWithCoupons(testApp(), 0);
   const [ended, prolonged, withdrawn] = await makeCoupons(db(), [
     { member: member.id, until: dayAhead(10) },
     { member: member.id, until: dayAhead(400) },
     { member: member.id, until: dayAhead(5), state: 'WITHDRAWN', withdrawnAt: start(dayAhead(60)) },
   ]);
   const codes = [ended!, prolonged!, withdrawn!];
-  await world().setClock(yearsAfter(dayAhead(10), 7, -1));
-  await deletePast(world().core);
+  await testApp().setClock(yearsAfter(dayAhead(10), 7, -1));
+  await deletePast(testApp().core);
   expect(await left(codes)).toEqual(codes.toSorted());
-  await world().setClock(yearsAfter(dayAhead(10), 7, 2));
-  await deletePast(world().core);
+  await testApp().setClock(yearsAfter(dayAhead(10), 7, 2));
+  await deletePast(testApp().core);
   expect(await left(codes)).toEqual([prolonged!, withdrawn!].toSorted());
-  await world().setClock(yearsAfter(dayAhead(60), 7, 2));
-  await deletePast(world().core);
+  await testApp().setClock(yearsAfter(dayAhead(60), 7, 2));
+  await deletePast(testApp().core);
   expect(await left(codes)).toEqual([prolonged]);
 });
 
 test('B-24 a used coupon goes with its order, one that came back not before the order that names it', async () => {
-  const { service, slotIds } = await offeredService(world());
-  const member = await memberWithCoupons(world(), 2);
+  const { service, slotIds } = await offeredService(testApp());
+  const member = await memberWithCoupons(testApp(), 2);
   const book = async (slot: number) => {
     const { orderNumber } = (
-      await reserveSlots(world(), { service, slotIds: [slotIds[slot]!] }, member)
+      await reserveSlots(testApp(), { service, slotIds: [slotIds[slot]!] }, member)
     ).data;
-    const codes = await couponsOf(world(), orderNumber, member);
-    await confirmSlots(world(), orderNumber, member, codes);
+    const codes = await couponsOf(testApp(), orderNumber, member);
+    await confirmSlots(testApp(), orderNumber, member, codes);
     return { orderNumber, code: codes[0]! };
   };
   const [kept, cancelled] = [await book(0), await book(1)];
-  await world().ask(
+  await testApp().ask(
     cancelServiceBooking,
     { orderNumber: cancelled.orderNumber, reason: 'The centre is closed' },
-    { admin: await world().admin('service') },
+    { admin: await testApp().admin('service') },
   );
   const codes = [kept.code, cancelled.code];
   const orders = () =>
     value<number>(db())`
       select count(*)::int from booking_order where order_number in (${kept.orderNumber}, ${cancelled.orderNumber})`;
   const last = dayAhead(60);
-  await world().setClock(yearsAfter(dayAhead(9), 7, -1));
-  await deletePast(world().core);
+  await testApp().setClock(yearsAfter(dayAhead(9), 7, -1));
+  await deletePast(testApp().core);
   expect([await orders(), await left(codes)]).toEqual([2, codes.toSorted()]);
-  await world().setClock(yearsAfter(dayAhead(9), 7, 2));
-  await deletePast(world().core);
+  await testApp().setClock(yearsAfter(dayAhead(9), 7, 2));
+  await deletePast(testApp().core);
   // The one that came back can have been used until its last day.
   expect([await orders(), await left(codes)]).toEqual([0, [cancelled.code]]);
-  await world().setClock(yearsAfter(last, 7, 2));
-  await deletePast(world().core);
+  await testApp().setClock(yearsAfter(last, 7, 2));
+  await deletePast(testApp().core);
   expect(await left(codes)).toEqual([]);
   expect(await brokenInvariants(db())).toEqual([]);
 });
 
 test('B-24 API-017 what a press that issued coupons is known by goes after 24 hours; its coupons stay', async () => {
-  const member = await memberWithCoupons(world(), 0);
-  const issued = await world().ask(
+  const member = await memberWithCoupons(testApp(), 0);
+  const issued = await testApp().ask(
     issueCoupons,
     {
       country: 'bn',
@@ -92,18 +92,18 @@ test('B-24 API-017 what a press that issued coupons is known by goes after 24 ho
       lastDay: dayAhead(90),
       count: 1,
     },
-    { admin: await world().admin('service'), key: 'a-press-of-the-retention-test' },
+    { admin: await testApp().admin('service'), key: 'a-press-of-the-retention-test' },
   );
   const keys = () =>
     value<number>(
       db(),
     )`select count(*)::int from coupon_issue where key = 'a-press-of-the-retention-test'`;
   const now = Date.now();
-  await world().setClock(now + 23 * 3_600_000);
-  await deletePast(world().core);
+  await testApp().setClock(now + 23 * 3_600_000);
+  await deletePast(testApp().core);
   expect(await keys()).toBe(1);
-  await world().setClock(now + 25 * 3_600_000);
-  await deletePast(world().core);
+  await testApp().setClock(now + 25 * 3_600_000);
+  await deletePast(testApp().core);
   expect(await keys()).toBe(0);
   expect(await left(issued.data.codes)).toEqual(issued.data.codes);
 });

@@ -3,7 +3,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { orderYears } from '#api/features/orders/service.retention.ts';
 import { deletePastCoupons, deletePastIssues } from './store.retention.ts';
 
-const atOnce = 2000;
+const batchSize = 2000;
 const keyHours = 24;
 
 /**
@@ -13,7 +13,7 @@ const keyHours = 24;
 export async function deleteOldCoupons(core: Pick<Core, 'db'>): Promise<number> {
   await inTransaction(core.db, (tx) => deletePastIssues(tx, keyHours));
   let gone = 0;
-  for (let last = atOnce; last === atOnce; gone += last)
-    last = await inTransaction(core.db, (tx) => deletePastCoupons(tx, orderYears, atOnce));
+  for (let last = batchSize; last === batchSize; gone += last)
+    last = await inTransaction(core.db, (tx) => deletePastCoupons(tx, orderYears, batchSize));
   return gone;
 }

@@ -11,7 +11,11 @@ import {
 } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 
-export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
+export const couponTypeNames = {
+  table: 'coupon_type_text',
+  owner: 'coupon_type_id',
+  columns: 'name',
+};
 
 /** A type of coupons with its name in a language. */
 type CouponTypeRow = { id: string; code: string; name: string };

@@ -9,18 +9,18 @@ import {
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { type EventInput, makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const day = 86_400_000;
 const hour = 3_600_000;
-const make = (input: EventInput = {}) => makeEvent(world().core.db, input);
+const make = (input: EventInput = {}) => makeEvent(testApp().core.db, input);
 const detail = async (ada: string, event: { id: number }, language = 'en') =>
-  world().ask(
+  testApp().ask(
     getEventDetail,
     { eventID: String(event.id) },
-    { token: await world().token(ada), language },
+    { token: await testApp().token(ada), language },
   );
 /**
  * Whether the member may book, else the wire code of the reason; detail and purchase information
@@ -28,10 +28,10 @@ const detail = async (ada: string, event: { id: number }, language = 'en') =>
  */
 async function bookingFor(ada: string, event: { id: number }): Promise<string> {
   const { data } = await detail(ada, event);
-  const info = await world().ask(
+  const info = await testApp().ask(
     getEventInfo,
     { eventID: String(event.id) },
-    { token: await world().token(ada) },
+    { token: await testApp().token(ada) },
   );
   expect([info.data.canBook, info.data.bookRefusal]).toEqual([data.canBook, data.bookRefusal]);
   return data.canBook ? 'may' : bookRefusals[data.bookRefusal!];
@@ -116,13 +116,13 @@ describe('detail', () => {
       await make({ country: 'my' }),
       { id: 999_999_999 },
     ];
-    const token = await world().token('8000912');
+    const token = await testApp().token('8000912');
     for (const { id } of hidden)
       for (const call of [getEventDetail, getEventInfo, getTicketTypeNameList, getActivityContacts])
         expect([
           call.name,
           id,
-          (await world().ask(call, { eventID: String(id) }, { token })).code,
+          (await testApp().ask(call, { eventID: String(id) }, { token })).code,
         ]).toEqual([call.name, id, '6040']);
   });
 
@@ -137,18 +137,18 @@ describe('detail', () => {
     [null, '8043'],
     [undefined, '8043'],
   ])('RTE-105 B-28 eventID %j is answered %s', async (eventID, code) => {
-    const { http, envelope } = await world().raw(
+    const { http, envelope } = await testApp().raw(
       '/api/booking/bn/event/v1/getEventDetail',
-      post({ eventID }, { authorization: `Bearer ${await world().token('8000912')}` }),
+      post({ eventID }, { authorization: `Bearer ${await testApp().token('8000912')}` }),
     );
     expect([http, envelope.errorCode]).toEqual([200, code]);
   });
 
   test('API-045 a number in place of the text is taken', async () => {
     const event = await make({ name: 'Umber' });
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       '/api/booking/bn/event/v1/getEventDetail',
-      post({ eventID: event.id }, { authorization: `Bearer ${await world().token('8000912')}` }),
+      post({ eventID: event.id }, { authorization: `Bearer ${await testApp().token('8000912')}` }),
     );
     expect((envelope.data as { eventName: string }).eventName).toBe('Umber');
   });
@@ -161,10 +161,15 @@ describe('detail', () => {
         { person: 'B', phone: '2' },
       ],
     });
-    const token = await world().token('8000913');
+    const token = await testApp().token('8000913');
     const names = async (language: string) =>
-      (await world().ask(getTicketTypeNameList, { eventID: String(event.id) }, { token, language }))
-        .data;
+      (
+        await testApp().ask(
+          getTicketTypeNameList,
+          { eventID: String(event.id) },
+          { token, language },
+        )
+      ).data;
     expect(await names('en')).toEqual(
       event.ticketTypeIds.map((id, at) => ({
         ticketTypeId: String(id),
@@ -173,7 +178,7 @@ describe('detail', () => {
     );
     expect((await names('zh-CN')).map((one) => one.ticketTypeName)).toEqual(['成人', 'Child']);
     expect(
-      (await world().ask(getActivityContacts, { eventID: String(event.id) }, { token })).data,
+      (await testApp().ask(getActivityContacts, { eventID: String(event.id) }, { token })).data,
     ).toEqual([
       { person: 'A', phone: '1' },
       { person: 'B', phone: '2' },
@@ -199,8 +204,8 @@ describe('who may book', () => {
 
   test('EVT-053 an open order of the same event is named with its number', async () => {
     const event = await make();
-    const token = await world().token('8000923');
-    const { data: order } = await world().ask(createActivityOrder, inputFor(event), { token });
+    const token = await testApp().token('8000923');
+    const { data: order } = await testApp().ask(createActivityOrder, inputFor(event), { token });
     expect(await bookingFor('8000923', event)).toBe('8039');
     expect((await detail('8000923', event)).data).toMatchObject({
       unpaidOrderNumber: order.orderNumber,
@@ -211,8 +216,8 @@ describe('who may book', () => {
 
   test('EVT-054 B-33 a blocked account: 4903 or 8003, from the directory or by administrators', async () => {
     const event = await make();
-    await makeMember(world().core.db, { ada: '8000925', block: 'ORDERING' });
-    await makeMember(world().core.db, { ada: '8000926', block: 'ACCOUNT' });
+    await makeMember(testApp().core.db, { ada: '8000925', block: 'ORDERING' });
+    await makeMember(testApp().core.db, { ada: '8000926', block: 'ACCOUNT' });
     expect([await bookingFor('8000925', event), await bookingFor('8000926', event)]).toEqual([
       '4903',
       '8003',
@@ -238,10 +243,10 @@ describe('who may book', () => {
       'may',
       '8056',
     ]);
-    const claimed = await world().ask(
+    const claimed = await testApp().ask(
       getEventDetail,
       { eventID: String(event.id), pinLevel: 'SP' },
-      { token: await world().token('ownerBonus') },
+      { token: await testApp().token('ownerBonus') },
     );
     expect(claimed.data.canBook).toBe(false);
   });

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { type EventInput, makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const day = 86_400_000;
 const hour = 3_600_000;
-const make = (input: EventInput = {}) => makeEvent(world().core.db, input);
+const make = (input: EventInput = {}) => makeEvent(testApp().core.db, input);
 const detail = async (ada: string, event: { id: number }, language = 'en') =>
-  world().ask(
+  testApp().ask(
     getEventDetail,
     { eventID: String(event.id) },
-    { token: await world().token(ada), language },
+    { token: await testApp().token(ada), language },
   );
 
 describe('purchase information', () => {
@@ -31,10 +31,10 @@ describe('purchase information', () => {
         { total: 1, sessions: [1] },
       ],
     });
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getEventInfo,
       { eventID: String(event.id) },
-      { token: await world().token('8000930') },
+      { token: await testApp().token('8000930') },
     );
     expect(data).toMatchObject({
       multiDate: true,
@@ -51,10 +51,10 @@ describe('purchase information', () => {
     ]);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           getEventInfo,
           { eventID: String((await make()).id) },
-          { token: await world().token('8000930') },
+          { token: await testApp().token('8000930') },
         )
       ).data.multiDate,
     ).toBe(false);
@@ -65,10 +65,10 @@ describe('purchase information', () => {
     [{ namesNeeded: true }, 'InvitationList'],
     [{}, 'ActiveOrder'],
   ] as const)('EVT-061 %j leads to %s', async (input, page) => {
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getEventInfo,
       { eventID: String((await make(input)).id) },
-      { token: await world().token('8000931') },
+      { token: await testApp().token('8000931') },
     );
     expect(pageAfterPurchase(data)).toBe(page);
   });

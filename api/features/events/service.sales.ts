@@ -7,7 +7,7 @@ import { holdEvents } from './store.ts';
 /** What is set about an event, in each language that was asked for, of one version. */
 type Kept = { version: string; sales: Map<string, SetSale | null> };
 
-const mostEvents = 500;
+const maxEvents = 500;
 const memoryOf = perDatabase(() => new Map<number, Kept>());
 /** Events that were changed while a batch of theirs was decided: the next is decided with them held. */
 const changingOf = perDatabase(() => new Set<number>());
@@ -70,7 +70,7 @@ async function keptIn(
     one.sales.set(language, fresh.get(id) ?? null);
     known.set(id, one);
     all.delete(id);
-    if (all.size >= mostEvents) all.delete(all.keys().next().value!);
+    if (all.size >= maxEvents) all.delete(all.keys().next().value!);
     all.set(id, one);
   }
   return known;

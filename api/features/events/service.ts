@@ -137,7 +137,7 @@ export async function findSetSales(
  */
 export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 
-/** Facts about one member and one event for `mayBook`. */
+/** Facts about one member and one event for `canBook`. */
 export function bookingFacts(
   sale: SetSale,
   card: EventCard,

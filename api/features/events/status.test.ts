@@ -6,9 +6,9 @@ import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { type EventStatus, statusOf } from '#domain/events/rules.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import { type EventInput, makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 /** The specification's numbers: `ticketStatus` of an offline event, `activityStatus` online. */
 const ticketStatus = { UPCOMING: 1, ON_SALE: 2, SOLD_OUT: 3, CLOSED: 4 };
@@ -45,20 +45,20 @@ describe('status by the test clock, in list and detail', () => {
     inputs: EventInput,
     ada: string,
   ): Promise<Record<string, string>> {
-    const event = await makeEvent(world().core.db, { name, ...inputs });
+    const event = await makeEvent(testApp().core.db, { name, ...inputs });
     const seen: Record<string, string> = {};
     try {
       for (const [moment, at] of moments) {
-        await world().setClock(at);
-        const list = await world().ask(
+        await testApp().setClock(at);
+        const list = await testApp().ask(
           getAvalaibleEvents,
           { keyWord: name },
-          { token: await world().token(ada) },
+          { token: await testApp().token(ada) },
         );
-        const { data } = await world().ask(
+        const { data } = await testApp().ask(
           getEventDetail,
           { eventID: String(event.id) },
-          { token: await world().token(ada) },
+          { token: await testApp().token(ada) },
         );
         const card = list.data[0]!;
         const server = Date.parse(list.headers.get('date')!);
@@ -71,7 +71,7 @@ describe('status by the test clock, in list and detail', () => {
           `${numberOf(inList)} ${inList.caption.key}, ${data.canBook ? 'may' : bookRefusals[data.bookRefusal!]}`;
       }
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
     return seen;
   }

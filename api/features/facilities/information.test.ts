@@ -6,12 +6,12 @@ import { value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { bookingOf } from '#tests/support/roomBooking.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
 /** The room holds 40 people. */
@@ -31,10 +31,10 @@ test.each([
 ])(
   'a direct call with %s is refused at its field and changes nothing (VAL-014 to VAL-022, FAC-057)',
   async (_, change, code, field) => {
-    const { room, ask, orderNumber, day, second } = await bookedRoom(world(), 20, false);
+    const { room, ask, orderNumber, day, second } = await bookedRoom(testApp(), 20, false);
     const send = async (call: Call, body: object) => {
       const headers = { authorization: `Bearer ${ask.token}` };
-      const { envelope } = await world().raw(addressOf(call), post(body, headers));
+      const { envelope } = await testApp().raw(addressOf(call), post(body, headers));
       return [envelope.errorCode, envelope.errorValues?.field];
     };
     const { sessions: _sessions, ...said } = await bookingOf(db(), room, []);
@@ -54,9 +54,9 @@ test.each([
 );
 
 test('80 words, 80 characters of notes and a full room are accepted (VAL-020 to VAL-022, FAC-057)', async () => {
-  const { room, ask, orderNumber } = await bookedRoom(world(), 20, false);
+  const { room, ask, orderNumber } = await bookedRoom(testApp(), 20, false);
   const change = { description: words(80), notes: 'n'.repeat(80), attendees: 40 };
   const { information } = await bookingOf(db(), room, [], change);
-  const { code } = await world().ask(updateFacilityOrder, { orderNumber, information }, ask);
+  const { code } = await testApp().ask(updateFacilityOrder, { orderNumber, information }, ask);
   expect(code).toBeNull();
 });

@@ -20,7 +20,7 @@ import {
   type RoomInput,
 } from '#demo/make/make.rooms.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import {
   type Asking,
   bookingOf,
@@ -28,20 +28,20 @@ import {
   dayAhead,
   slotsOfDay,
 } from '#tests/support/roomBooking.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 let lastAda = 8_160_000;
 
 async function member() {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
-const slotsOf = (room: MadeRoom, ask: Asking, day: string) => slotsOfDay(world(), room, ask, day);
+const slotsOf = (room: MadeRoom, ask: Asking, day: string) => slotsOfDay(testApp(), room, ask, day);
 const book = (room: MadeRoom, sessions: readonly ChosenSession[], ask: Asking) =>
-  bookRoom(world(), room, sessions, ask);
+  bookRoom(testApp(), room, sessions, ask);
 
 describe('a room and its hours', () => {
   let venue: string;
@@ -111,7 +111,7 @@ describe('a room and its hours', () => {
     expect(again.envelope.data).toEqual({ sessions: [{ sessionNo: 2 }] });
     expect((await book(room, hours(second), mine)).code).toBe('8002');
     const check = (slot: typeof first, { token }: Asking) =>
-      world().ask(validateFacilityTime, { roomID: room.id, sessions: hours(slot) }, { token });
+      testApp().ask(validateFacilityTime, { roomID: room.id, sessions: hours(slot) }, { token });
     expect((await check(first, mine)).code).toBe(refusals.hoursAreYours);
     expect((await check(first, other)).code).toBe('8002');
     expect((await slotsOf(room, mine, day)).map(({ state }) => state)).toEqual([
@@ -148,7 +148,7 @@ describe('a room and its hours', () => {
     const sessions = [];
     for (const day of [weekday, weekend])
       sessions.push({ day, slotIds: [(await slotsOf(room, asker, day))[0]!.slotId] });
-    const { data } = await world().ask(getFacilityCharge, { roomID: room.id, sessions }, asker);
+    const { data } = await testApp().ask(getFacilityCharge, { roomID: room.id, sessions }, asker);
     expect(data.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['ROOM', 4000],
       ['ROOM', 9000],
@@ -171,7 +171,7 @@ describe('a room and its hours', () => {
     for (const [code, sessions] of codes) {
       expect((await book(room, sessions, asker)).code).toBe(code);
       expect(
-        (await world().ask(validateFacilityTime, { roomID: room.id, sessions }, asker)).code,
+        (await testApp().ask(validateFacilityTime, { roomID: room.id, sessions }, asker)).code,
       ).toBe(code);
     }
     expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
@@ -205,7 +205,7 @@ describe('a room and its hours', () => {
     for (const call of calls)
       for (const [code, sessions] of wrong) {
         if (call === getFacilityDetail && code === '7004') continue;
-        const said = await world().ask(call, { roomID: room.id, sessions }, asker);
+        const said = await testApp().ask(call, { roomID: room.id, sessions }, asker);
         expect([call.name, said.http, said.code]).toEqual([call.name, 200, code]);
       }
   });
@@ -221,7 +221,7 @@ describe('a room and its hours', () => {
     );
     const body = { ...rest, sessions: sessions.map((one) => ({ ...one, packages: twice })) };
     for (const call of [createFacilityOrder, validateFacilityEquip, getFacilityCharge]) {
-      const { http, envelope } = await world().raw(
+      const { http, envelope } = await testApp().raw(
         addressOf(call),
         post(body, { authorization: `Bearer ${asker.token}` }),
       );
@@ -236,13 +236,13 @@ describe('a room and its hours', () => {
       await member(),
     ];
     const day = dayAhead(10);
-    const found = await world().ask(
+    const found = await testApp().ask(
       getSitereservation,
       { bookingStatus: 'available', keyWord: 'Summit Suite' },
       asker,
     );
     expect(found.data).toEqual([]);
-    const detail = await world().ask(getFacilityDetail, { roomID: room.id }, asker);
+    const detail = await testApp().ask(getFacilityDetail, { roomID: room.id }, asker);
     expect(detail.data.bookRefusal).toBe('roomNotForLevel');
     const [slot] = await slotsOf(room, asker, day);
     expect((await book(room, [{ day, slotIds: [slot!.slotId] }], asker)).code).toBe('7040');

@@ -21,20 +21,20 @@ import {
   slotsOfDay,
 } from '#tests/support/roomBooking.ts';
 import { bookedRoom, newMember } from '#tests/support/placedBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
-const member = () => newMember(world());
-const booked = (days: number, isPaid = true) => bookedRoom(world(), days, isPaid);
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
+const member = () => newMember(testApp());
+const booked = (days: number, isPaid = true) => bookedRoom(testApp(), days, isPaid);
 
 describe('own bookings', () => {
   test('API-055 API-062 API-063 ENT-034 FAC-074 what is purchased, by days and by its number; nobody else’s', async () => {
     const one = await booked(20);
     const other = await member();
     const range = { startDate: one.day, endDate: one.day };
-    const { data } = await world().ask(getBookedFacilities, range, one.ask);
+    const { data } = await testApp().ask(getBookedFacilities, range, one.ask);
     expect(data).toMatchObject([
       {
         orderNumber: one.orderNumber,
@@ -46,11 +46,15 @@ describe('own bookings', () => {
     ]);
     expect(data[0]!.endTime - data[0]!.startTime).toBe(2 * 3_600_000);
     const month = one.day.slice(0, 7);
-    expect((await world().ask(getBookedFacilityDate, { month }, one.ask)).data).toEqual([one.day]);
-    expect((await world().ask(getBookedFacilities, range, other)).data).toEqual([]);
-    expect((await world().ask(getBookedFacilityDate, { month }, other)).data).toEqual([]);
+    expect((await testApp().ask(getBookedFacilityDate, { month }, one.ask)).data).toEqual([
+      one.day,
+    ]);
+    expect((await testApp().ask(getBookedFacilities, range, other)).data).toEqual([]);
+    expect((await testApp().ask(getBookedFacilityDate, { month }, other)).data).toEqual([]);
     const { orderNumber } = one;
-    expect((await world().ask(getBookedFacilityDetail, { orderNumber }, other)).code).toBe('8049');
+    expect((await testApp().ask(getBookedFacilityDetail, { orderNumber }, other)).code).toBe(
+      '8049',
+    );
   });
 
   test.each([
@@ -66,9 +70,9 @@ describe('own bookings', () => {
 
   test('API-061 FAC-067 a reservation is confirmed to stand, and refused with 8031 once its time is up', async () => {
     const { orderNumber, ask } = await booked(20, false);
-    expect((await world().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBeNull();
-    await world().setClock((await appNow(db())) + 75 * 60_000);
-    expect((await world().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBe('8031');
+    expect((await testApp().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBeNull();
+    await testApp().setClock((await appNow(db())) + 75 * 60_000);
+    expect((await testApp().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBe('8031');
   });
 });
 
@@ -81,7 +85,7 @@ describe('changing a booking', () => {
         attendees,
       });
       const asked = { orderNumber: one.orderNumber, information };
-      return (await world().ask(updateFacilityOrder, asked, one.ask)).code;
+      return (await testApp().ask(updateFacilityOrder, asked, one.ask)).code;
     };
     expect(await change(early, 41)).toBe('7026');
     expect(await change(early, 40)).toBeNull();
@@ -93,11 +97,11 @@ describe('changing a booking', () => {
   test('API-059 FAC-071 a session moves to free hours of the same charge: the old are free, the new taken', async () => {
     const one = await booked(8);
     const to = dayAhead(9);
-    const [slot] = await slotsOfDay(world(), one.room, one.ask, to);
+    const [slot] = await slotsOfDay(testApp(), one.room, one.ask, to);
     expect((await one.move(to, [slot!.slotId])).code).toBeNull();
     const other = await member();
     const first = async (day: string) =>
-      (await slotsOfDay(world(), one.room, other, day))[0]!.state;
+      (await slotsOfDay(testApp(), one.room, other, day))[0]!.state;
     expect([await first(one.day), await first(to)]).toEqual(['FREE', 'TAKEN']);
     expect((await one.detail()).sessions).toMatchObject([{ day: to, slotIds: [slot!.slotId] }]);
   });
@@ -105,7 +109,7 @@ describe('changing a booking', () => {
   test('B-23 R32 a booked room has its calendar file; a move is told by mail, and the file takes the place of the one before', async () => {
     const one = await booked(8);
     const file = async (ask: Asking) =>
-      world().ask(getMyCalendar, { orderNumber: one.orderNumber }, ask);
+      testApp().ask(getMyCalendar, { orderNumber: one.orderNumber }, ask);
     const facts = (content: string) => ({
       start: /DTSTART:(\S+)/.exec(content)![1],
       uid: /UID:(\S+)/.exec(content)![1],
@@ -115,14 +119,14 @@ describe('changing a booking', () => {
     expect(before.start).toBe(`${one.day.replaceAll('-', '')}T000000Z`);
     expect((await file(await member())).code).toBe('8049');
     for (const days of [9, 10]) {
-      const [slot] = await slotsOfDay(world(), one.room, one.ask, dayAhead(days));
+      const [slot] = await slotsOfDay(testApp(), one.room, one.ask, dayAhead(days));
       expect((await one.move(dayAhead(days), [slot!.slotId])).code).toBeNull();
     }
     const after = facts((await file(one.ask)).data.content);
     expect(after.start).toBe(`${dayAhead(10).replaceAll('-', '')}T000000Z`);
     expect(after.uid).toBe(before.uid);
     expect(after.sequence).toBeGreaterThan(before.sequence);
-    const told = await toldOf(world(), one.orderNumber);
+    const told = await toldOf(testApp(), one.orderNumber);
     expect(told.filter(({ kind }) => kind === 'CHANGED')).toHaveLength(2);
   });
 
@@ -130,12 +134,12 @@ describe('changing a booking', () => {
     const [one, late] = [await booked(8), await booked(3)];
     const other = await member();
     const taken = [{ day: one.day, slotIds: [one.second.slotId] }];
-    expect((await bookRoom(world(), one.room, taken, other)).code).toBeNull();
+    expect((await bookRoom(testApp(), one.room, taken, other)).code).toBeNull();
     expect((await one.move(one.day, [one.second.slotId])).code).toBe('7041');
     const dearer = await one.move(one.day, [one.slot.slotId, one.second.slotId]);
     expect(dearer.code).toBe('7054');
     expect(dearer.envelope['errorMsg']).toMatch(/ B\$\d+\.\d\d\./);
-    const [later] = await slotsOfDay(world(), late.room, late.ask, dayAhead(9));
+    const [later] = await slotsOfDay(testApp(), late.room, late.ask, dayAhead(9));
     expect((await late.move(dayAhead(9), [later!.slotId])).code).toBe('7045');
     expect((await one.detail()).sessions).toMatchObject([
       { day: one.day, slotIds: [one.slot.slotId] },
@@ -148,14 +152,14 @@ describe('equipment', () => {
     const venue = await makeVenue(db());
     const room = await makeRoom(db(), venue);
     const [ask, day] = [await member(), dayAhead(20)];
-    const [slot] = await slotsOfDay(world(), room, ask, day);
+    const [slot] = await slotsOfDay(testApp(), room, ask, day);
     const items = [{ name: 'Lectern', stock: 2, quantity: 1 }];
     const rooms = [room.id];
     const offered = await makePackage(db(), venue, { items, rooms });
     const codeOf = async (packageId: string, more: { quantity?: number; price?: number } = {}) => {
       const packages = [{ packageId, quantity: 1, ...more }];
       const sessions = [{ day, slotIds: [slot!.slotId], packages }];
-      return (await world().ask(validateFacilityEquip, { roomID: room.id, sessions }, ask)).code;
+      return (await testApp().ask(validateFacilityEquip, { roomID: room.id, sessions }, ask)).code;
     };
     expect(await codeOf(offered)).toBeNull();
     expect(await codeOf(offered, { price: 1500 })).toBeNull();
@@ -186,11 +190,11 @@ describe('equipment', () => {
       { name: 'Screen', stock: 4, quantity: 2 },
     ];
     const packageId = await makePackage(db(), venue, { items, rooms: [room.id] });
-    const slotIds = [(await slotsOfDay(world(), room, ask, day))[0]!.slotId];
+    const slotIds = [(await slotsOfDay(testApp(), room, ask, day))[0]!.slotId];
     const held = { day, slotIds, packages: [{ packageId, quantity: 1 }] };
-    expect((await bookRoom(world(), room, [held], ask)).code).toBeNull();
-    const otherIds = [(await slotsOfDay(world(), room, ask, later))[0]!.slotId];
-    const { data } = await world().ask(
+    expect((await bookRoom(testApp(), room, [held], ask)).code).toBeNull();
+    const otherIds = [(await slotsOfDay(testApp(), room, ask, later))[0]!.slotId];
+    const { data } = await testApp().ask(
       getFacilityDetail,
       {
         roomID: room.id,

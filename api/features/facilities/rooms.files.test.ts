@@ -6,23 +6,23 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { setSetting, worldOf } from '#tests/support/open.ts';
+import { setSetting, testAppOf } from '#tests/support/open.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 import { aPdf, picture, uploadingOf } from '#tests/support/uploading.ts';
 
-const world = worldOf();
-const { say, detail, upload } = uploadingOf(() => world());
-const db = () => world().core.db;
+const testApp = testAppOf();
+const { say, detail, upload } = uploadingOf(() => testApp());
+const db = () => testApp().core.db;
 const hour = 3_600_000;
 let lastAda = 8_320_000;
 // Members of these tests book more than three rooms: the limit has tests of its own.
-beforeAll(() => setSetting(world(), 'room.unpaid', 50));
+beforeAll(() => setSetting(testApp(), 'room.unpaid', 50));
 
 async function member(): Promise<Asking> {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 async function taken(ask: Asking, fileName = 'plan.pdf', form = ''): Promise<string> {
   const { fileId, code } = await upload({ ...aPdf, fileName }, ask, form);
@@ -37,24 +37,24 @@ const purchase = (orderNumber: string) =>
 async function input(ask: Asking, fileIds: readonly string[] | undefined, days = 20) {
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(days);
-  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const [slot] = await slotsOfDay(testApp(), room, ask, day);
   const said = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
   return fileIds === undefined ? said : { ...said, fileIds: [...fileIds] };
 }
 async function booked(ask: Asking, fileIds: readonly string[], days?: number) {
   const said = await input(ask, fileIds, days);
-  const { data, code } = await world().ask(createFacilityOrder, said, ask);
+  const { data, code } = await testApp().ask(createFacilityOrder, said, ask);
   expect(code).toBeNull();
   const { orderNumber } = data;
   return {
     orderNumber,
     names: async () =>
-      (await world().ask(getBookedFacilityDetail, { orderNumber }, ask)).data.files.map(
+      (await testApp().ask(getBookedFacilityDetail, { orderNumber }, ask)).data.files.map(
         ({ fileName }) => fileName,
       ),
     change: async (ids: readonly string[] | undefined) =>
       (
-        await world().ask(
+        await testApp().ask(
           updateFacilityOrder,
           {
             orderNumber,
@@ -80,13 +80,13 @@ test('FAC-062 FAC-061 a booking keeps its files with their names; they open for 
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
   expect((await detail(first, other)).code).toBe('6040');
   expect(
-    (await world().ask(getBookedFacilityDetail, { orderNumber }, other)).envelope.data,
+    (await testApp().ask(getBookedFacilityDetail, { orderNumber }, other)).envelope.data,
   ).toBeNull();
   await purchase(orderNumber);
-  await world().setClock((await appNow(db())) + 25 * hour);
+  await testApp().setClock((await appNow(db())) + 25 * hour);
   expect((await detail(second, ask)).code).toBeNull();
   expect(await names()).toEqual(['seats.png', 'programme.pdf']);
-  await world().setClock(null);
+  await testApp().setClock(null);
 });
 
 test('API-112 FAC-061 a foreign file, one that was not looked into and one of another booking make no booking, and take no hours', async () => {
@@ -98,9 +98,9 @@ test('API-112 FAC-061 a foreign file, one that was not looked into and one of an
   await booked(ask, [used]);
   for (const id of [foreign, gone, used, '999999999']) {
     const said = await input(ask, [id]);
-    const refused = await world().ask(createFacilityOrder, said, ask);
+    const refused = await testApp().ask(createFacilityOrder, said, ask);
     expect([refused.code, refused.envelope.errorValues]).toEqual(['6040', { field: 'fileIds' }]);
-    const { code } = await world().ask(createFacilityOrder, { ...said, fileIds: [] }, ask);
+    const { code } = await testApp().ask(createFacilityOrder, { ...said, fileIds: [] }, ask);
     expect(code).toBeNull();
   }
 });
@@ -109,13 +109,13 @@ test('B-26 ten at once and twenty a booking: the eleventh of one change and the 
   const ask = await member();
   const ids: string[] = [];
   for (let n = 0; n < 21; n++) ids.push(await taken(ask, `${n}.pdf`, `form-${Math.floor(n / 7)}`));
-  const eleven = await world().ask(createFacilityOrder, await input(ask, ids.slice(0, 11)), ask);
+  const eleven = await testApp().ask(createFacilityOrder, await input(ask, ids.slice(0, 11)), ask);
   expect(eleven.code).toBe('7056');
   const { change, names, orderNumber } = await booked(ask, ids.slice(0, 10));
   const { information } = await input(ask, undefined);
   const all = { orderNumber, information, fileIds: ids };
   const { token } = ask;
-  const tooMany = await world().raw(
+  const tooMany = await testApp().raw(
     addressOf(updateFacilityOrder),
     post(all, { authorization: `Bearer ${token}` }),
   );

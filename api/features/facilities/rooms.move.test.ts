@@ -8,25 +8,25 @@ import { keepOrder, report } from '#tests/support/buying.ts';
 import { toldOf } from '#tests/support/mails.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom, newMember } from '#tests/support/placedBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
-const member = () => newMember(world());
-const booked = (days: number, isPaid = true) => bookedRoom(world(), days, isPaid);
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
+const member = () => newMember(testApp());
+const booked = (days: number, isPaid = true) => bookedRoom(testApp(), days, isPaid);
 
 describe('moving a session', () => {
   test('of a reservation is refused with 9117 until it is paid, of a cancelled booking with 7049 (FAC-071)', async () => {
     const [open, paid] = [await booked(20, false), await booked(20)];
     const to = dayAhead(21);
     const slotOf = async ({ room, ask }: typeof open) =>
-      (await slotsOfDay(world(), room, ask, to))[0]!.slotId;
+      (await slotsOfDay(testApp(), room, ask, to))[0]!.slotId;
     expect((await open.move(to, [await slotOf(open)])).code).toBe('9117');
     const slotId = await slotOf(paid);
     const { orderNumber } = paid;
-    expect((await world().ask(cancelOrder, { orderNumber }, paid.ask)).code).toBeNull();
+    expect((await testApp().ask(cancelOrder, { orderNumber }, paid.ask)).code).toBeNull();
     expect((await paid.move(to, [slotId])).code).toBe('7049');
     expect((await open.detail()).sessions).toMatchObject([{ day: open.day }]);
   });
@@ -40,7 +40,7 @@ describe('moving a session', () => {
     expect((await one.detail()).sessions).toMatchObject([
       { day: one.day, slotIds: [one.slot.slotId], charge: 5000 },
     ]);
-    const told = await toldOf(world(), one.orderNumber);
+    const told = await toldOf(testApp(), one.orderNumber);
     expect(told.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
   });
 
@@ -48,20 +48,20 @@ describe('moving a session', () => {
     const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
     const ask = await member();
     const day = dayAhead(20);
-    const [first, second, third] = await slotsOfDay(world(), room, ask, day);
+    const [first, second, third] = await slotsOfDay(testApp(), room, ask, day);
     const sessions = [first!, second!].map(({ slotId }) => ({ day, slotIds: [slotId] }));
-    const { orderNumber } = (await bookRoom(world(), room, sessions, ask)).data;
-    await report(world(), { orderNumber, eventId: `own-${orderNumber}`, dollars: 100 });
+    const { orderNumber } = (await bookRoom(testApp(), room, sessions, ask)).data;
+    await report(testApp(), { orderNumber, eventId: `own-${orderNumber}`, dollars: 100 });
     const own = [{ day, slotIds: [third!.slotId] }];
-    expect((await bookRoom(world(), room, own, ask)).code).toBeNull();
+    expect((await bookRoom(testApp(), room, own, ask)).code).toBeNull();
     const move = async (slotId: string) => {
       const input = { orderNumber, sessionNo: 1, date: day, slotIds: [slotId] };
-      return (await world().ask(updateVenuesBooked, input, ask)).code;
+      return (await testApp().ask(updateVenuesBooked, input, ask)).code;
     };
     await until(async () => ((await move(second!.slotId)) === '9117' ? null : true));
     expect(await move(second!.slotId)).toBe('7043');
     expect(await move(third!.slotId)).toBe('9150');
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const forCompany = {
       orderNumber,
       sessionNo: 1,
@@ -69,22 +69,22 @@ describe('moving a session', () => {
       slotIds: [third!.slotId],
       reason: 'Asked',
     };
-    expect((await world().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7043');
+    expect((await testApp().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7043');
   });
 
   test('is refused with 7017 where the room needs equipment by now and the session has none (B-17, FAC-051)', async () => {
     const { room, orderNumber, ask, move, detail, day: before } = await booked(20);
     const to = dayAhead(21);
-    const slotIds = [(await slotsOfDay(world(), room, ask, to))[0]!.slotId];
+    const slotIds = [(await slotsOfDay(testApp(), room, ask, to))[0]!.slotId];
     await makePackage(db(), room.venueId, {
       items: [{ name: 'Lectern', stock: 2, quantity: 1 }],
       rooms: [room.id],
       isRequired: true,
     });
     expect((await move(to, slotIds)).code).toBe('7017');
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const forCompany = { orderNumber, sessionNo: 1, day: to, slotIds, reason: 'Asked' };
-    expect((await world().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7017');
+    expect((await testApp().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7017');
     expect((await detail()).sessions).toMatchObject([{ day: before }]);
   });
 
@@ -100,25 +100,25 @@ describe('moving a session', () => {
       from: dayAhead(19),
       until: dayAhead(22),
     });
-    const [slot] = await slotsOfDay(world(), room, ask, day);
+    const [slot] = await slotsOfDay(testApp(), room, ask, day);
     const packages = [{ packageId, quantity: 1 }];
     const sessions = [{ day, slotIds: [slot!.slotId], packages }];
-    const { data } = await bookRoom(world(), room, sessions, ask);
+    const { data } = await bookRoom(testApp(), room, sessions, ask);
     const { orderNumber } = data;
-    await report(world(), {
+    await report(testApp(), {
       orderNumber,
       eventId: `period-${orderNumber}`,
       dollars: data.amount / 100,
     });
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const moves = async (days: number) => {
       const to = dayAhead(days);
-      const [free] = await slotsOfDay(world(), room, ask, to);
+      const [free] = await slotsOfDay(testApp(), room, ask, to);
       const input = { orderNumber, sessionNo: 1, slotIds: [free!.slotId] };
       const forCompany = { ...input, day: to, reason: 'The member asked' };
       return [
-        (await world().ask(updateVenuesBooked, { ...input, date: to }, ask)).code,
-        (await world().ask(moveRoomBooking, forCompany, { admin })).code,
+        (await testApp().ask(updateVenuesBooked, { ...input, date: to }, ask)).code,
+        (await testApp().ask(moveRoomBooking, forCompany, { admin })).code,
       ];
     };
     await until(async () => ((await moves(23))[0] === '9117' ? null : true));

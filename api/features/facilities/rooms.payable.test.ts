@@ -8,13 +8,13 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makePackage, type MadeRoom } from '#demo/make/make.rooms.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { phoneDesk } from '#tests/support/desks/phoneDesk.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const { db, desk, newNumber, newRoom, inputFor, book, countOf } = phoneDesk(
-  () => world(),
+  () => testApp(),
   8_371_000,
 );
 const day = dayAhead(10);
@@ -23,22 +23,22 @@ let lastAda = 8_376_000;
 async function member(): Promise<Asking> {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 const firstHours = async (room: MadeRoom, asker: Asking): Promise<ChosenSession[]> => {
-  const [slot] = await slotsOfDay(world(), room, asker, day);
+  const [slot] = await slotsOfDay(testApp(), room, asker, day);
   return [{ day, slotIds: [slot!.slotId] }];
 };
 const statesOf = async (room: MadeRoom, asker: Asking) =>
-  (await slotsOfDay(world(), room, asker, day)).map(({ state }) => state);
+  (await slotsOfDay(testApp(), room, asker, day)).map(({ state }) => state);
 
 describe('a room with a charge and no item of the shop', () => {
   test('is refused to members in the check and in the booking, and holds nothing (ADM-040)', async () => {
     const [room, asker] = [await newRoom({ itemCode: '' }), await member()];
     const sessions = await firstHours(room, asker);
-    const checked = await world().ask(validateFacilityTime, { roomID: room.id, sessions }, asker);
+    const checked = await testApp().ask(validateFacilityTime, { roomID: room.id, sessions }, asker);
     expect(checked.code).toBe(refusals.roomNotPayable);
-    const refused = await bookRoom(world(), room, sessions, asker);
+    const refused = await bookRoom(testApp(), room, sessions, asker);
     expect(refused.code).toBe(refusals.roomNotPayable);
     expect(refused.envelope.errorMsg).toBe(
       'This room cannot be paid for at the moment, so it cannot be booked. Please choose another room or ask customer care.',
@@ -50,9 +50,9 @@ describe('a room with a charge and no item of the shop', () => {
   test('is booked as soon as it has its item, and without one where it costs nothing (ADM-040)', async () => {
     const asker = await member();
     const free = await newRoom({ itemCode: '', prices: [0, 0, 0] });
-    expect((await bookRoom(world(), free, await firstHours(free, asker), asker)).code).toBeNull();
+    expect((await bookRoom(testApp(), free, await firstHours(free, asker), asker)).code).toBeNull();
     const paid = await newRoom({ itemCode: 'ROOM-PAYABLE' });
-    expect((await bookRoom(world(), paid, await firstHours(paid, asker), asker)).code).toBeNull();
+    expect((await bookRoom(testApp(), paid, await firstHours(paid, asker), asker)).code).toBeNull();
   });
 
   test('is refused to the company with a charge and booked without one (ADM-030, ADM-040)', async () => {
@@ -69,9 +69,9 @@ describe('a room with a charge and no item of the shop', () => {
     const [bare, mapped] = [await newRoom({ itemCode: '' }), await newRoom()];
     const free = await newRoom({ itemCode: '', prices: [0, 0, 0] });
     const facts = async (room: MadeRoom) => {
-      const of = await world().ask(getRoom, { id: room.id }, await desk());
-      const charges = await world().ask(getRoomCharges, { id: room.id }, await desk());
-      const phone = await world().ask(getPhoneRoom, { roomId: room.id }, await desk());
+      const of = await testApp().ask(getRoom, { id: room.id }, await desk());
+      const charges = await testApp().ask(getRoomCharges, { id: room.id }, await desk());
+      const phone = await testApp().ask(getPhoneRoom, { roomId: room.id }, await desk());
       return [of.data.costs, charges.data.itemCode === '', phone.data.hasItem];
     };
     expect(await facts(bare)).toEqual([true, true, false]);
@@ -89,12 +89,12 @@ test('equipment with a price and no item of the shop is refused at the equipment
   await run(db())`update equipment_package set ecom_item_code = '' where id = ${packageId}::bigint`;
   const [one] = await firstHours(room, asker);
   const sessions = [{ ...one!, packages: [{ packageId, quantity: 1 }] }];
-  const checked = await world().ask(validateFacilityEquip, { roomID: room.id, sessions }, asker);
+  const checked = await testApp().ask(validateFacilityEquip, { roomID: room.id, sessions }, asker);
   expect(checked.code).toBe(refusals.packageNotPayable);
-  const refused = await bookRoom(world(), room, sessions, asker);
+  const refused = await bookRoom(testApp(), room, sessions, asker);
   expect(refused.code).toBe(refusals.packageNotPayable);
   expect(refused.envelope.errorValues?.['field']).toBe('sessions.0.packages');
   expect(await countOf(room)).toBe(0);
   expect(await statesOf(room, asker)).toEqual(['FREE', 'FREE']);
-  expect((await bookRoom(world(), room, [one!], asker)).code).toBeNull();
+  expect((await bookRoom(testApp(), room, [one!], asker)).code).toBeNull();
 });

@@ -8,35 +8,35 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const year = 366 * 86_400_000;
-const after = async (ms: number) => world().setClock((await appNow(world().core.db)) + ms);
+const after = async (ms: number) => testApp().setClock((await appNow(testApp().core.db)) + ms);
 
 test('B-24 seven years after its use a booking goes whole, with its hours', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   await makeMember(db, { ada: '8190001' });
-  const ask = { token: await world().token('8190001') };
+  const ask = { token: await testApp().token('8190001') };
   const room = await makeRoom(db, await makeVenue(db));
   const day = dayAhead(20);
-  const [slot] = await slotsOfDay(world(), room, ask, day);
-  const { data } = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], ask);
+  const [slot] = await slotsOfDay(testApp(), room, ask, day);
+  const { data } = await bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], ask);
   const { orderNumber, amount } = data;
-  await report(world(), { orderNumber, eventId: 'room-kept', dollars: amount / 100 });
+  await report(testApp(), { orderNumber, eventId: 'room-kept', dollars: amount / 100 });
   await until(async () => {
-    const detail = await world().ask(getFacilityOrderDetail, { orderNumber }, ask);
+    const detail = await testApp().ask(getFacilityOrderDetail, { orderNumber }, ask);
     return detail.data.orderStatus === 'PAID' ? true : null;
   });
   const left = () => value<number>(db)`
     select (select count(*) from facility_session s join booking_order o on o.id = s.order_id where o.order_number = ${orderNumber})
       + (select count(*) from slot_claim c where c.unit_id = ${room.id}::bigint)`;
   await after(6 * year);
-  await deletePast(world().core);
+  await deletePast(testApp().core);
   expect(await left()).toBe(9);
   await after(2 * year);
-  await deletePast(world().core);
+  await deletePast(testApp().core);
   expect(await left()).toBe(0);
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -5,20 +5,20 @@ import type {
   updateFacilityOrder,
   updateVenuesBooked,
 } from '#domain/facilities/calls.booked.ts';
-import { changeUntil, mayChangeBooking } from '#domain/facilities/rules.change.ts';
+import { changeUntil, canChangeBooking } from '#domain/facilities/rules.change.ts';
 import type {
   BookedEntry,
   BookedRoomSession,
   RoomBookingDetail,
 } from '#domain/facilities/shapes.booked.ts';
-import { mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
+import { canCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
-import { attachFiles, filesOf, mostOfUpload } from '#api/features/files/service.attach.ts';
+import { attachFiles, filesOf, maxFilesOfUpload } from '#api/features/files/service.attach.ts';
 import { tryDelete } from '#api/features/files/service.unusedFiles.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { assertKind } from '#api/features/orders/service.product.ts';
@@ -125,7 +125,7 @@ export async function bookingDetailOf(
   );
   if (shown.length === 0) throw new Refused('noData');
   const facts = { orderStatus: view.orderStatus, today, endTime: view.endTime, lockedDays };
-  const isChangeable = (day: string) => mayChangeBooking({ ...facts, day }, now).ok;
+  const isChangeable = (day: string) => canChangeBooking({ ...facts, day }, now).ok;
   const first = all[0]!.day;
   return {
     orderNumber: input.orderNumber,
@@ -151,7 +151,7 @@ export async function bookingDetailOf(
     eventTypeName: booking.eventTypeName,
     isFree: booking.isFree,
     canEdit: isChangeable(first),
-    canCancel: mayCancelRoom(view, now).ok,
+    canCancel: canCancelRoom(view, now).ok,
     changeUntil: changeUntil(first, lockedDays),
     cancelUntil: roomCancelUntil(view),
   };
@@ -180,7 +180,7 @@ async function lockChangeable(
   if (order === null) throw new Refused('orderNotFound');
   const now = await appNow(tx);
   const today = dayIn(by.zone, now);
-  assertAllowed(mayChangeBooking({ ...by, orderStatus: order.orderStatus, today }, now));
+  assertAllowed(canChangeBooking({ ...by, orderStatus: order.orderStatus, today }, now));
   return order;
 }
 
@@ -200,7 +200,7 @@ export async function changeInformation(
     await informationLimits(ctx, ctx.me.country),
   );
   const hold = await changeableBooking(ctx, view);
-  const most = await mostOfUpload(ctx);
+  const most = await maxFilesOfUpload(ctx);
   const removed = await inTransaction(ctx.db, async (tx) => {
     const orderId = await hold(tx);
     await setInformation(tx, orderId, fields);

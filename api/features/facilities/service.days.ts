@@ -9,7 +9,7 @@ import { type RoomContext, roomOf, viewerOf } from './service.rooms.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 
 /** Most days of a room in one answer. */
-const mostDays = 100;
+const maxDays = 100;
 
 /** Each day of a room from one to another, at most a hundred (FAC-040, FAC-043). */
 export const dailyStatus = async (
@@ -30,7 +30,7 @@ export async function daysFor(
 ): Promise<RoomDay[]> {
   const { room, venue, setup, now } = await roomOf(ctx, roomID);
   const days = startDate > endDate ? [] : daysFrom(startDate, endDate);
-  if (days.length === 0 || days.length > mostDays)
+  if (days.length === 0 || days.length > maxDays)
     throw new Refused('wrongInput', { field: 'endDate' });
   const frame = { ...(await frameAt(ctx, ctx.me.country, now)), ...rules };
   const plan = await planWith(ctx.db, frame, setup.hours, {

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import type { getFacilityDetail } from '#domain/facilities/calls.ts';
 import type { ChosenSession, RoomDetail } from '#domain/facilities/shapes.ts';
-import { isEffectiveOn, mostUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
+import { isEffectiveOn, peakUsed, packageRefusal } from '#domain/facilities/rules.packages.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import {
@@ -20,7 +20,7 @@ import { type RoomChoice, pricedSessions, readChoice, refusing } from './service
 function stockAt(row: PackageRow, at: Session, uses: readonly ItemUse[]): number {
   const left = row.items.map(({ itemId, quantity, stock }) => {
     const others = uses.filter((use) => use.itemId === itemId && use.day === at.day);
-    return Math.floor((stock - mostUsed(others, at)) / quantity);
+    return Math.floor((stock - peakUsed(others, at)) / quantity);
   });
   return Math.max(0, Math.min(...left));
 }
@@ -138,7 +138,7 @@ export async function isOverused(
   const uses = await listItemUse(tx, ids, [...new Set(items.map(({ at }) => at.day))]);
   return items.some(
     ({ itemId, stock, at }) =>
-      mostUsed(
+      peakUsed(
         uses.filter((use) => use.itemId === itemId && use.day === at.day),
         at,
       ) > stock,

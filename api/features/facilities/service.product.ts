@@ -1,5 +1,5 @@
 import { changeUntil } from '#domain/facilities/rules.change.ts';
-import { endOfDay, mayCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
+import { endOfDay, canCancelRoom, roomCancelUntil } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { ifItHolds } from '#api/platform/db/db.ts';
 import { removeUnpaidFiles } from '#api/features/files/service.attach.ts';
@@ -40,18 +40,18 @@ export const facilityProduct: Product = {
   uncount: nothing,
   changed: () => {},
   ineligibleMembers: async () => null,
-  async mayCancel(tx, order) {
-    return mayCancelRoom({ ...order, ...(await findUse(tx, order.id)) }, await appNow(tx));
+  async canCancel(tx, order) {
+    return canCancelRoom({ ...order, ...(await findUse(tx, order.id)) }, await appNow(tx));
   },
-  isCancellable: (view, now) => mayCancelRoom(view, now).ok,
+  isCancellable: (view, now) => canCancelRoom(view, now).ok,
   cancelTerms(view, now) {
     const isLate =
-      view.orderStatus === 'PAID' && view.endTime > now && !mayCancelRoom(view, now).ok;
+      view.orderStatus === 'PAID' && view.endTime > now && !canCancelRoom(view, now).ok;
     return { cancelUntil: roomCancelUntil(view), cancelBlock: isLate ? 'TOO_LATE' : null };
   },
   deadlines: (view, now) => ({
     change: endOfDay(changeUntil(dayOf(view.startTime, view.zone), view.changeDays), view.zone),
-    cancel: mayCancelRoom(view, now).ok ? view.cancelBy : null,
+    cancel: canCancelRoom(view, now).ok ? view.cancelBy : null,
   }),
   hasDetail: () => true,
   calendar: calendarOfBooking,

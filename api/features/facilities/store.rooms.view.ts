@@ -4,22 +4,26 @@ import { spoken } from '#api/platform/records/texts.ts';
 export const venueTexts = {
   table: 'venue_text',
   owner: 'venue_id',
-  said: { name: 'name', address: 'address', rules: 'rules' },
+  columns: { name: 'name', address: 'address', rules: 'rules' },
 };
-export const roomNames = { table: 'room_text', owner: 'room_id', said: 'name' };
-export const layoutNames = { table: 'layout_text', owner: 'layout_id', said: 'name' };
+export const roomNames = { table: 'room_text', owner: 'room_id', columns: 'name' };
+export const layoutNames = { table: 'layout_text', owner: 'layout_id', columns: 'name' };
 export const categoryNames = {
   table: 'facility_category_text',
   owner: 'category_id',
-  said: 'name',
+  columns: 'name',
 };
 export const eventTypeNames = {
   table: 'venue_event_type_text',
   owner: 'event_type_id',
-  said: 'name',
+  columns: 'name',
 };
-export const packageNames = { table: 'equipment_package_text', owner: 'package_id', said: 'name' };
-export const holidayNames = { table: 'holiday_text', owner: 'holiday_id', said: 'name' };
+export const packageNames = {
+  table: 'equipment_package_text',
+  owner: 'package_id',
+  columns: 'name',
+};
+export const holidayNames = { table: 'holiday_text', owner: 'holiday_id', columns: 'name' };
 
 /** A venue as members see it; texts in their language. */
 export type VenueRow = {
@@ -63,7 +67,7 @@ export type RoomRow = {
 };
 
 const nameOf = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
-  sql`coalesce(${spoken({ ...of, said: 'name' }, 'name', id, lang)}, '')`;
+  sql`coalesce(${spoken({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
 
 export const listVenues = (
   conn: Conn,

@@ -10,22 +10,22 @@ import { all, run, value } from '#api/platform/db/sql.ts';
 import { folderOf } from '#api/platform/fileStore.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { setSetting, worldOf } from '#tests/support/open.ts';
+import { setSetting, testAppOf } from '#tests/support/open.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { aPdf, uploadingOf } from '#tests/support/uploading.ts';
 import { deletePast } from '#api/features/retention/service.ts';
 import { deleteUnusedFiles } from './service.unusedFiles.ts';
 
-const world = worldOf();
-const { detail, input, say, upload } = uploadingOf(() => world());
-const db = () => world().core.db;
+const testApp = testAppOf();
+const { detail, input, say, upload } = uploadingOf(() => testApp());
+const db = () => testApp().core.db;
 const hour = 3_600_000;
 let lastAda = 8_490_000;
 
 async function member(): Promise<Asking> {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 
 /** A reservation of a room with one file, and the address that opens the file. */
@@ -33,9 +33,9 @@ async function reservedWithFile(ask: Asking) {
   const { fileId } = await upload(aPdf, ask);
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(30);
-  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const [slot] = await slotsOfDay(testApp(), room, ask, day);
   const booking = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
-  const { data, code } = await world().ask(
+  const { data, code } = await testApp().ask(
     createFacilityOrder,
     { ...booking, fileIds: [fileId] },
     ask,
@@ -45,7 +45,7 @@ async function reservedWithFile(ask: Asking) {
   expect((await fetch(url)).status).toBe(200);
   const key = await value<string>(db())`
     select storage_key from upload_file where id = ${fileId}::bigint`;
-  const path = join(folderOf(world().core.config), 'uploads', 'kept', key.slice(0, 2), key);
+  const path = join(folderOf(testApp().core.config), 'uploads', 'kept', key.slice(0, 2), key);
   const rows = () => all(db())`
     select f.state, o.order_id from upload_file f left join order_file o on o.file_id = f.id where f.id = ${fileId}::bigint`;
   return { orderNumber: data.orderNumber, fileId, url, path, rows };
@@ -58,7 +58,7 @@ async function expectGone(
 ) {
   expect((await detail(fileId, ask)).code).toBe(refusals.noData);
   expect((await fetch(url)).status).toBe(403);
-  await deleteUnusedFiles(world().core);
+  await deleteUnusedFiles(testApp().core);
   expect(await rows()).toEqual([]);
   await expect(stat(path)).rejects.toThrow('ENOENT');
 }
@@ -68,15 +68,15 @@ describe('files of a reservation that ends unpaid', () => {
     const ask = await member();
     const reserved = await reservedWithFile(ask);
     const { orderNumber } = reserved;
-    expect((await world().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
+    expect((await testApp().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
     await expectGone(reserved, ask);
   });
 
   test('are deleted when it expires (B-26, I08)', async () => {
     const ask = await member();
     const reserved = await reservedWithFile(ask);
-    await world().setClock((await appNow(db())) + 2 * hour);
-    await world().setClock(null);
+    await testApp().setClock((await appNow(db())) + 2 * hour);
+    await testApp().setClock(null);
     const status = await value<string>(db())`
       select order_status from booking_order where order_number = ${reserved.orderNumber}`;
     expect(status).toBe('CANCEL');
@@ -88,10 +88,10 @@ describe('files of a reservation that ends unpaid', () => {
     const { orderNumber, rows } = await reservedWithFile(ask);
     await run(db())`
       update booking_order set order_status = 'PAID', paid_date = app_now() where order_number = ${orderNumber}`;
-    expect((await world().ask(cancelOrder, { orderNumber }, ask)).code).toBeNull();
-    await deleteUnusedFiles(world().core);
+    expect((await testApp().ask(cancelOrder, { orderNumber }, ask)).code).toBeNull();
+    await deleteUnusedFiles(testApp().core);
     expect(await rows()).toEqual([{ state: 'UPLOADED', order_id: expect.anything() }]);
-    const { data } = await world().ask(getBookedFacilityDetail, { orderNumber }, ask);
+    const { data } = await testApp().ask(getBookedFacilityDetail, { orderNumber }, ask);
     expect(data.files.map(({ fileName }) => fileName)).toEqual(['plan.pdf']);
   });
 
@@ -101,7 +101,7 @@ describe('files of a reservation that ends unpaid', () => {
     await run(db())`
       update booking_order set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now() where order_number = ${reserved.orderNumber}`;
     expect(await reserved.rows()).toMatchObject([{ state: 'UPLOADED' }]);
-    await deletePast(world().core);
+    await deletePast(testApp().core);
     await expectGone(reserved, ask);
   });
 
@@ -109,13 +109,13 @@ describe('files of a reservation that ends unpaid', () => {
     const ask = await member();
     const [failing, halfway] = [await reservedWithFile(ask), await reservedWithFile(ask)];
     for (const { orderNumber } of [failing, halfway])
-      await world().ask(deleteOrder, { orderNumber }, ask);
+      await testApp().ask(deleteOrder, { orderNumber }, ask);
     // The process ended after the store deleted the second one, before its row was deleted.
     await rm(halfway.path);
     // A folder in the file's place is not deleted: the store fails.
     await rm(failing.path);
     await mkdir(failing.path);
-    await expect(deleteUnusedFiles(world().core)).rejects.toThrow('EISDIR');
+    await expect(deleteUnusedFiles(testApp().core)).rejects.toThrow('EISDIR');
     expect(await failing.rows()).toEqual([{ state: 'REMOVED', order_id: null }]);
     await rm(failing.path, { recursive: true });
     await expectGone(failing, ask);
@@ -131,18 +131,18 @@ test('files of a purchased booking are deleted a year after its last session, no
   const setAge = (age: string) => run(db())`
     update booking_order set ends_at = app_now() - ${age}::interval, starts_at = app_now() - ${age}::interval - interval '2 hours' where order_number = ${booked.orderNumber}`;
   await setAge('364 days');
-  await deletePast(world().core);
+  await deletePast(testApp().core);
   expect(await booked.rows()).toMatchObject([{ state: 'UPLOADED' }]);
   await setAge('367 days');
-  await deletePast(world().core);
+  await deletePast(testApp().core);
   await expectGone(booked, ask);
   const { orderNumber } = booked;
-  const { data } = await world().ask(getBookedFacilityDetail, { orderNumber }, ask);
+  const { data } = await testApp().ask(getBookedFacilityDetail, { orderNumber }, ask);
   expect(data.files).toEqual([]);
 });
 
 test('limits the bytes of a member and day, deleted files included, by the setting (B-26, I44)', async () => {
-  await setSetting(world(), 'files.daily.megabytes', 10);
+  await setSetting(testApp(), 'files.daily.megabytes', 10);
   const ask = await member();
   const sized = (bytes: number) => input({ ...aPdf, bytes: new Uint8Array(bytes) }, ask);
   const first = await sized(6 * 2 ** 20);
@@ -156,7 +156,7 @@ test('limits the bytes of a member and day, deleted files included, by the setti
   ]);
   expect((await sized(4 * 2 ** 20)).code).toBeNull();
   expect((await sized(1)).code).toBe(refusals.uploadLimit);
-  await world().setClock((await appNow(db())) + 24 * hour);
+  await testApp().setClock((await appNow(db())) + 24 * hour);
   expect((await sized(1)).code).toBeNull();
-  await world().setClock(null);
+  await testApp().setClock(null);
 });

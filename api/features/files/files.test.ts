@@ -7,14 +7,14 @@ import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress, pictureWidths } from '#domain/files/rules.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const { asDesk, asMember, onSale } = eventDeskOf(world);
+const testApp = testAppOf();
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const { asDesk, asMember, onSale } = eventDeskOf(testApp);
 const upload = async (content: string) =>
   ask(uploadPicture, { country: 'bn', content }, await asDesk());
 const none = { en: '', 'zh-CN': '', ms: '' };
@@ -23,7 +23,7 @@ test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, wit
   const { data } = await upload(await pictureFile());
   for (const width of pictureWidths)
     for (const format of ['avif', 'webp'] as const) {
-      const answer = await fetch(world().url + pictureAddress(data.digest, width, format));
+      const answer = await fetch(testApp().url + pictureAddress(data.digest, width, format));
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe(`image/${format}`);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -48,7 +48,7 @@ test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, wit
     data.digest,
   ];
   for (const name of strange)
-    expect((await fetch(`${world().url}/pictures/${name}`)).status, name).toBe(404);
+    expect((await fetch(`${testApp().url}/pictures/${name}`)).status, name).toBe(404);
 });
 
 test('ADM-013 only pictures are taken, by what they are: other formats, text, half a file and small ones are refused by name', async () => {
@@ -61,10 +61,10 @@ test('ADM-013 only pictures are taken, by what they are: other formats, text, ha
     expect((await upload(bytes.toString('base64'))).code).toBe('9054');
   expect((await upload(await pictureFile({ format: 'gif' }))).code).toBe('9054');
   expect((await upload(await pictureFile({ width: 900, height: 900 }))).code).toBe('9055');
-  const admin = { cookie: await world().admin('event'), 'x-balai': '1' };
+  const admin = { cookie: await testApp().admin('event'), 'x-balai': '1' };
   expect(
     (
-      await world().raw(
+      await testApp().raw(
         addressOf(uploadPicture),
         post({ country: 'bn', content: 'no base64!' }, admin),
       )
@@ -74,16 +74,16 @@ test('ADM-013 only pictures are taken, by what they are: other formats, text, ha
   const large = { country: 'bn', content: 'A'.repeat(15 * 1024 * 1024) };
   expect(
     (
-      await world()
+      await testApp()
         .raw(addressOf(uploadPicture), post(large, admin))
         .catch(() => ({ http: 413 }))
     ).http,
   ).toBe(413);
   expect(
-    (await world().raw(addressOf(uploadPicture), post({ country: 'bn', content: 'AAAA' }))).http,
+    (await testApp().raw(addressOf(uploadPicture), post({ country: 'bn', content: 'AAAA' }))).http,
   ).toBe(401);
   const abroad = {
-    admin: await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
+    admin: await testApp().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
   };
   expect(
     (await ask(uploadPicture, { country: 'bn', content: await pictureFile() }, abroad)).http,

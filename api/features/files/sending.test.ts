@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { aPdf, pdf, uploadingOf } from '#tests/support/uploading.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { value } from '#api/platform/db/sql.ts';
 
-const world = worldOf();
-const { input, send, say } = uploadingOf(() => world());
+const testApp = testAppOf();
+const { input, send, say } = uploadingOf(() => testApp());
 let lastAda = 8_330_000;
 
 async function member() {
   const ada = String(++lastAda);
-  await makeMember(world().core.db, { ada });
-  return { token: await world().token(ada) };
+  await makeMember(testApp().core.db, { ada });
+  return { token: await testApp().token(ada) };
 }
 
 /** A body of which only the first byte has come; `finish` sends the rest, `status` is the answer. */
@@ -35,7 +35,7 @@ function beginBody(url: string) {
 const underWay = (count: number) =>
   until(
     async () =>
-      (await value<number>(world().core.db)`
+      (await value<number>(testApp().core.db)`
         select count(*)::int from upload_file where receiving_until > now()`) === count,
   );
 

@@ -1,4 +1,4 @@
-import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
+import { maxFilesOfBooking } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
 import type { Conn, Tx } from '#api/platform/db/sql.ts';
@@ -34,12 +34,12 @@ export const filesOf = async (conn: Conn, orderId: number): Promise<FileEntry[]>
   (await listOfOrder(conn, orderId)).map(entryOf);
 
 /** Most files that are added at once (CON-019). */
-export const mostOfUpload = (ctx: Ctx): Promise<number> =>
+export const maxFilesOfUpload = (ctx: Ctx): Promise<number> =>
   settingOf(ctx, ctx.me.country, 'room.files');
 
 /**
  * Gives own files to an order whose row is held. With `isWhole` the list is all it has from now on:
- * those it does not name are removed; `most` may be added (`mostOfUpload`). Answers the removed ones, for `deleteRemoved` once it is
+ * those it does not name are removed; `most` may be added (`maxFilesOfUpload`). Answers the removed ones, for `deleteRemoved` once it is
  * written. No data (6040) where one is not there for the caller; 7056 for too many (B-26).
  */
 export async function attachFiles(
@@ -54,7 +54,7 @@ export async function attachFiles(
     throw new Refused('noData', { field: 'fileIds' });
   const added = wanted.filter((id) => !had.includes(id));
   const left = of.isWhole ? had.filter((id) => wanted.includes(id)) : had;
-  if (added.length > of.most || left.length + added.length > mostFilesOfBooking)
+  if (added.length > of.most || left.length + added.length > maxFilesOfBooking)
     throw new Refused('tooManyFiles', { field: 'fileIds' });
   const removed = had.filter((id) => !left.includes(id));
   if (removed.length > 0) await setRemoved(tx, removed);

@@ -23,7 +23,7 @@ export function localFiles(core: Pick<Core, 'integrations'>): LocalFiles | null 
 }
 
 /** Bodies of one member that may be on their way at once, whatever the addresses. */
-const mostSending = 6;
+const maxSending = 6;
 /** A claim is longer than the server waits for a whole request. */
 const claimSeconds = 120;
 
@@ -43,7 +43,7 @@ export async function receiveFile(
   if (sent.contentType !== allowed.contentType || sent.size !== allowed.size) return 400;
   const isClaimed = await inTransaction(core.db, async (tx) => {
     await lockUploads(tx, me);
-    return claimSending(tx, { key, me, most: mostSending, seconds: claimSeconds });
+    return claimSending(tx, { key, me, most: maxSending, seconds: claimSeconds });
   });
   if (!isClaimed) return 409;
   try {
@@ -68,8 +68,8 @@ export async function fetchFile(
   asked: Asked,
 ) {
   const allowed = files.fetchingBy(key, asked);
-  const isThere = allowed !== null && (await isUploaded(core.db, key));
-  const lying = isThere ? await files.openKept(key) : null;
+  const exists = allowed !== null && (await isUploaded(core.db, key));
+  const lying = exists ? await files.openKept(key) : null;
   if (allowed === null || lying === null) return null;
   return { ...lying, contentType: allowed.contentType, disposition: asAttachment(allowed.name) };
 }

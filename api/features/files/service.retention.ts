@@ -3,7 +3,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { setPastRemoved } from './store.upload.ts';
 
 const fileMonths = 12;
-const atOnce = 2000;
+const batchSize = 2000;
 
 /**
  * Takes the files of a booking away a year after its last session, little by little (B-24); the job of
@@ -11,7 +11,7 @@ const atOnce = 2000;
  */
 export async function removePastFiles(core: Pick<Core, 'db'>): Promise<number> {
   let gone = 0;
-  for (let last = atOnce; last === atOnce; gone += last)
-    last = await inTransaction(core.db, (tx) => setPastRemoved(tx, fileMonths, atOnce));
+  for (let last = batchSize; last === batchSize; gone += last)
+    last = await inTransaction(core.db, (tx) => setPastRemoved(tx, fileMonths, batchSize));
   return gone;
 }

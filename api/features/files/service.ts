@@ -17,7 +17,7 @@ import { assertCountry } from '#api/features/regions/service.ts';
 import { insertPicture } from './store.ts';
 
 /** More pixels than any camera has; what claims more is no picture but an attack on the memory. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 type Made = {
   digest: string;
@@ -43,7 +43,7 @@ async function makePictures(bytes: Buffer): Promise<Made> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels });
+  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels });
   const meta: Metadata = await open().metadata();
   if (!['jpeg', 'png', 'webp'].includes(meta.format)) throw new Refused('pictureUnreadable');
   const usable = usableWidth(meta.autoOrient.width, meta.autoOrient.height);

@@ -24,7 +24,7 @@ import { randomText } from '#api/platform/auth/secrets.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { Lying } from '#api/integrations/files.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
-import { attachFiles, entryOf, mostOfUpload } from './service.attach.ts';
+import { attachFiles, entryOf, maxFilesOfUpload } from './service.attach.ts';
 import { tryDelete } from './service.unusedFiles.ts';
 import {
   countBytes,
@@ -40,7 +40,7 @@ import {
 import { findOrderOf } from './store.upload.view.ts';
 
 /** Files of one member that may wait for an order at a time, in all their forms (I44). */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /**
  * Reads a booking of the caller, or refuses; what it answers holds it in a transaction while its
@@ -59,7 +59,7 @@ export async function addressToSend(
 ): Promise<Output<typeof generatePresignedUrl>> {
   const fault = fileFault(input);
   if (fault !== null) throw new Refused(fault);
-  const most = await mostOfUpload(ctx);
+  const most = await maxFilesOfUpload(ctx);
   const megabytes = await settingOf(ctx, ctx.me.country, 'files.daily.megabytes');
   const { zone } = await countryOf(ctx, ctx.me.country);
   const key = randomText(24);
@@ -67,7 +67,7 @@ export async function addressToSend(
   const fileId = await inTransaction(ctx.db, async (tx) => {
     await lockUploads(tx, ctx.me.id);
     const waiting = await countWaiting(tx, ctx.me.id, upload, sendSeconds);
-    if (waiting.ofUpload >= most || waiting.ofAll >= mostWaiting) throw new Refused('tooManyFiles');
+    if (waiting.ofUpload >= most || waiting.ofAll >= maxWaiting) throw new Refused('tooManyFiles');
     if (
       !(await countBytes(tx, { me: ctx.me.id, zone, bytes: input.size, most: megabytes * 2 ** 20 }))
     )
@@ -136,7 +136,7 @@ export async function changeFile(
   if (row.state !== 'UPLOADED') await takeSent(ctx, row);
   if (orderNumber !== undefined) {
     const held = await hold(ctx, orderNumber);
-    const most = await mostOfUpload(ctx);
+    const most = await maxFilesOfUpload(ctx);
     await inTransaction(ctx.db, async (tx) => {
       const orderId = await held(tx);
       await attachFiles(ctx, tx, { orderId, fileIds: [fileId], isWhole: false, most });

@@ -7,20 +7,20 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { emptyEvent, fullEvent } from '#tests/support/desks/eventForm.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 import { deleteUnused, markUsed } from './service.unused.ts';
 
-const world = worldOf();
-const { asDesk, saved, onSale, change } = eventDeskOf(world);
+const testApp = testAppOf();
+const { asDesk, saved, onSale, change } = eventDeskOf(testApp);
 const hour = 3_600_000;
 const none = { en: '', 'zh-CN': '', ms: '' };
 const image = (digest: string) => ({ digest, place: 'LIST' as const, alt: none });
-afterEach(() => world().setClock(null));
+afterEach(() => testApp().setClock(null));
 
 async function upload(colour: string): Promise<string> {
   const content = await pictureFile({ width: 960, height: 540, colour });
-  const { data } = await world().ask(uploadPicture, { country: 'bn', content }, await asDesk());
+  const { data } = await testApp().ask(uploadPicture, { country: 'bn', content }, await asDesk());
   return data.digest;
 }
 /** How many of a picture's files are served. */
@@ -28,25 +28,25 @@ async function filesOf(digest: string): Promise<number> {
   const addresses = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => pictureAddress(digest, width, format)),
   );
-  const answers = await Promise.all(addresses.map((address) => fetch(world().url + address)));
+  const answers = await Promise.all(addresses.map((address) => fetch(testApp().url + address)));
   return answers.filter((answer) => answer.ok).length;
 }
 /** Sets the clock so many hours ahead; everything that is due by then is done. */
-const after = async (hours: number) => world().setClock(Date.now() + hours * hour);
+const after = async (hours: number) => testApp().setClock(Date.now() + hours * hour);
 
 /** Pictures as they are kept, without their files: what has to be told apart here are the rows. */
 async function keptRows(...names: string[]): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     insert into picture (digest, country, width, height, bytes, last_used_at)
     select md5(n), 'bn', 960, 540, 2, app_now() from unnest(${names}::text[]) n returning digest`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   return rows.map(({ digest }) => digest);
 }
 async function left(digests: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{
     digest: string;
-  }>`select digest from picture where digest = any(${[...digests]})`.execute(world().core.db);
+  }>`select digest from picture where digest = any(${[...digests]})`.execute(testApp().core.db);
   return digests.map((digest) => rows.some((row) => row.digest === digest));
 }
 
@@ -67,7 +67,7 @@ test('ADM-013 a picture no event has is deleted a day after its last use; drafts
   expect(await left(all)).toEqual([false, true, true, false]);
 
   // A form that still names it is told; the same file uploaded again is the same picture.
-  const late = await world().ask(
+  const late = await testApp().ask(
     saveEvent,
     { ...emptyEvent(), images: [image(loose)] },
     await asDesk(),
@@ -78,7 +78,7 @@ test('ADM-013 a picture no event has is deleted a day after its last use; drafts
 });
 
 test('ADM-013 what is used or uploaded in the moment of deleting stays whole', async () => {
-  const { core } = world();
+  const { core } = testApp();
   const digest = await upload('#567890');
   const old = () =>
     sql`update picture set last_used_at = app_now() - interval '2 days' where digest = ${digest}`.execute(
@@ -100,14 +100,14 @@ test('ADM-013 what is used or uploaded in the moment of deleting stays whole', a
 });
 
 test('ADM-013 more than one batch goes in one run, and what is left of a run that was cut short', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const now = await appNow(db);
   await sql`
     insert into picture (digest, country, width, height, bytes, last_used_at, is_leaving)
     select md5('unused ' || n), 'bn', 960, 540, 1, to_timestamp(${now}::float8 / 1000) - interval '3 days', n <= 20 from generate_series(1, 120) n`.execute(
     db,
   );
-  await deleteUnused(world().core);
+  await deleteUnused(testApp().core);
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::int as n from picture where bytes = 1`.execute(db);

@@ -32,18 +32,18 @@ vi.mock(import('./store.upload.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf(3);
-const db = () => worlds[0]!.core.db;
-const mostBytes = settingRules['files.daily.megabytes'].initial * 2 ** 20;
-const mostFiles = Math.floor(mostBytes / largestFile);
+const testApps = twinsOf(3);
+const db = () => testApps[0]!.core.db;
+const maxBytes = settingRules['files.daily.megabytes'].initial * 2 ** 20;
+const maxFiles = Math.floor(maxBytes / largestFile);
 
 /** A member who asks for an address of a largest file at one of the applications. */
 async function uploader() {
-  const { id, ada } = await someMember(worlds[0]!);
-  const tokens = await Promise.all(worlds.map((world) => world.token(ada)));
+  const { id, ada } = await someMember(testApps[0]!);
+  const tokens = await Promise.all(testApps.map((testApp) => testApp.token(ada)));
   return {
     ask: async (nth: number): Promise<string | null> => {
-      const at = nth % worlds.length;
+      const at = nth % testApps.length;
       const file = {
         fileName: 'plan.pdf',
         contentType: 'application/pdf',
@@ -52,7 +52,7 @@ async function uploader() {
         upload: `form-${nth}`,
       };
       return (
-        await insist(() => worlds[at]!.ask(generatePresignedUrl, file, { token: tokens[at]! }))
+        await insist(() => testApps[at]!.ask(generatePresignedUrl, file, { token: tokens[at]! }))
       ).code;
     },
     counted: () => value<number>(db())`select bytes from upload_day where member_id = ${id}`,
@@ -64,24 +64,24 @@ async function uploader() {
 describe('files that one member sends at many processes', () => {
   test('the bytes of a day stay within the limit over three applications, to the last file (B-26, I44)', async () => {
     const { ask, counted, files } = await uploader();
-    const codes = await Promise.all(Array.from({ length: mostFiles + 15 }, (_, nth) => ask(nth)));
-    expect(codes.filter((code) => code === null)).toHaveLength(mostFiles);
+    const codes = await Promise.all(Array.from({ length: maxFiles + 15 }, (_, nth) => ask(nth)));
+    expect(codes.filter((code) => code === null)).toHaveLength(maxFiles);
     expect(codes.filter((code) => code === refusals.uploadLimit)).toHaveLength(15);
-    expect(await counted()).toBe(mostFiles * largestFile);
-    expect(await files()).toBe(mostFiles);
+    expect(await counted()).toBe(maxFiles * largestFile);
+    expect(await files()).toBe(maxFiles);
   });
 
   describe('without lock and condition', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: two files at one moment exceed the bytes of a day (B-26)', async () => {
       const { ask, counted } = await uploader();
-      for (let nth = 0; nth < mostFiles - 1; nth++) expect(await ask(nth)).toBeNull();
+      for (let nth = 0; nth < maxFiles - 1; nth++) expect(await ask(nth)).toBeNull();
       const overlap = barrier(2);
       Object.assign(guard, { isOff: true, read: () => overlap.reach() });
-      expect(await Promise.all([ask(mostFiles - 1), ask(mostFiles)])).toEqual([null, null]);
+      expect(await Promise.all([ask(maxFiles - 1), ask(maxFiles)])).toEqual([null, null]);
       expect(overlap.reached()).toBe(2);
-      expect(await counted()).toBeGreaterThan(mostBytes);
+      expect(await counted()).toBeGreaterThan(maxBytes);
     });
   });
 });

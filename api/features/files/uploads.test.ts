@@ -13,7 +13,7 @@ import { open } from '#tests/support/open.ts';
 import { freePort } from '#tests/postgres.ts';
 import type { Asking } from '#tests/support/roomBooking.ts';
 import { aPdf, pdf, picture, uploadingOf } from '#tests/support/uploading.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 const hour = 3_600_000;
 const bucket = 'balai-files';
@@ -45,29 +45,29 @@ async function startS3() {
 }
 
 describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s', (store) => {
-  let opened: World | undefined;
+  let opened: TestApp | undefined;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
-  const world = () => opened!;
-  const { input, send, say, detail, upload } = uploadingOf(world);
+  const testApp = () => opened!;
+  const { input, send, say, detail, upload } = uploadingOf(testApp);
   let lastAda = 8_310_000;
   async function member(): Promise<Asking> {
     const ada = String(++lastAda);
-    await makeMember(world().core.db, { ada });
-    return { token: await world().token(ada) };
+    await makeMember(testApp().core.db, { ada });
+    return { token: await testApp().token(ada) };
   }
   const keyOf = (fileId: string) =>
     value<string>(
-      world().core.db,
+      testApp().core.db,
     )`select storage_key from upload_file where id = ${fileId}::bigint`;
   const isKept = async (key: string): Promise<boolean> => {
-    const address = await world().core.integrations.files.fetchFrom(
+    const address = await testApp().core.integrations.files.fetchFrom(
       key,
       { name: 'x.pdf', contentType: 'application/pdf' },
       60,
     );
-    return (await fetch(new URL(address, world().url))).ok;
+    return (await fetch(new URL(address, testApp().url))).ok;
   };
-  const after = async (ms: number) => world().setClock((await appNow(world().core.db)) + ms);
+  const after = async (ms: number) => testApp().setClock((await appNow(testApp().core.db)) + ms);
 
   beforeAll(async () => {
     s3 = store === 'our own disk' ? undefined : await startS3();
@@ -93,9 +93,9 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     });
     const { fileId, url } = data;
     // The page may send to where the address leads.
-    const policy = (await fetch(`${world().url}/Events`)).headers.get('content-security-policy');
+    const policy = (await fetch(`${testApp().url}/Events`)).headers.get('content-security-policy');
     const connect = /connect-src ([^;]*)/.exec(policy!)![1]!;
-    const own = new URL(world().url).origin;
+    const own = new URL(testApp().url).origin;
     expect(connect.replace("'self'", own).split(' ')).toContain(new URL(url).origin);
     // Nothing opens before it was looked into (I38).
     expect((await say(fileId, 'UPLOADED', ask)).code).toBe('6040');
@@ -146,7 +146,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       expect(await send(data.url, file)).toBe(200);
       expect((await say(data.fileId, 'UPLOADED', ask)).code).toBe('7055');
       expect((await detail(data.fileId, ask)).code).toBe('6040');
-      expect(await world().core.integrations.files.openSent(key)).toBeNull();
+      expect(await testApp().core.integrations.files.openSent(key)).toBeNull();
       expect(await isKept(key)).toBe(false);
     }
     // What it is counts, not what it was called: a camera's JPEG named .png is taken as JPEG.
@@ -168,7 +168,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
   test('B-26 sizes: 10 MB are taken, a byte more is refused, and an address takes the size it was made for', async () => {
     const ask = await member();
     const of = (size: number) =>
-      world().ask(
+      testApp().ask(
         generatePresignedUrl,
         { fileName: 'a.pdf', contentType: 'application/pdf', size },
         ask,
@@ -204,12 +204,12 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await input(aPdf, ask, 'two')).code).toBeNull();
     await after(5 * 60_000 + 1000);
     expect((await input(aPdf, ask, 'one')).code).toBeNull();
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test('I38 EXT-012 an address is of its file, its time and one use: what is sent again changes nothing that is read', async () => {
     const ask = await member();
-    const { files } = world().core.integrations;
+    const { files } = testApp().core.integrations;
     const { data } = await input(aPdf, ask);
     const key = await keyOf(data.fileId);
     const late = await files.sendTo(key, {
@@ -218,7 +218,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       seconds: 1,
     });
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    expect(await send(new URL(late, world().url).href, aPdf)).toBe(403);
+    expect(await send(new URL(late, testApp().url).href, aPdf)).toBe(403);
     const bent = data.url.replace(key, `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`);
     expect(await send(bent, aPdf)).toBe(403);
     expect(await send(data.url, aPdf)).toBe(200);
@@ -236,7 +236,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       1,
     );
     await new Promise((resolve) => setTimeout(resolve, 2100));
-    expect((await fetch(new URL(gone, world().url))).status).toBe(403);
+    expect((await fetch(new URL(gone, testApp().url))).status).toBe(403);
     expect((await fetch(url.replace(key, `${key}x`))).ok).toBe(false);
   });
 
@@ -252,8 +252,8 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await detail(begun.fileId, ask)).code).toBe('6040');
     expect(await isKept(key)).toBe(false);
     expect(
-      await all(world().core.db)`select id from upload_file where id = ${fileId}::bigint`,
+      await all(testApp().core.db)`select id from upload_file where id = ${fileId}::bigint`,
     ).toEqual([]);
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 });

@@ -6,11 +6,11 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { makeInvoices } from '#demo/make/make.invoices.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { readPdf } from '#tests/support/pdf.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const contact = (name: string) => ({
   name,
@@ -20,7 +20,7 @@ const contact = (name: string) => ({
 
 /** A purchase of somebody in a country, cancelled if so wished, with its papers. */
 async function sold(name: string, country = 'bn', isCancelled = false) {
-  const { db, secrets } = world().core;
+  const { db, secrets } = testApp().core;
   const member = await makeMember(db, { country, name });
   const event = await makeEvent(db, { country });
   const paidDate = Date.now() - 86_400_000;
@@ -41,10 +41,10 @@ async function sold(name: string, country = 'bn', isCancelled = false) {
 
 describe('invoices in the console', () => {
   test('ADM-041 are found by number, order, member and recipient, by country, kind and day of issue', async () => {
-    const admin = await world().admin('order');
+    const admin = await testApp().admin('order');
     const [plain, cancelled] = [await sold('Rosmah'), await sold('Zulkifli', 'bn', true)];
     const list = async (input: object) =>
-      (await world().ask(listInvoices, { ...page, ...input }, { admin })).data;
+      (await testApp().ask(listInvoices, { ...page, ...input }, { admin })).data;
     const own = await list({ search: cancelled.orderNumber });
     expect(own.items.map((row) => row.kind)).toEqual(['CREDIT', 'INVOICE']);
     expect(own.items.map(({ currency, refersTo }) => [currency, refersTo])).toEqual([
@@ -78,19 +78,20 @@ describe('invoices in the console', () => {
   });
 
   test('ADM-041 one is shown with its order’s other paper and earlier recipients; the copy has its number and total', async () => {
-    const admin = await world().admin('auditor');
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
+    const admin = await testApp().admin('auditor');
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 2);
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     const change = { recipient: 'Kedai Maju', address: 'Seria', email: '' };
-    expect((await world().ask(saveInvoice, { orderNumber, ...change }, buyer)).code).toBe(null);
+    expect((await testApp().ask(saveInvoice, { orderNumber, ...change }, buyer)).code).toBe(null);
     await buyer.cancel(orderNumber);
-    const { items } = (await world().ask(listInvoices, { ...page, search: orderNumber }, { admin }))
-      .data;
+    const { items } = (
+      await testApp().ask(listInvoices, { ...page, search: orderNumber }, { admin })
+    ).data;
     const [credit, invoice] = items;
-    const { data } = await world().ask(getInvoiceRow, { id: invoice!.id }, { admin });
+    const { data } = await testApp().ask(getInvoiceRow, { id: invoice!.id }, { admin });
     expect(data).toMatchObject({
       ...change,
       orderNumber,
@@ -99,7 +100,7 @@ describe('invoices in the console', () => {
       changes: [{ recipient: 'Hajah Mariam', address: '' }],
     });
     const answer = await fetch(
-      world().url + addressOf(getInvoiceCopy),
+      testApp().url + addressOf(getInvoiceCopy),
       post({ id: credit!.id }, { cookie: admin, [ownScriptHeader]: '1' }),
     );
     expect(answer.headers.get('content-disposition')).toContain(
@@ -123,33 +124,35 @@ describe('invoices in the console', () => {
 
   test('ROL-021 I25 another country’s are not listed and answer like missing ones; other roles see none', async () => {
     await sold('Meiling', 'sg');
-    const system = await world().admin('system');
-    const limited = await world().admin('order', [{ role: 'order', country: 'bn', region: null }]);
+    const system = await testApp().admin('system');
+    const limited = await testApp().admin('order', [
+      { role: 'order', country: 'bn', region: null },
+    ]);
     const find = (admin: string) =>
-      world().ask(listInvoices, { ...page, search: 'Meiling' }, { admin });
+      testApp().ask(listInvoices, { ...page, search: 'Meiling' }, { admin });
     const { items } = (await find(system)).data;
     expect(items).toHaveLength(1);
     expect((await find(limited)).data.totalNum).toBe(0);
     for (const id of [items[0]!.id, '999999999'])
-      expect((await world().ask(getInvoiceRow, { id }, { admin: limited })).code).toBe('6040');
-    expect((await find(await world().admin('content'))).http).toBe(403);
+      expect((await testApp().ask(getInvoiceRow, { id }, { admin: limited })).code).toBe('6040');
+    expect((await find(await testApp().admin('content'))).http).toBe(403);
   });
 
   test('ADM-041 B-22 an export needs the right to take personal data out, and stands in the log', async () => {
     await sold('Hashim');
     const input = { ...page, isExport: true, search: 'Hashim' };
     expect(
-      (await world().ask(listInvoices, input, { admin: await world().admin('order') })).http,
+      (await testApp().ask(listInvoices, input, { admin: await testApp().admin('order') })).http,
     ).toBe(403);
-    const may = await world().admin('order', [
+    const can = await testApp().admin('order', [
       { role: 'order', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
-    expect((await world().ask(listInvoices, input, { admin: may })).data.items).toHaveLength(1);
-    const log = await world().ask(
+    expect((await testApp().ask(listInvoices, input, { admin: can })).data.items).toHaveLength(1);
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'invoice' },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items[0]).toMatchObject({
       action: 'export',

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { issueInvoices } from './service.issue.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));
@@ -32,8 +32,8 @@ vi.mock(import('./store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 afterEach(() => {
   Object.assign(guard, { isOff: false, counted: async () => {} });
@@ -63,7 +63,7 @@ async function payable(count: number) {
   const orders = [];
   for (let n = 0; n < count; n++)
     orders.push(
-      await makeOrder(db(), worlds[0]!.core.secrets, {
+      await makeOrder(db(), testApps[0]!.core.secrets, {
         member: member.id,
         event: await makeEvent(db()),
         status: 'PAYING',
@@ -76,7 +76,7 @@ async function payAll(orders: Awaited<ReturnType<typeof payable>>): Promise<void
   const ids = orders.map((order, n) => ({ order, eventId: `evt_number_${order.id}_${n}` }));
   await Promise.all(
     ids.map(({ order, eventId }, n) =>
-      report(worlds[n % 2]!, {
+      report(testApps[n % 2]!, {
         eventId,
         orderNumber: order.orderNumber,
         hybrisNumber: order.hybrisNumber,
@@ -86,7 +86,7 @@ async function payAll(orders: Awaited<ReturnType<typeof payable>>): Promise<void
   );
   // Many ways of issuing at the same moment: reports are applied one by one in each process, others
   // issue beside them.
-  for (const { eventId } of ids) expect(await outcomeOf(worlds[0]!, eventId)).toBe('APPLIED');
+  for (const { eventId } of ids) expect(await outcomeOf(testApps[0]!, eventId)).toBe('APPLIED');
 }
 
 test('B-10 thirty payments on two applications, beside transactions that issue and are given up: every number once, none left out', async () => {
@@ -95,7 +95,7 @@ test('B-10 thirty payments on two applications, beside transactions that issue a
   const givenUp = others.map(async ({ id }, n) => {
     await pause(n * 20);
     // Rolled back as a whole, or to a point within: the numbers come back.
-    await inTransaction(worlds[n % 2]!.core.db, async (tx) => {
+    await inTransaction(testApps[n % 2]!.core.db, async (tx) => {
       await inSavepoint(tx, async () => {
         await issueInvoices(tx, [{ orderId: id, at: Date.now() }]);
         if (n % 2 === 0) throw new Error('within');
@@ -112,8 +112,8 @@ test('B-10 thirty payments on two applications, beside transactions that issue a
 test('B-10 I12 purchased once, given back once: cancels at the same moment on two applications write one credit note', async () => {
   const before = await numbers();
   const both: Buyer[] = [
-    await buyerIn(worlds[0]!, '8240001'),
-    await buyerIn(worlds[1]!, '8240001'),
+    await buyerIn(testApps[0]!, '8240001'),
+    await buyerIn(testApps[1]!, '8240001'),
   ];
   const own: string[] = [];
   for (let n = 0; n < 4; n++) {
@@ -121,8 +121,8 @@ test('B-10 I12 purchased once, given back once: cancels at the same moment on tw
     const { hybrisNumber } = (await both[0]!.confirm(orderNumber)).data;
     own.push(orderNumber);
     const eventId = `evt_back_${orderNumber}`;
-    await report(worlds[0]!, { eventId, orderNumber, hybrisNumber });
-    await outcomeOf(worlds[0]!, eventId);
+    await report(testApps[0]!, { eventId, orderNumber, hybrisNumber });
+    await outcomeOf(testApps[0]!, eventId);
   }
   await Promise.all(own.flatMap((orderNumber) => both.map((buyer) => buyer.cancel(orderNumber))));
   const after = await numbers();
@@ -136,25 +136,25 @@ test('B-10 I12 purchased once, given back once: cancels at the same moment on tw
 });
 
 test('PAY-023 a recipient saved while the payment comes in stands on the invoice or is told so, never lost', async () => {
-  const buyer = await buyerIn(worlds[0]!, '8240002');
+  const buyer = await buyerIn(testApps[0]!, '8240002');
   for (let n = 0; n < 6; n++) {
     const orderNumber = await buyer.reserve(await makeEvent(db()));
     const { hybrisNumber } = (await buyer.confirm(orderNumber)).data;
     const input = { recipient: `Firm ${n}`, address: 'Gadong', email: '' };
     const [saved] = await Promise.all([
-      worlds[0]!.ask(saveInvoice, { orderNumber, ...input }, buyer),
-      report(worlds[1]!, { eventId: `evt_meet_${orderNumber}`, orderNumber, hybrisNumber }),
+      testApps[0]!.ask(saveInvoice, { orderNumber, ...input }, buyer),
+      report(testApps[1]!, { eventId: `evt_meet_${orderNumber}`, orderNumber, hybrisNumber }),
     ]);
     expect(saved.code).toBe(null);
     const invoice = await until(
-      async () => (await worlds[0]!.ask(getInvoice, { orderNumber }, buyer)).data,
+      async () => (await testApps[0]!.ask(getInvoice, { orderNumber }, buyer)).data,
     );
     expect(invoice).toMatchObject(input);
   }
 });
 
 describe('without the lock of the counter', () => {
-  renewTwins(worlds);
+  renewTwins(testApps);
 
   test('sentinel: two invoices get one number (B-10)', async () => {
     await sql`alter table invoice drop constraint invoice_invoice_no_key, drop constraint invoice_country_year_serial_key`.execute(
@@ -165,7 +165,7 @@ describe('without the lock of the counter', () => {
     Object.assign(guard, { isOff: true, counted: () => overlap.reach() });
     await Promise.all(
       orders.map(({ id }, n) =>
-        inTransaction(worlds[n]!.core.db, (tx) =>
+        inTransaction(testApps[n]!.core.db, (tx) =>
           issueInvoices(tx, [{ orderId: id, at: Date.now() }]),
         ),
       ),

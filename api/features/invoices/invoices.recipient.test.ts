@@ -7,20 +7,20 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { company, invoicingIn } from '#tests/support/invoicing.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayIn } from '#api/platform/db/moments.ts';
 import { readPdf } from '#tests/support/pdf.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(testApp);
 
 const day = 86_400_000;
 describe('who it is made out to', () => {
   test('refuses a recipient with a character that no font has, and names it; prints every other one (PAY-023, PAY-025, B-46)', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1);
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1);
     const before = (await recipientOf(buyer, orderNumber)).data;
     for (const [field, typed] of [
       ['recipient', { recipient: 'Ali \uA997 bin Abu', address: '', email: '' }],
@@ -43,8 +43,8 @@ describe('who it is made out to', () => {
   });
 
   test('PAY-023 API-086 kept before payment and printed; changed a day after issue under the same number; refused from the eighth day on', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 2);
     expect((await save(buyer, orderNumber)).code).toBe(null);
     expect((await recipientOf(buyer, orderNumber)).data).toMatchObject(company);
@@ -52,8 +52,8 @@ describe('who it is made out to', () => {
     const issued = (await invoiceOf(buyer, orderNumber)).data;
     expect(issued).toMatchObject(company);
 
-    const now = await appNow(world().core.db);
-    await world().setClock(now + day);
+    const now = await appNow(testApp().core.db);
+    await testApp().setClock(now + day);
     const other = { recipient: 'Kedai Runcit Maju', address: 'Kuala Belait', email: '' };
     for (const _ of [1, 2])
       expect((await save(buyer, orderNumber, other, 'change-once')).code).toBe(null);
@@ -83,9 +83,9 @@ describe('who it is made out to', () => {
         .add({ days: 7 })
         .toString(),
     );
-    await world().setClock(end - 30_000);
+    await testApp().setClock(end - 30_000);
     expect((await save(buyer, orderNumber, company)).code).toBe(null);
-    await world().setClock(end);
+    await testApp().setClock(end);
     expect((await save(buyer, orderNumber, other)).code).toBe('9090');
     expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({
       ...company,
@@ -97,7 +97,7 @@ describe('who it is made out to', () => {
     const { buyer, orderNumber } = await purchase();
     const before = (await recipientOf(buyer, orderNumber)).data;
     const raw = (input: object) =>
-      world().raw(addressOf(saveInvoice), {
+      testApp().raw(addressOf(saveInvoice), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
         body: JSON.stringify({ orderNumber, ...company, ...input }),
@@ -121,7 +121,7 @@ describe('who it is made out to', () => {
 
   test('PAY-024 API-087 the last ten different ones, newest first, the member’s own only', async () => {
     const { buyer, orderNumber } = await purchase();
-    const list = () => world().ask(getAddressListForInvoice, {}, buyer);
+    const list = () => testApp().ask(getAddressListForInvoice, {}, buyer);
     expect((await list()).data).toEqual([]);
     for (let round = 1; round <= 12; round++)
       expect(
@@ -140,20 +140,20 @@ describe('who it is made out to', () => {
       ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((round) => `Firm ${round}`),
     ]);
     // A second order: the first order's address can be chosen.
-    const second = await buyer.reserve(await makeEvent(world().core.db));
+    const second = await buyer.reserve(await makeEvent(testApp().core.db));
     expect((await save(buyer, second, data[1])).code).toBe(null);
     expect((await recipientOf(buyer, second)).data).toMatchObject({
       recipient: 'Firm 12',
       address: 'Street 12',
     });
-    expect((await world().ask(getAddressListForInvoice, {}, await buyerIn(world()))).data).toEqual(
-      [],
-    );
+    expect(
+      (await testApp().ask(getAddressListForInvoice, {}, await buyerIn(testApp()))).data,
+    ).toEqual([]);
   });
 
   test('ROL-023 I25 the invoice of somebody else answers like one that does not exist', async () => {
     const { orderNumber } = await purchase();
-    const stranger = await buyerIn(world());
+    const stranger = await buyerIn(testApp());
     for (const number of [orderNumber, 'RE20260101999999']) {
       expect((await invoiceOf(stranger, number)).code).toBe('8049');
       expect((await recipientOf(stranger, number)).code).toBe('8049');
@@ -190,7 +190,7 @@ describe('the PDF', () => {
     ])
       expect(lines).toContain(text);
     expect(
-      (await fetch(world().url + addressOf(getInvoiceFile), post({ orderNumber }))).status,
+      (await fetch(testApp().url + addressOf(getInvoiceFile), post({ orderNumber }))).status,
     ).toBe(401);
     expect(
       JSON.parse((await fileOf(buyer.token, { orderNumber, kind: 'CREDIT' })).file.toString()),
@@ -203,13 +203,13 @@ describe('the PDF', () => {
   ] as const)(
     'B-10 LNG-001 in the language of issue, %s, with Chinese names, and it stays in it',
     async (language, title, total) => {
-      const event = await makeEvent(world().core.db);
-      const buyer = await buyerIn(world());
-      expect((await world().ask(saveLanguage, { language }, buyer)).code).toBe(null);
+      const event = await makeEvent(testApp().core.db);
+      const buyer = await buyerIn(testApp());
+      expect((await testApp().ask(saveLanguage, { language }, buyer)).code).toBe(null);
       const orderNumber = await buyer.reserve(event);
       await save(buyer, orderNumber);
       await pay(buyer, orderNumber);
-      await world().ask(saveLanguage, { language: 'en' }, buyer);
+      await testApp().ask(saveLanguage, { language: 'en' }, buyer);
       const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
       expect(lines).toEqual(expect.arrayContaining([title, total, company.recipient, 'B$10.00']));
     },

@@ -5,26 +5,26 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { buyerIn, keepOrder, reached } from '#tests/support/buying.ts';
 import { makeAdministrator, makeEvent } from '#demo/make/make.ts';
 import { invoicingIn } from '#tests/support/invoicing.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,
 } from '#api/features/events/change/service.cascade.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(testApp);
 
 describe('an invoice is issued', () => {
   test('PAY-022 ENT-041 API-085 B-10 with the payment: number, date, lines, tax, total; before it there is no data', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await sql`update tax_rate set rate = 6, show_tax = true where country = 'bn'`.execute(db);
     const event = await makeEvent(db, {
       name: 'Product evening',
       ticketTypes: [{ price: 5300, total: 50 }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 2);
     expect((await invoiceOf(buyer, orderNumber)).code).toBe('6040');
     expect((await recipientOf(buyer, orderNumber)).data).toMatchObject({
@@ -76,8 +76,8 @@ describe('an invoice is issued', () => {
   });
 
   test('B-10 PAY-015 a free order has none and gets none', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 10 }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 10 }] });
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     expect((await recipientOf(buyer, orderNumber)).code).toBe('6040');
     expect((await save(buyer, orderNumber)).code).toBe('9091');
@@ -86,7 +86,7 @@ describe('an invoice is issued', () => {
     expect((await invoiceOf(buyer, orderNumber)).code).toBe('6040');
     const { rows } =
       await sql`select 1 from invoice i join booking_order o on o.id = i.order_id where o.order_number = ${orderNumber}`.execute(
-        world().core.db,
+        testApp().core.db,
       );
     expect(rows).toEqual([]);
   });
@@ -106,14 +106,14 @@ describe('an invoice is issued', () => {
     expect(after.creditNote!.invoiceNo).not.toBe(invoice.invoiceNo);
 
     const second = await purchase();
-    const adminId = await makeAdministrator(world().core.db, {
+    const adminId = await makeAdministrator(testApp().core.db, {
       email: 'calls.off@balai.example',
       name: 'Calls Off',
     });
-    await inTransaction(world().core.db, (tx) =>
+    await inTransaction(testApp().core.db, (tx) =>
       wantOrdersCancelled(tx, { eventId: second.event.id, reason: 'The hall is closed', adminId }),
     );
-    await cascadeCancellations(world().core);
+    await cascadeCancellations(testApp().core);
     expect((await invoiceOf(second.buyer, second.orderNumber)).data).toMatchObject({
       status: 'CREDITED',
       creditNote: { total: 2000 },
@@ -133,15 +133,15 @@ describe('an invoice is issued', () => {
   });
 
   test('B-10 ADM-009 the company is what the settings say when it is issued; later changes leave it as it was', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const set = async (own: string | null, address: string | null) => {
-      const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+      const { version } = (await testApp().ask(getSettings, { country: 'bn' }, { admin })).data;
       const values = [
         { key: 'invoice.seller.name' as const, own },
         { key: 'invoice.seller.address' as const, own: address },
       ];
       expect(
-        (await world().ask(saveSettings, { country: 'bn', version, values }, { admin })).code,
+        (await testApp().ask(saveSettings, { country: 'bn', version, values }, { admin })).code,
       ).toBe(null);
     };
     await set('Syarikat Dagang Sdn Bhd', 'Jalan Tutong\nBandar Seri Begawan');
@@ -157,8 +157,8 @@ describe('an invoice is issued', () => {
       'Jalan Tutong',
       'Bandar Seri Begawan',
     ]);
-    const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
-    const long = await world().ask(
+    const { version } = (await testApp().ask(getSettings, { country: 'bn' }, { admin })).data;
+    const long = await testApp().ask(
       saveSettings,
       { country: 'bn', version, values: [{ key: 'invoice.seller.name', own: 'x'.repeat(101) }] },
       { admin },

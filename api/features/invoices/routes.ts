@@ -18,14 +18,14 @@ const drawings = [
 ];
 
 export function invoiceRoutes(on: On): void {
-  const mayDraw = makeRateLimit(drawings);
-  const mayCopy = makeRateLimit(drawings);
+  const canDraw = makeRateLimit(drawings);
+  const canCopy = makeRateLimit(drawings);
   on(getInvoice, (ctx, input) => invoiceOf(ctx, input.orderNumber));
   on(getInvoiceRecipient, (ctx, input) => recipientOf(ctx, input.orderNumber));
   on(saveInvoice, (ctx, input) => saveRecipient(ctx, input));
   on(getAddressListForInvoice, (ctx) => recipientsOf(ctx));
-  on(getInvoiceFile, (ctx, input) => paperFile(ctx, input, mayDraw));
+  on(getInvoiceFile, (ctx, input) => paperFile(ctx, input, canDraw));
   on(listInvoices, (ctx, input) => invoices(ctx, input));
   on(getInvoiceRow, (ctx, input) => invoiceDetail(ctx, input.id));
-  on(getInvoiceCopy, (ctx, input) => invoiceCopy(ctx, input.id, mayCopy));
+  on(getInvoiceCopy, (ctx, input) => invoiceCopy(ctx, input.id, canCopy));
 }

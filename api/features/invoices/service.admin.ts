@@ -47,9 +47,9 @@ export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceD
 export async function invoiceCopy(
   ctx: AdminCtx,
   id: string,
-  mayDraw: ReturnType<typeof makeRateLimit>,
+  canDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
   const paper = await paperFor(ctx, id);
-  if (!mayDraw(ctx.admin.id)) throw new Refused('tooManyRequests');
+  if (!canDraw(ctx.admin.id)) throw new Refused('tooManyRequests');
   return invoiceFile(paperOf(paper), { isCopy: true });
 }

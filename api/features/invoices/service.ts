@@ -1,4 +1,4 @@
-import { changeableUntil, hasInvoice, mayChangeRecipient } from '#domain/invoices/rules.ts';
+import { changeableUntil, hasInvoice, canChangeRecipient } from '#domain/invoices/rules.ts';
 import type {
   Invoice,
   InvoiceKind,
@@ -70,7 +70,7 @@ export async function recipientOf(ctx: Ctx, orderNumber: string) {
   const view = await findRecipient(ctx.db, ctx.me.id, orderNumber);
   if (view === null) throw new Refused('orderNotFound');
   const days = await daysOf(ctx.db, view);
-  const verdict = mayChangeRecipient({ ...view, days }, await appNow(ctx.db));
+  const verdict = canChangeRecipient({ ...view, days }, await appNow(ctx.db));
   if (view.issuedAt === null && (!verdict.ok || !hasInvoice(view))) throw new Refused('noData');
   const { recipient, address, email, issuedAt, zone } = view;
   return {
@@ -96,7 +96,7 @@ export async function saveRecipient(
     const orderId = await lockOrderOf(tx, ctx.me.id, orderNumber);
     if (orderId === null) throw new Refused('orderNotFound');
     const view = (await findRecipient(tx, ctx.me.id, orderNumber))!;
-    assertAllowed(mayChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
+    assertAllowed(canChangeRecipient({ ...view, days: await daysOf(tx, view) }, await appNow(tx)));
     await (view.issuedAt === null
       ? setDraft(tx, orderId, input)
       : setRecipient(tx, orderId, input));
@@ -115,10 +115,10 @@ export const recipientsOf = (ctx: Ctx): Promise<InvoiceRecipient[]> =>
 export async function paperFile(
   ctx: Ctx,
   { orderNumber, kind }: { orderNumber: string; kind: InvoiceKind },
-  mayDraw: ReturnType<typeof makeRateLimit>,
+  canDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
   // Before the look: what waits behind papers that are being drawn is counted when it was asked for.
-  if (!mayDraw(ctx.me.id)) throw new Refused('tooManyRequests');
+  if (!canDraw(ctx.me.id)) throw new Refused('tooManyRequests');
   const paper = (await papersOf(ctx, orderNumber)).find((one) => one.kind === kind);
   if (paper === undefined) throw new Refused('noData');
   return invoiceFile(paperOf(paper));

@@ -77,7 +77,7 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
 
 /** Fonts of clusters that are not common, the same for every paper. */
 const fonts = new Map<string, FontName | null>();
-const mostFonts = 5000;
+const maxFonts = 5000;
 
 const has = (doc: Doc, name: FontName, code: number): boolean => {
   doc.font(name);
@@ -95,7 +95,7 @@ const fontOf = (doc: Doc, text: string): FontName | null => {
   if (known !== undefined) return known;
   const codes = Array.from(text).flatMap((one) => (undrawn.test(one) ? [] : one.codePointAt(0)!));
   const font = fontNames.find((name) => codes.every((code) => has(doc, name, code))) ?? null;
-  if (fonts.size >= mostFonts) fonts.clear();
+  if (fonts.size >= maxFonts) fonts.clear();
   fonts.set(text, font);
   return font;
 };

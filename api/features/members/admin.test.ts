@@ -9,32 +9,32 @@ import { listMemberOrders } from '#domain/orders/calls.members.ts';
 import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent, makeMember, makeMembers } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 50, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const limited = (country: string) =>
-  world().admin('facility', [{ role: 'system', country, region: null }]);
+  testApp().admin('facility', [{ role: 'system', country, region: null }]);
 
 async function idOf(ada: string): Promise<string> {
   const { rows } = await sql<{
     id: string;
-  }>`select id::text as id from member where ada = ${ada}`.execute(world().core.db);
+  }>`select id::text as id from member where ada = ${ada}`.execute(testApp().core.db);
   return rows[0]!.id;
 }
 
 test('ADM-007 a member is found by number and by name, filtered by type and block, ordered and paged', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   await makeMembers(db, [
     { ada: '8600001', name: 'Zainab binti Ahmad', subType: 'ABO' },
     { ada: '8600002', name: 'Zainal bin Omar', subType: 'APC', block: 'ORDERING' },
     { ada: '8600003', name: '张伟', subType: 'CUSTOMER', block: 'ACCOUNT' },
     { ada: '8610004', name: null, subType: null, pinLevel: null },
   ]);
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const found = async (command: object) =>
     (await ask(listMembers, { ...page, ...command }, { admin })).data.items
       .map((one) => one.memberNo)
@@ -72,9 +72,9 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
 });
 
 test('ADM-007 one member: account, type, level, awards, countries, what the directory says now, orders and acceptances', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const event = await makeEvent(db, { name: 'Silver morning' });
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   await ask(getCacheUserInfoV5, { source: 'ABO' }, { token: buyer.token });
   await makeMember(db, { ada: buyer.ada, accepted: ['LOGIN'] });
   await sql`insert into member_volume (member_id, period, current_award, highest_award, bonus_percent)
@@ -82,7 +82,7 @@ test('ADM-007 one member: account, type, level, awards, countries, what the dire
   const first = await buyer.reserve(event, 2);
   await buyer.remove(first);
   const second = await buyer.reserve(event);
-  const admin = await world().admin('auditor');
+  const admin = await testApp().admin('auditor');
   const id = await idOf(buyer.ada);
   const { data } = await ask(getMember, { id }, { admin });
   expect(data).toMatchObject({
@@ -124,22 +124,22 @@ test('ADM-007 one member: account, type, level, awards, countries, what the dire
 });
 
 test('ADM-007 EXT-014 with the directory in trouble the page shows what is kept', async () => {
-  const { id } = await makeMember(world().core.db, { ada: '8600010', name: 'Kept Name' });
-  const admin = await world().admin('system');
-  await world().sandbox({ directory: 'error' });
+  const { id } = await makeMember(testApp().core.db, { ada: '8600010', name: 'Kept Name' });
+  const admin = await testApp().admin('system');
+  await testApp().sandbox({ directory: 'error' });
   try {
     const { data } = await ask(getMember, { id: String(id) }, { admin });
     expect([data.name, data.directory]).toEqual(['Kept Name', null]);
   } finally {
-    await world().sandbox({ directory: 'ok' });
+    await testApp().sandbox({ directory: 'ok' });
   }
 });
 
 test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chosen code; lifted, booking is open again', async () => {
-  const event = await makeEvent(world().core.db);
-  const buyer = await buyerIn(world());
-  await buyer.reserve(await makeEvent(world().core.db));
-  const admin = await world().admin('system');
+  const event = await makeEvent(testApp().core.db);
+  const buyer = await buyerIn(testApp());
+  await buyer.reserve(await makeEvent(testApp().core.db));
+  const admin = await testApp().admin('system');
   const id = await idOf(buyer.ada);
   const refusal = async () =>
     (await ask(getEventDetail, { eventID: String(event.id) }, { token: buyer.token })).data
@@ -171,10 +171,10 @@ test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chos
 });
 
 test('ADM-008 what somebody else did meanwhile is told; a block of the directory stays; a reason is needed', async () => {
-  const { id } = await makeMember(world().core.db, { ada: '8600020' });
-  const admin = await world().admin('system');
+  const { id } = await makeMember(testApp().core.db, { ada: '8600020' });
+  const admin = await testApp().admin('system');
   await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   const command = { id: String(id), kind: 'ACCOUNT' as const, was: null, reason: 'Asked by care' };
   const [one, two] = await Promise.all([
@@ -191,7 +191,7 @@ test('ADM-008 what somebody else did meanwhile is told; a block of the directory
   expect((await ask(getMember, { id: String(id) }, { admin })).data.blockList).toMatchObject([
     { kind: 'ORDERING', source: 'DIRECTORY', by: null },
   ]);
-  const short = await world().raw(
+  const short = await testApp().raw(
     addressOf(setMemberBlock),
     post({ ...command, reason: ' a ' }, { cookie: admin, 'x-balai': '1' }),
   );
@@ -202,16 +202,16 @@ test('ADM-008 what somebody else did meanwhile is told; a block of the directory
 });
 
 test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds nobody and gets no answer about one', async () => {
-  const { id } = await makeMember(world().core.db, { ada: '8600030', name: 'Only Brunei' });
+  const { id } = await makeMember(testApp().core.db, { ada: '8600030', name: 'Only Brunei' });
   const command = { id: String(id), kind: 'ORDERING' as const, was: null, reason: 'Not allowed' };
   for (const role of ['content', 'event', 'check-in'] as const) {
-    const admin = await world().admin(role);
+    const admin = await testApp().admin(role);
     expect([
       (await ask(listMembers, page, { admin })).http,
       (await ask(getMember, { id: String(id) }, { admin })).http,
     ]).toEqual([403, 403]);
   }
-  const reader = await world().admin('order');
+  const reader = await testApp().admin('order');
   expect((await ask(getMember, { id: String(id) }, { admin: reader })).data.name).toBe(
     'Only Brunei',
   );
@@ -232,14 +232,14 @@ test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds no
       '6040',
     );
   }
-  expect((await ask(listMembers, page, { token: await world().token('ownerBonus') })).http).toBe(
+  expect((await ask(listMembers, page, { token: await testApp().token('ownerBonus') })).http).toBe(
     403,
   );
 });
 
 test('B-22 ADM-007 exports of personal data need a right of their own and stand in the log', async () => {
-  const { id } = await makeMember(world().core.db, { ada: '8600040', name: 'Exported Person' });
-  const without = await world().admin('system');
+  const { id } = await makeMember(testApp().core.db, { ada: '8600040', name: 'Exported Person' });
+  const without = await testApp().admin('system');
   expect((await ask(listMembers, { ...page, isExport: true }, { admin: without })).http).toBe(403);
   expect(
     (
@@ -250,7 +250,7 @@ test('B-22 ADM-007 exports of personal data need a right of their own and stand 
       )
     ).http,
   ).toBe(403);
-  const exporter = await world().admin('order', [
+  const exporter = await testApp().admin('order', [
     { role: 'order', country: null, region: null },
     { role: 'personal-export', country: 'bn', region: null },
   ]);
@@ -260,7 +260,7 @@ test('B-22 ADM-007 exports of personal data need a right of their own and stand 
     { admin: exporter },
   );
   expect(data.items.map((one) => one.memberNo)).toEqual(['8600040']);
-  await makeMember(world().core.db, { ada: '8600041', country: 'sg', name: 'Exported Abroad' });
+  await makeMember(testApp().core.db, { ada: '8600041', country: 'sg', name: 'Exported Abroad' });
   expect(
     (await ask(listMembers, { ...page, search: 'Exported' }, { admin: exporter })).data.totalNum,
   ).toBe(2);

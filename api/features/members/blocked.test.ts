@@ -4,9 +4,9 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { getMyTickets } from '#domain/tickets/calls.ts';
 import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const care = '+673 222 8800';
 
 test.each([
@@ -15,13 +15,13 @@ test.each([
 ] as const)(
   'SES-052 B-33 I29 ROL-019 a block on %s: signed in and looking, but no order, no check-out and no payment; what is purchased stays',
   async (kind, code) => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const { id } = await makeMember(db, { ada: buyer.ada });
     const [bought, waiting, held] = [await makeEvent(db), await makeEvent(db), await makeEvent(db)];
     const paid = await buyer.reserve(bought);
     await buyer.confirm(paid);
-    await inShop(world(), paid, 'pay');
+    await inShop(testApp(), paid, 'pay');
     await reached(buyer, paid, 'PAID');
     const paying = await buyer.reserve(waiting);
     await buyer.confirm(paying);
@@ -41,7 +41,7 @@ test.each([
       expect([refused.http, refused.code, refused.envelope.data]).toEqual([200, code, null]);
       expect(refused.envelope.errorMsg).toContain(care);
     }
-    const list = await world().ask(
+    const list = await testApp().ask(
       getAvalaibleEvents,
       { bookingStatus: 'all' },
       { token: buyer.token },
@@ -49,7 +49,8 @@ test.each([
     expect(list.code).toBeNull();
     expect((await buyer.detail(paid)).data.orderStatus).toBe('PAID');
     expect(
-      (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, { token: buyer.token })).code,
+      (await testApp().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, { token: buyer.token }))
+        .code,
     ).toBeNull();
 
     await sql`delete from block_privilege where member_id = ${id}`.execute(db);

@@ -2,37 +2,39 @@ import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-const tokenOf = (who: string) => world().token(who);
+const testApp = testAppOf();
+const tokenOf = (who: string) => testApp().token(who);
 
 test('issue 21 B-33 of many who come back at once a few looks are under way at a time, and all are renewed', async () => {
   const many = Array.from({ length: 16 }, (_, nth) => String(8_001_100 + nth));
   for (const ada of many) {
-    const { id } = await makeMember(world().core.db, { ada, profileAt: Date.now() - 3_600_000 });
+    const { id } = await makeMember(testApp().core.db, { ada, profileAt: Date.now() - 3_600_000 });
     await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
-      world().core.db,
+      testApp().core.db,
     );
   }
   const left = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from block_privilege b join member m on m.id = b.member_id where m.ada = any (${many})`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     return rows[0]!.n;
   };
-  const event = await makeEvent(world().core.db);
+  const event = await makeEvent(testApp().core.db);
   const tokens = await Promise.all(many.map(tokenOf));
-  await world().sandbox({ directory: 'silent' });
+  await testApp().sandbox({ directory: 'silent' });
   try {
     await Promise.all(
-      tokens.map((token) => world().ask(getEventDetail, { eventID: String(event.id) }, { token })),
+      tokens.map((token) =>
+        testApp().ask(getEventDetail, { eventID: String(event.id) }, { token }),
+      ),
     );
     expect(await left()).toBe(16);
   } finally {
-    await world().sandbox({ directory: 'ok' });
+    await testApp().sandbox({ directory: 'ok' });
   }
   // Four wait for an answer that does not come; the others have not asked yet.
   await until(async () => (await left()) <= 4);

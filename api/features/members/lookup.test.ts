@@ -11,20 +11,20 @@ import { getCacheUserInfoV5, getMagicLosApp } from '#domain/members/calls.ts';
 import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { writeStateCookie } from '#api/platform/auth/authenticate.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-const tokenOf = (who: string) => world().token(who);
+const testApp = testAppOf();
+const tokenOf = (who: string) => testApp().token(who);
 const care = '+673 222 8800';
 
 async function idOf(ada: string): Promise<number> {
   const { rows } = await sql<{
     id: number;
-  }>`select id from member where country = 'bn' and ada = ${ada}`.execute(world().core.db);
+  }>`select id from member where country = 'bn' and ada = ${ada}`.execute(testApp().core.db);
   return rows[0]!.id;
 }
-const blocks = (token: string) => world().ask(blockPrivileges, {}, { token });
+const blocks = (token: string) => testApp().ask(blockPrivileges, {}, { token });
 
 describe('own account', () => {
   test.each(['ownerAward', 'member', 'other'])(
@@ -32,8 +32,8 @@ describe('own account', () => {
     async (who) => {
       const token = await tokenOf(who);
       const [v4, v5] = [
-        await world().ask(getCacheUserInfoV4, {}, { token }),
-        await world().ask(getCacheUserInfoV5, { source: 'ABO' }, { token }),
+        await testApp().ask(getCacheUserInfoV4, {}, { token }),
+        await testApp().ask(getCacheUserInfoV5, { source: 'ABO' }, { token }),
       ];
       expect(v4.envelope.resultCode).toBe(1);
       expect(v4.data).toEqual(v5.data);
@@ -42,13 +42,13 @@ describe('own account', () => {
   );
 
   test("API-024 SES-010 another member's number in the payload answers the caller's own account", async () => {
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getCacheUserInfoV4,
       { aboNo: '7000001', countryCode: 'my' },
       { token: await tokenOf('member') },
     );
     expect(data.accountName).toBe('Nur Athirah binti Abdul Rahim');
-    const asked = await world().ask(
+    const asked = await testApp().ask(
       blockPrivileges,
       { aboNo: '7000010', countryCode: 'bn' },
       { token: await tokenOf('member') },
@@ -67,12 +67,14 @@ describe('numbers of others', () => {
       const token = await tokenOf('8001001');
       const found = { valid: true, aboNo, guestType };
       expect(
-        (await world().ask(getUserInfoV2, { aboNo, countryCode: 'bn', guestType }, { token })).data,
+        (await testApp().ask(getUserInfoV2, { aboNo, countryCode: 'bn', guestType }, { token }))
+          .data,
       ).toEqual(found);
       expect(
-        (await world().ask(getUserInfoV3, { aboNo, countryCode: 'bn', guestType }, { token })).data,
+        (await testApp().ask(getUserInfoV3, { aboNo, countryCode: 'bn', guestType }, { token }))
+          .data,
       ).toEqual({ ...found, name });
-      const wire = (await world().ask(getUserInfoV2, { aboNo, guestType }, { token })).envelope
+      const wire = (await testApp().ask(getUserInfoV2, { aboNo, guestType }, { token })).envelope
         .data;
       expect(Object.keys(wire as object).toSorted()).toEqual(['aboNo', 'guestType', 'valid']);
     },
@@ -92,7 +94,7 @@ describe('numbers of others', () => {
     ] as const;
     for (const input of answers)
       for (const call of [getUserInfoV2, getUserInfoV3]) {
-        const { http, envelope } = await world().ask(call, input, { token });
+        const { http, envelope } = await testApp().ask(call, input, { token });
         expect({ ...envelope, traceId: '' }, JSON.stringify(input)).toEqual({
           resultCode: 0,
           resultMsg: 'memberNumberUnknown',
@@ -108,7 +110,7 @@ describe('numbers of others', () => {
 
   test('B-28 an empty number is answered 8042, in the language of the caller', async () => {
     for (const aboNo of ['', '  ', undefined]) {
-      const { code, envelope } = await world().ask(
+      const { code, envelope } = await testApp().ask(
         getUserInfoV2,
         { aboNo },
         { token: await tokenOf('8001002'), language: 'zh-CN' },
@@ -122,7 +124,7 @@ describe('numbers of others', () => {
     for (let count = 0; count < 30; count++)
       expect(
         (
-          await world().ask(
+          await testApp().ask(
             count % 2 === 0 ? getUserInfoV2 : getUserInfoV3,
             { aboNo: '7000001' },
             { token },
@@ -130,19 +132,24 @@ describe('numbers of others', () => {
         ).http,
       ).toBe(200);
     for (const call of [getUserInfoV2, getUserInfoV3]) {
-      const refused = await world().ask(call, { aboNo: '7000001' }, { token });
+      const refused = await testApp().ask(call, { aboNo: '7000001' }, { token });
       expect([refused.http, refused.code]).toEqual([429, '9002']);
     }
     expect(
-      (await world().ask(getUserInfoV2, { aboNo: '7000001' }, { token: await tokenOf('8001004') }))
-        .code,
+      (
+        await testApp().ask(
+          getUserInfoV2,
+          { aboNo: '7000001' },
+          { token: await tokenOf('8001004') },
+        )
+      ).code,
     ).toBeNull();
   });
 
   test('EXT-014 a directory that fails answers 4000; members of other countries may not look up at all', async () => {
     const token = await tokenOf('8001005');
-    expect((await world().ask(getUserInfoV2, { aboNo: '7000017' }, { token })).code).toBe('4000');
-    const { http } = await world().ask(
+    expect((await testApp().ask(getUserInfoV2, { aboNo: '7000017' }, { token })).code).toBe('4000');
+    const { http } = await testApp().ask(
       getUserInfoV2,
       { aboNo: '7000008' },
       { token: await tokenOf('singapore') },
@@ -171,38 +178,39 @@ describe('blocks', () => {
     await blocks(token);
     const id = await idOf('7000010');
     await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ACCOUNT', 'ADMIN')`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await blocks(token)).data.privileges).toEqual(['ORDERING', 'ACCOUNT']);
     await sql`delete from block_privilege where member_id = ${id} and source = 'ADMIN'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
   });
 
   test('B-33 I29 what the directory says now counts: a block that was lifted there is gone, one of the administrators stays', async () => {
     const ada = '8001010';
-    const { id } = await makeMember(world().core.db, {
+    const { id } = await makeMember(testApp().core.db, {
       ada,
       block: 'ACCOUNT',
       profileAt: Date.now() - 3_600_000,
     });
     await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await blocks(await tokenOf(ada))).data.privileges).toEqual(['ACCOUNT']);
   });
 
   test('B-33 an old look into the directory is renewed in passing, by any page', async () => {
-    const event = await makeEvent(world().core.db);
+    const event = await makeEvent(testApp().core.db);
     const ada = '8001011';
-    const { id } = await makeMember(world().core.db, { ada, profileAt: Date.now() - 3_600_000 });
+    const { id } = await makeMember(testApp().core.db, { ada, profileAt: Date.now() - 3_600_000 });
     await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     const token = await tokenOf(ada);
     await until(
       async () =>
-        (await world().ask(getEventDetail, { eventID: String(event.id) }, { token })).data.canBook,
+        (await testApp().ask(getEventDetail, { eventID: String(event.id) }, { token })).data
+          .canBook,
     );
     expect((await blocks(token)).data.blocked).toBe(false);
   });
@@ -211,25 +219,28 @@ describe('blocks', () => {
     'EXT-014 B-33 with a directory that is %s the blocks known before are told, soon',
     async (directory) => {
       const ada = directory === 'error' ? '8001012' : '8001013';
-      const { id } = await makeMember(world().core.db, { ada, profileAt: Date.now() - 3_600_000 });
+      const { id } = await makeMember(testApp().core.db, {
+        ada,
+        profileAt: Date.now() - 3_600_000,
+      });
       await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
-        world().core.db,
+        testApp().core.db,
       );
       const token = await tokenOf(ada);
-      await world().sandbox({ directory });
+      await testApp().sandbox({ directory });
       try {
         const before = performance.now();
         expect((await blocks(token)).data.privileges).toEqual(['ORDERING']);
         expect(performance.now() - before).toBeLessThan(4000);
       } finally {
-        await world().sandbox({ directory: 'ok' });
+        await testApp().sandbox({ directory: 'ok' });
       }
     },
   );
 
   test('SES-046 SES-052 a closed account sees events and may order none: 8003', async () => {
-    const event = await makeEvent(world().core.db);
-    const { data } = await world().ask(
+    const event = await makeEvent(testApp().core.db);
+    const { data } = await testApp().ask(
       getEventDetail,
       { eventID: String(event.id) },
       { token: await tokenOf('accountClosed') },
@@ -241,32 +252,32 @@ describe('blocks', () => {
 describe('signing in again', () => {
   test('API-028 SES-044 relogin answers the token-fetch step of the session in the cookie', async () => {
     const token = await tokenOf('ownerBonus');
-    const cookie = writeStateCookie(world().core.secrets, {
+    const cookie = writeStateCookie(testApp().core.secrets, {
       state: 'abc-123',
       ada: '7000002',
       salesPlanAff: 'BN01',
     });
     expect(
-      (await world().ask(relogin, {}, { token, cookie: `balai_state=${cookie}` })).data,
+      (await testApp().ask(relogin, {}, { token, cookie: `balai_state=${cookie}` })).data,
     ).toEqual({ url: '/Login?state=abc-123' });
-    expect((await world().ask(relogin, {}, { token })).data).toEqual({ url: '/Login' });
-    expect((await world().raw('/api/master/user/v1/relogin')).http).toBe(401);
+    expect((await testApp().ask(relogin, {}, { token })).data).toEqual({ url: '/Login' });
+    expect((await testApp().raw('/api/master/user/v1/relogin')).http).toBe(401);
   });
 
   test('SES-044 ERR-028 ERR-029 an account service that wants a new sign-in: 8014 from the directory, 8015 from the awards', async () => {
     const token = await tokenOf('8001020');
-    await world().sandbox({ directory: 'signIn', awards: 'signIn' });
+    await testApp().sandbox({ directory: 'signIn', awards: 'signIn' });
     try {
       const codes = [
-        (await world().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).code,
-        (await world().ask(getCacheUserInfoV4, {}, { token })).code,
-        (await world().ask(blockPrivileges, {}, { token })).code,
+        (await testApp().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).code,
+        (await testApp().ask(getCacheUserInfoV4, {}, { token })).code,
+        (await testApp().ask(blockPrivileges, {}, { token })).code,
       ];
       expect(codes).toEqual(['8014', '8014', '8014']);
-      const { code, http } = await world().ask(getMagicLosApp, { period: '202603' }, { token });
+      const { code, http } = await testApp().ask(getMagicLosApp, { period: '202603' }, { token });
       expect([http, code]).toEqual([200, '8015']);
     } finally {
-      await world().sandbox({ directory: 'ok', awards: 'ok' });
+      await testApp().sandbox({ directory: 'ok', awards: 'ok' });
     }
   });
 });

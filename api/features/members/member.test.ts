@@ -11,13 +11,13 @@ import {
 import { periodOf } from '#domain/members/rules.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { makeCountry } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const tokenOf = (who: string) => world().token(who);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+const tokenOf = (who: string) => testApp().token(who);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const thisMonth = () => periodOf(Date.now(), 'Asia/Brunei');
 
 describe('applications', () => {
@@ -41,7 +41,7 @@ describe('applications', () => {
   test('SES-014 SES-015 the entry of another country says that it is not enabled; its members still get the list', async () => {
     const { data } = await ask(getApplicationInfos, {}, { token: await tokenOf('malaysia') });
     expect(data.find((one) => one.country === 'my')?.isWorkflow).toBe(false);
-    await makeCountry(world().core.db, { code: 'vn', isWorkflow: true });
+    await makeCountry(testApp().core.db, { code: 'vn', isWorkflow: true });
     expect(
       (await ask(getApplicationInfos, {}, { token: await tokenOf('8000301') })).data.find(
         (one) => one.country === 'vn',
@@ -90,7 +90,7 @@ describe('account info', () => {
   });
 
   test('API-023 source other than ABO is refused as wrong input', async () => {
-    const { http, envelope } = await world().raw(
+    const { http, envelope } = await testApp().raw(
       '/api/master/user/v5/getCacheUserInfo',
       post({ source: 'X' }, { authorization: `Bearer ${await tokenOf('member')}` }),
     );
@@ -146,7 +146,7 @@ describe('volume', () => {
 
   test('SES-024 with the test clock in December the missing month is December, January answers', async () => {
     const token = await tokenOf('volumeMissing');
-    await world().setClock(Date.UTC(2026, 11, 15));
+    await testApp().setClock(Date.UTC(2026, 11, 15));
     try {
       await expect
         .poll(async () => (await ask(getMagicLosApp, { period: '202612' }, { token })).http, {
@@ -156,7 +156,7 @@ describe('volume', () => {
         .toBe(404);
       expect((await ask(getMagicLosApp, { period: '202701' }, { token })).http).toBe(200);
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
@@ -175,7 +175,7 @@ describe('volume', () => {
   test.each(['202613', '202600', '2026-03', '20263', '', '2026031'])(
     'A-15 period %j is refused',
     async (period) => {
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         '/api/master/user/v1/getCacheMagicLosApp',
         post({ period }, { authorization: `Bearer ${await tokenOf('member')}` }),
       );
@@ -195,10 +195,10 @@ describe('volume', () => {
       const token = await tokenOf(who);
       await ask(getCacheUserInfoV5, { source: 'ABO' }, { token });
       await ask(getMagicLosApp, { period: thisMonth() }, { token });
-      const { ada } = world().people.find((one) => one.key === who)!;
+      const { ada } = testApp().people.find((one) => one.key === who)!;
       const { rows } =
         await sql`select pin_level as level, highest_pin_level as highest from member where ada = ${ada}`.execute(
-          world().core.db,
+          testApp().core.db,
         );
       expect(rows).toEqual([{ level, highest }]);
     },

@@ -2,13 +2,13 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCacheUserInfoV5, getLanguage } from '#domain/members/calls.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { open } from '#tests/support/open.ts';
 
 /** A directory that behaves as badly as a test asks; the product's own client speaks to it. */
 let answer: (response: ServerResponse) => void;
 let server: Server;
-let world: World;
+let testApp: TestApp;
 const limitMs = 600;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  world = await open({
+  testApp = await open({
     env: {
       DIRECTORY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       REQUEST_LIMIT_MS: String(limitMs),
@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await world.stop();
+  await testApp.stop();
   server.closeAllConnections();
   server.close();
 });
@@ -44,7 +44,7 @@ const good = {
   parties: [],
 };
 const look = async () =>
-  world.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await world.token('8000401') });
+  testApp.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await testApp.token('8000401') });
 /**
  * A good answer ends a row of failures, so that the rest of the breaker does not reach into the
  * next test.
@@ -108,7 +108,7 @@ describe('a directory in trouble', () => {
     expect((await look()).code).toBe('4000');
     expect(performance.now() - began).toBeLessThan(limitMs * 0.8);
     expect(
-      (await world.ask(getLanguage, {}, { token: await world.token('8000402') })).code,
+      (await testApp.ask(getLanguage, {}, { token: await testApp.token('8000402') })).code,
     ).toBeNull();
     await heal();
   });
@@ -122,5 +122,5 @@ describe('a directory in trouble', () => {
 
 test('EXT-014 readiness does not hang on an outside system', async () => {
   answer = () => {};
-  expect((await fetch(`${world.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${testApp.url}/readyz`)).status).toBe(200);
 });

@@ -4,13 +4,13 @@ import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { getCacheUserInfoV5, getMagicLosApp } from '#domain/members/calls.ts';
 import { periodOf } from '#domain/members/rules.ts';
 import { makeEvents } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { sql } from '#api/platform/db/sql.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 beforeAll(async () => {
-  await makeEvents(world().core.db, [
+  await makeEvents(testApp().core.db, [
     { name: 'Everybody' },
     { name: 'From 00P', target: { minimum: '00P' } },
     { name: 'From 12P', target: { minimum: '12P' } },
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 
 async function seenBy(who: string, claimed: object = {}): Promise<string[]> {
-  const { data } = await world().ask(
+  const { data } = await testApp().ask(
     getAvalaibleEvents,
     { bookingStatus: 'all', ...claimed },
-    { token: await world().token(who) },
+    { token: await testApp().token(who) },
   );
   return data.map((event) => event.name).toSorted();
 }
@@ -61,11 +61,11 @@ test('ROL-016 EVT-036 an event by invitation is in nobody else’s list and cann
   const { rows } = await sql<{
     id: number;
   }>`select event_id as id from event_text where name = 'Invited' and lang = 'en'`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   const eventID = String(rows[0]!.id);
   const booking = async (who: string) =>
-    (await world().ask(getEventDetail, { eventID }, { token: await world().token(who) })).data
+    (await testApp().ask(getEventDetail, { eventID }, { token: await testApp().token(who) })).data
       .canBook;
   expect([
     await booking('ownerBonus'),
@@ -75,13 +75,13 @@ test('ROL-016 EVT-036 an event by invitation is in nobody else’s list and cann
 });
 
 test('ROL-005 an account of subtype CUSTOMER works as NonGroupLeader', async () => {
-  const token = await world().token('other');
+  const token = await testApp().token('other');
   expect(
-    (await world().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).data.accountSubTypeCd,
+    (await testApp().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).data.accountSubTypeCd,
   ).toBe('CUSTOMER');
-  await world().ask(getMagicLosApp, { period: periodOf(Date.now(), 'Asia/Brunei') }, { token });
+  await testApp().ask(getMagicLosApp, { period: periodOf(Date.now(), 'Asia/Brunei') }, { token });
   const { rows } = await sql`select pin_level as level from member where ada = '7000005'`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   expect(rows).toEqual([{ level: 'NonGroupLeader' }]);
 });

@@ -1,5 +1,5 @@
 import type { AdminCtx, Core } from '#api/platform/http/context.ts';
-import { mayUse } from '#api/platform/auth/counts.ts';
+import { canUse } from '#api/platform/auth/counts.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { ensureProfile } from './service.ts';
@@ -17,7 +17,7 @@ const lookups = [
 
 /** Counts one look at who a number is; 429 beyond the administrator's allowance. */
 export async function countLookup({ db, admin }: AdminCtx): Promise<void> {
-  if (!(await mayUse(db, `number looked up, administrator ${admin.id}`, lookups)))
+  if (!(await canUse(db, `number looked up, administrator ${admin.id}`, lookups)))
     throw new Refused('tooManyRequests');
 }
 

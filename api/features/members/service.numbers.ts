@@ -2,7 +2,7 @@ import { accountKindOf } from '#domain/members/rules.ts';
 import { fitsGuestType } from '#domain/members/rules.lookup.ts';
 import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
-import { mayUse } from '#api/platform/auth/counts.ts';
+import { canUse } from '#api/platform/auth/counts.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 import { personOf } from './service.lookup.ts';
@@ -12,7 +12,7 @@ import { personOf } from './service.lookup.ts';
  * directory once. Real time.
  */
 const rememberMs = 30 * 60_000;
-const mostKept = 5000;
+const maxKept = 5000;
 /**
  * Unknown numbers in lists of names, each member (B-25): a few slips, too few to count through the
  * company's numbers.
@@ -36,7 +36,7 @@ async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boole
     const person = await personOf(ctx, number);
     if (person === null) return false;
     known = { subType: person.subType, at: performance.now() };
-    if (found.size >= mostKept) found.clear();
+    if (found.size >= maxKept) found.clear();
     found.set(key, known);
   }
   return fitsGuestType(accountKindOf(known.subType), guestType);
@@ -55,7 +55,7 @@ export async function firstUnknown(
     const good = await Promise.all(asked.slice(from, from + together).map((one) => fits(ctx, one)));
     const bad = good.indexOf(false);
     if (bad < 0) continue;
-    if (!(await mayUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))
+    if (!(await canUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))
       throw new Refused('tooManyRequests');
     return from + bad;
   }

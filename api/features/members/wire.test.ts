@@ -12,18 +12,18 @@ import {
   personalData,
 } from '#domain/members/calls.ts';
 import { periodOf } from '#domain/members/rules.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 /** What goes over the wire, as another client sees it. */
 async function wire(
   call: Pick<Call, 'service' | 'path' | 'method'>,
   body: object,
 ): Promise<unknown> {
-  const authorization = `Bearer ${await world().token('ownerAward')}`;
-  const { envelope } = await world().raw(
+  const authorization = `Bearer ${await testApp().token('ownerAward')}`;
+  const { envelope } = await testApp().raw(
     addressOf(call),
     call.method === 'GET' ? { headers: { authorization } } : post(body, { authorization }),
   );
@@ -84,9 +84,9 @@ test('API-025 API-027 the added answers have their own fields and no others', as
 });
 
 test('ENT-020 the guest types are ABO, APC, customer and guest, in any letter case', async () => {
-  const token = await world().token('8003001');
+  const token = await testApp().token('8003001');
   for (const guestType of ['abo', 'ABO', 'Apc', 'customer', 'GUEST', 'staff']) {
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(getUserInfoV3),
       post({ aboNo: '7000001', guestType }, { authorization: `Bearer ${token}` }),
     );

@@ -11,14 +11,14 @@ import {
   saveNotice,
   withdrawNotice,
 } from '#domain/notices/calls.admin.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const content = () => world().admin('content');
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const content = () => testApp().admin('content');
 const reason = 'asked for by the centre';
 type Command = Input<typeof saveNotice>;
 const none = { title: '', content: '' };
@@ -47,7 +47,7 @@ const seenBy = async (who: string, language = 'en') =>
     await ask(
       getNoticeList,
       { pageNum: 1, pageSize: 50 },
-      { token: await world().token(who), language },
+      { token: await testApp().token(who), language },
     )
   ).data.items.map((one) => one.title);
 
@@ -57,7 +57,7 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   expect((await publish(notice)).code).toBeNull();
   expect(await seenBy('8000921')).toContain('Closed on Friday');
   expect(await seenBy('8000921', 'zh-CN')).toContain('Closed on Friday zh');
-  const token = await world().token('8000921');
+  const token = await testApp().token('8000921');
   expect((await ask(getNoticeDetail, { noticeId: notice.id }, { token })).data.content).toBe(
     '<p>Closed on Friday</p>',
   );
@@ -71,7 +71,7 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   const log = await ask(
     listAudit,
     { ...page, entity: 'notice', entityId: notice.id },
-    { admin: await world().admin('system') },
+    { admin: await testApp().admin('system') },
   );
   expect(log.data.items.map((one) => [one.action, one.reason])).toEqual([
     ['publish', reason],
@@ -103,7 +103,7 @@ test('ADM-043 the end lies after the beginning; a missing English text, half a t
   expect([wrong.code, wrong.envelope['errorValues']]).toEqual(['9001', { field: 'publishedTo' }]);
   const raw = async (texts: object) =>
     (
-      await world().raw('/api/admin/notices/saveNotice', {
+      await testApp().raw('/api/admin/notices/saveNotice', {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie: admin, 'x-balai': '1' },
         body: JSON.stringify({
@@ -169,7 +169,7 @@ test('ADM-043 drafts are removed for good, other notices stay; an old version an
 
 test('ROL-021 I25 a country’s notices are kept by its own administrators', async () => {
   const notice = await made('Brunei only');
-  const foreign = await world().admin('facility', [
+  const foreign = await testApp().admin('facility', [
     { role: 'content', country: 'sg', region: null },
   ]);
   expect((await ask(getNotice, { id: notice.id }, { admin: foreign })).code).toBe('6040');
@@ -195,14 +195,14 @@ test('ROL-021 I25 a country’s notices are kept by its own administrators', asy
       )
     ).http,
   ).toBe(403);
-  const auditor = await world().admin('auditor');
+  const auditor = await testApp().admin('auditor');
   expect((await ask(getNotice, { id: notice.id }, { admin: auditor })).code).toBeNull();
   expect((await ask(saveNotice, inputOf('x'), { admin: auditor })).http).toBe(403);
 });
 
 test('ADM-043 the list: searched in every language, by state and by what is shown now, ordered, paged, with its readers', async () => {
   const admin = await content();
-  await sql`delete from notice`.execute(world().core.db);
+  await sql`delete from notice`.execute(testApp().core.db);
   const [a, b] = [
     await made('Alpha', { publishedFrom: Date.now() - 2 * hour }),
     await made('Beta', { publishedFrom: Date.now() + hour }),
@@ -210,7 +210,7 @@ test('ADM-043 the list: searched in every language, by state and by what is show
   await made('Gamma', { publishedFrom: Date.now() - 3 * hour });
   await publish(a);
   await publish(b);
-  await ask(getNoticeDetail, { noticeId: a.id }, { token: await world().token('8000923') });
+  await ask(getNoticeDetail, { noticeId: a.id }, { token: await testApp().token('8000923') });
   const rows = async (more: object = {}, language = 'en') =>
     (await ask(listNotices, { ...page, ...more }, { admin, language })).data.items.map(
       (one) => one.title,

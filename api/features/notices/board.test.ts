@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getNoticeDetail, getNoticeList, markNoticesRead } from '#domain/notices/calls.board.ts';
 import { makeCountry, makeDemoNotices, makeNotices, type NoticeInput } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const hour = 3_600_000;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const text = (title: string, html = `<p>${title}</p>`) => ({ title, html });
 const plain = () => ({ from: Date.now() - hour, texts: { en: text('A notice') } });
 const make = (...inputs: (Omit<NoticeInput, 'from' | 'texts'> & Partial<NoticeInput>)[]) =>
   makeNotices(
-    world().core.db,
+    testApp().core.db,
     inputs.map((one) => ({ ...plain(), ...one })),
   );
 /** An empty board: every test hangs its own notices. */
-const clear = () => sql`delete from notice`.execute(world().core.db);
+const clear = () => sql`delete from notice`.execute(testApp().core.db);
 const listOf = async (
   token: string,
   more: { venueID?: string; pageNum?: number; pageSize?: number } = {},
@@ -41,7 +41,7 @@ describe('what hangs on the board', () => {
       { country: 'my', texts: { en: text('foreign') } },
       { venueId: '7', texts: { en: text('of a venue') } },
     );
-    const data = await listOf(await world().token('8000601'));
+    const data = await listOf(await testApp().token('8000601'));
     expect(data.items.map((one) => one.title)).toEqual(['newer', 'older']);
     expect([data.totalNum, data.totalPage, data.unread]).toEqual([2, 1, 2]);
   });
@@ -50,7 +50,7 @@ describe('what hangs on the board', () => {
     await clear();
     const now = Date.now();
     await make({ from: now + 2 * hour, to: now + 4 * hour });
-    const token = await world().token('8000602');
+    const token = await testApp().token('8000602');
     try {
       for (const [hours, expected] of [
         [1.9, 0],
@@ -58,11 +58,11 @@ describe('what hangs on the board', () => {
         [3.9, 1],
         [4.1, 0],
       ] as const) {
-        await world().setClock(now + hours * hour);
+        await testApp().setClock(now + hours * hour);
         expect((await listOf(token)).totalNum, `${hours} h`).toBe(expected);
       }
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
@@ -75,7 +75,7 @@ describe('what hangs on the board', () => {
         texts: { en: text(`n${index}`) },
       })),
     );
-    const token = await world().token('8000603');
+    const token = await testApp().token('8000603');
     const pages = await Promise.all(
       [1, 2, 3, 4].map((pageNum) => listOf(token, { pageNum, pageSize: 10 })),
     );
@@ -94,9 +94,9 @@ describe('what hangs on the board', () => {
     { pageNum: 1, pageSize: 51 },
     { pageNum: 1, pageSize: 10, venueID: 'x' },
   ])('API-040 %j is wrong input', async (body) => {
-    const bearer = { authorization: `Bearer ${await world().token('8000603')}` };
+    const bearer = { authorization: `Bearer ${await testApp().token('8000603')}` };
     expect(
-      (await world().raw(addressOf(getNoticeList), post(body, bearer))).envelope.errorCode,
+      (await testApp().raw(addressOf(getNoticeList), post(body, bearer))).envelope.errorCode,
     ).toBe('9001');
   });
 
@@ -109,7 +109,7 @@ describe('what hangs on the board', () => {
       },
       { from: Date.now() - 2 * hour, texts: { en: text('Only English') } },
     );
-    const token = await world().token('8000604');
+    const token = await testApp().token('8000604');
     expect((await listOf(token, {}, 'ms')).items.map(({ title, lang }) => [title, lang])).toEqual([
       ['Apa khabar', 'ms'],
       ['Only English', 'en'],
@@ -136,7 +136,7 @@ describe('what hangs on the board', () => {
       { venueId: '7', texts: { en: text('venue 7') } },
       { venueId: '8', texts: { en: text('venue 8') } },
     );
-    const token = await world().token('8000605');
+    const token = await testApp().token('8000605');
     expect(
       (await listOf(token, { venueID: '7' })).items.map(({ title, venueID }) => [title, venueID]),
     ).toEqual([['venue 7', '7']]);
@@ -146,12 +146,12 @@ describe('what hangs on the board', () => {
 
   test('ROL-006 members of a services-only country read the notices of their country, and no others', async () => {
     await clear();
-    await makeCountry(world().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
+    await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
     const [bn] = await make(
       { texts: { en: text('Brunei') } },
       { country: 'sg', texts: { en: text('Singapore') } },
     );
-    const token = await world().token('singapore');
+    const token = await testApp().token('singapore');
     expect(await titlesOf(token)).toEqual(['Singapore']);
     expect((await ask(getNoticeDetail, { noticeId: bn! }, { token })).code).toBe('6040');
   });
@@ -165,22 +165,22 @@ describe('what hangs on the board', () => {
     const { data } = await ask(
       getNoticeList,
       { regionCode: 'SG', pageNum: 1, pageSize: 10 },
-      { token: await world().token('8000606') },
+      { token: await testApp().token('8000606') },
     );
     expect(data.items.map((one) => one.title)).toEqual(['Brunei']);
   });
 
   test('API-040 without a sign-in nothing is told', async () => {
     expect(
-      (await world().raw(addressOf(getNoticeList), post({ pageNum: 1, pageSize: 10 }))).http,
+      (await testApp().raw(addressOf(getNoticeList), post({ pageNum: 1, pageSize: 10 }))).http,
     ).toBe(401);
   });
 });
 
 test('API-040 I25 a notice number of a wrong form answers like one that does not exist', async () => {
-  const bearer = { authorization: `Bearer ${await world().token('8000607')}` };
+  const bearer = { authorization: `Bearer ${await testApp().token('8000607')}` };
   const codeOf = async (body: object) =>
-    (await world().raw(addressOf(getNoticeDetail), post(body, bearer))).envelope.errorCode;
+    (await testApp().raw(addressOf(getNoticeDetail), post(body, bearer))).envelope.errorCode;
   for (const noticeId of ['x', '0', '-1', '1 or 1=1', '1'.repeat(19), true, [1]])
     expect(await codeOf({ noticeId })).toBe('6040');
   expect(await codeOf({})).toBe('8043');
@@ -190,7 +190,7 @@ describe('read and unread', () => {
   test('B-23 S-25 opening marks as read, for this member only; the rest stays unread', async () => {
     await clear();
     const [first] = await make({ from: Date.now() - hour }, { from: Date.now() - 2 * hour });
-    const [mine, theirs] = [await world().token('8000611'), await world().token('8000612')];
+    const [mine, theirs] = [await testApp().token('8000611'), await testApp().token('8000612')];
     expect((await listOf(mine)).items.map((one) => one.read)).toEqual([false, false]);
     const { data } = await ask(getNoticeDetail, { noticeId: first! }, { token: mine });
     expect([data.noticeId, data.read]).toEqual([first, true]);
@@ -199,7 +199,7 @@ describe('read and unread', () => {
     expect((await listOf(theirs)).unread).toBe(2);
     await ask(getNoticeDetail, { noticeId: first! }, { token: mine });
     const { rows } = await sql`select 1 from notice_read where notice_id = ${first}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toHaveLength(1);
   });
@@ -214,7 +214,7 @@ describe('read and unread', () => {
       { state: 'WITHDRAWN' },
       { country: 'my' },
     );
-    const token = await world().token('8000613');
+    const token = await testApp().token('8000613');
     const answer = await ask(markNoticesRead, {}, { token });
     expect([answer.code, answer.envelope.data]).toEqual([null, null]);
     expect([(await listOf(token)).unread, (await listOf(token, { venueID: '7' })).unread]).toEqual([
@@ -222,10 +222,10 @@ describe('read and unread', () => {
     ]);
     await ask(markNoticesRead, { venueID: '7' }, { token });
     expect((await listOf(token, { venueID: '7' })).unread).toBe(0);
-    const { rows } = await sql`select 1 from notice_read`.execute(world().core.db);
+    const { rows } = await sql`select 1 from notice_read`.execute(testApp().core.db);
     expect(rows).toHaveLength(2);
     await sql`update notice set published_from = app_now() - interval '1 minute' where id = ${later}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await listOf(token)).unread).toBe(1);
   });
@@ -233,7 +233,7 @@ describe('read and unread', () => {
   test('S-25 many times at one moment: marked once', async () => {
     await clear();
     const [id] = await make({});
-    const token = await world().token('8000614');
+    const token = await testApp().token('8000614');
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => ask(getNoticeDetail, { noticeId: id! }, { token })),
       ...Array.from({ length: 4 }, () => ask(markNoticesRead, {}, { token })),
@@ -252,7 +252,7 @@ describe('read and unread', () => {
       { from: now - 2 * hour, to: now - hour },
       { country: 'my' },
     );
-    const token = await world().token('8000615');
+    const token = await testApp().token('8000615');
     const answers = await Promise.all(
       [...hidden, '999999999', '999999999999999999'].map((noticeId) =>
         ask(getNoticeDetail, { noticeId }, { token }),
@@ -267,16 +267,16 @@ describe('read and unread', () => {
       http: 200,
       envelope: { resultCode: 0, errorCode: '6040', data: null },
     });
-    const { rows } = await sql`select 1 from notice_read`.execute(world().core.db);
+    const { rows } = await sql`select 1 from notice_read`.execute(testApp().core.db);
     expect(rows).toEqual([]);
   });
 });
 
 test('ADM-043 LNG-008 the demo’s board: three languages, some in English only, one of each state that is not shown', async () => {
   await clear();
-  const { db } = world().core;
+  const { db } = testApp().core;
   await makeDemoNotices(db, Date.now());
-  const token = await world().token('8000621');
+  const token = await testApp().token('8000621');
   const [en, zh, ms] = await Promise.all(
     ['en', 'zh-CN', 'ms'].map((language) => listOf(token, {}, language)),
   );

@@ -10,14 +10,14 @@ import {
 } from '#domain/notices/calls.interruptions.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { interruptingIn } from '#tests/races/interrupting.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { input: command, tips } = interruptingIn(world);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { input: command, tips } = interruptingIn(testApp);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
@@ -30,15 +30,15 @@ describe('what is refused', () => {
     ['longer than 31 days', 1, 24 * 31 + 2, 'endTime'],
   ])('ADM-044 %s: 9001 at the field, nothing is written', async (_, from, end, field) => {
     const { code, envelope } = await ask(saveInterruption, await command(from, end), {
-      admin: await world().admin('content'),
+      admin: await testApp().admin('content'),
     });
     expect([code, envelope['errorValues']]).toEqual(['9001', { field }]);
-    const { rows } = await sql`select 1 from maintenance_window`.execute(world().core.db);
+    const { rows } = await sql`select 1 from maintenance_window`.execute(testApp().core.db);
     expect(rows).toEqual([]);
   });
 
   test('ADM-044 B-22 without a reason nothing is done', async () => {
-    const admin = await world().admin('content');
+    const admin = await testApp().admin('content');
     const raw = {
       country: null,
       serviceType: 1,
@@ -48,7 +48,7 @@ describe('what is refused', () => {
       isAnnounced: true,
       reason: ' ',
     };
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(saveInterruption),
       post(raw, { cookie: admin, 'x-balai': '1' }),
     );
@@ -56,7 +56,7 @@ describe('what is refused', () => {
   });
 
   test('ADM-044 once it has begun only end and remark can be changed, and it cannot be deleted; what is over stays', async () => {
-    const admin = await world().admin('content');
+    const admin = await testApp().admin('content');
     const asked = await command(null, 2, { isAnnounced: false });
     const { data } = await ask(saveInterruption, asked, { admin });
     const { data: row } = await ask(getInterruption, { id: data.id }, { admin });
@@ -102,7 +102,7 @@ describe('what is refused', () => {
   });
 
   test('ADM-044 an old version is told, and changes nothing', async () => {
-    const admin = await world().admin('content');
+    const admin = await testApp().admin('content');
     const asked = await command(24, 25);
     const { data } = await ask(saveInterruption, asked, { admin });
     await ask(saveInterruption, { ...asked, id: data.id, version: 1, remark: 'second' }, { admin });
@@ -124,11 +124,11 @@ describe('what is refused', () => {
 
   test('ROL-021 ROL-022 I25 rights and countries: who may read, who may change, and what is of all countries', async () => {
     const [content, auditor, event] = [
-      await world().admin('content'),
-      await world().admin('auditor'),
-      await world().admin('event'),
+      await testApp().admin('content'),
+      await testApp().admin('auditor'),
+      await testApp().admin('event'),
     ];
-    const foreign = await world().admin('facility', [
+    const foreign = await testApp().admin('facility', [
       { role: 'content', country: 'sg', region: null },
     ]);
     const { data: own } = await ask(saveInterruption, await command(24, 25), { admin: content });
@@ -173,7 +173,7 @@ describe('what is refused', () => {
 });
 
 test('ADM-044 the list: words of the remark, country, kind, state, order and pages', async () => {
-  const admin = await world().admin('content');
+  const admin = await testApp().admin('content');
   await ask(saveInterruption, await command(24, 25, { remark: 'Storage' }), { admin });
   await ask(
     saveInterruption,

@@ -14,14 +14,14 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { interruptingIn } from '#tests/races/interrupting.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { input: command, tips } = interruptingIn(world);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { input: command, tips } = interruptingIn(testApp);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const [minute, hour] = [60_000, 3_600_000];
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
@@ -30,11 +30,11 @@ const memberCode = async () =>
     await ask(
       getOrders,
       { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },
-      { token: await world().token('8400001') },
+      { token: await testApp().token('8400001') },
     )
   ).code;
 test('ADM-044 MNT-002 what is planned is told to members, changed for them, and gone when it is taken back; the log knows why', async () => {
-  const admin = await world().admin('content');
+  const admin = await testApp().admin('content');
   const asked = await command(24, 26);
   const { data } = await ask(saveInterruption, asked, { admin });
   expect(await tips()).toEqual([
@@ -63,7 +63,7 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
   const log = await ask(
     listAudit,
     { ...page, entity: 'maintenance', entityId: data.id },
-    { admin: await world().admin('auditor') },
+    { admin: await testApp().admin('auditor') },
   );
   expect(
     log.data.items.map(({ action, reason, old, new: next }) => [action, reason, old, next]),
@@ -83,7 +83,7 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
 });
 
 test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops members with the next call; ended it lets them in with the next call', async () => {
-  const admin = await world().admin('content');
+  const admin = await testApp().admin('content');
   expect(await memberCode()).toBeNull();
   const { data } = await ask(saveInterruption, await command(null, 2), { admin });
   expect(await memberCode()).toBe('10001');
@@ -100,14 +100,14 @@ test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops memb
   ).toBeNull();
   expect(await memberCode()).toBeNull();
   const { data: over } = await ask(getInterruption, { id: data.id }, { admin });
-  expect([over.state, over.endTime <= (await appNow(world().core.db))]).toEqual(['over', true]);
+  expect([over.state, over.endTime <= (await appNow(testApp().core.db))]).toEqual(['over', true]);
 });
 
 test('B-32 ADM-044 an unannounced one gives its length to reservations; moved and ended by hand, they keep what it really took', async () => {
-  const admin = await world().admin('content');
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-  const { db } = world().core;
+  const admin = await testApp().admin('content');
+  const buyer = await buyerIn(testApp());
+  const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
+  const { db } = testApp().core;
   const deadline = async () =>
     (
       await sql<{
@@ -130,7 +130,7 @@ test('B-32 ADM-044 an unannounced one gives its length to reservations; moved an
   };
   expect((await ask(saveInterruption, later, { admin })).code).toBeNull();
   await until(async () => (await deadline()) === before + later.endTime - row.startTime);
-  await world().setClock(row.startTime + 10 * minute);
+  await testApp().setClock(row.startTime + 10 * minute);
   await ask(
     endInterruption,
     { id: data.id, version: row.version + 1, reason: 'quicker than planned' },
@@ -142,7 +142,7 @@ test('B-32 ADM-044 an unannounced one gives its length to reservations; moved an
 });
 
 test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not to members; it stops the console but what ends it', async () => {
-  const [admin, system] = [await world().admin('content'), await world().admin('system')];
+  const [admin, system] = [await testApp().admin('content'), await testApp().admin('system')];
   const { data } = await ask(
     saveInterruption,
     await command(null, 2, { serviceType: 'CONSOLE', country: null }),
@@ -156,7 +156,7 @@ test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not t
   ]);
   const told = async (who: string) =>
     (await ask(getConsoleTips, {}, { admin: who })).data.detail.map((one) => one.serviceType);
-  expect([await told(system), await told(await world().admin('event'))]).toEqual([
+  expect([await told(system), await told(await testApp().admin('event'))]).toEqual([
     ['CONSOLE'],
     ['CONSOLE'],
   ]);
@@ -167,16 +167,16 @@ test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not t
 });
 
 test('B-32 MNT-004 one of type 2 for a country leaves administrators of all countries alone', async () => {
-  const limited = await world().admin('facility', [
+  const limited = await testApp().admin('facility', [
     { role: 'content', country: 'bn', region: null },
   ]);
   await ask(saveInterruption, await command(null, 2, { serviceType: 'CONSOLE', country: 'bn' }), {
     admin: limited,
   });
   expect(
-    (await ask(listAdministrators, page, { admin: await world().admin('system') })).code,
+    (await ask(listAdministrators, page, { admin: await testApp().admin('system') })).code,
   ).toBeNull();
   const told = async (who: string) =>
     (await ask(getConsoleTips, {}, { admin: who })).data.detail.length;
-  expect([await told(limited), await told(await world().admin('system'))]).toEqual([1, 0]);
+  expect([await told(limited), await told(await testApp().admin('system'))]).toEqual([1, 0]);
 });

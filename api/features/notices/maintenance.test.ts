@@ -13,17 +13,17 @@ import { buyerIn, keepOrder, outcomeOf, report } from '#tests/support/buying.ts'
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { makeMaintenance, type MaintenanceInput } from '#demo/make/make.maintenance.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 import { refreshInterruptions } from './service.maintenance.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [minute, day] = [60_000, 86_400_000];
 
 afterEach(async () => {
-  await sql`delete from maintenance_window`.execute(world().core.db);
-  await refreshInterruptions(world().core);
+  await sql`delete from maintenance_window`.execute(testApp().core.db);
+  await refreshInterruptions(testApp().core);
 });
 
 /** An interruption by minutes from now; in force at once in this process. */
@@ -32,23 +32,27 @@ async function interrupt(
   until: number,
   more: Partial<MaintenanceInput> = {},
 ): Promise<{ startTime: number; endTime: number }> {
-  const now = await appNow(world().core.db);
+  const now = await appNow(testApp().core.db);
   const ends = { startTime: now + from * minute, endTime: now + until * minute };
-  await makeMaintenance(world().core.db, { ...ends, ...more });
-  await refreshInterruptions(world().core);
+  await makeMaintenance(testApp().core.db, { ...ends, ...more });
+  await refreshInterruptions(testApp().core);
   return ends;
 }
 
 const firstPage = { orderStatus: ['UNPAID' as const], pageNum: 1, pageSize: 10 };
 const orders = async (ada = '8300001') =>
-  world().ask(getOrders, firstPage, { token: await world().token(ada) });
+  testApp().ask(getOrders, firstPage, { token: await testApp().token(ada) });
 const language = async (ada = '8300001') =>
-  world().ask(getLanguage, { aboNo: ada, countryCode: 'bn' }, { token: await world().token(ada) });
+  testApp().ask(
+    getLanguage,
+    { aboNo: ada, countryCode: 'bn' },
+    { token: await testApp().token(ada) },
+  );
 
 /** The code a member gets for a call without any input. */
 async function codeOf(call: Call): Promise<string | null> {
-  const headers = { authorization: `Bearer ${await world().token('8300002')}` };
-  const { http, envelope } = await world().raw(
+  const headers = { authorization: `Bearer ${await testApp().token('8300002')}` };
+  const { http, envelope } = await testApp().raw(
     addressOf(call),
     call.method === 'GET' ? { headers } : post({}, headers),
   );
@@ -79,13 +83,13 @@ describe('a running interruption', () => {
   });
 
   test('MNT-011 B-32 signing in, signing out and reports of the e-commerce system go on during it', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await interrupt(-1, 60);
     expect((await buyer.detail(orderNumber)).code).toBe('10001');
-    await report(world(), { orderNumber, eventId: 'evt-interrupted' });
-    expect(await outcomeOf(world(), 'evt-interrupted')).toBe('APPLIED');
-    const browser = openBrowser(world());
+    await report(testApp(), { orderNumber, eventId: 'evt-interrupted' });
+    expect(await outcomeOf(testApp(), 'evt-interrupted')).toBe('APPLIED');
+    const browser = openBrowser(testApp());
     await browser.signIn('8300003');
     expect((await browser.token()).status).toBe(200);
     const out = await browser.go('/auth/sign-out', post({ language: 'en' }, { 'x-balai': '1' }));
@@ -114,7 +118,7 @@ describe('a running interruption', () => {
   test('MNT-011 it begins and ends by itself', async () => {
     const { startTime, endTime } = await interrupt(10, 20);
     const codeAt = async (at: number) => {
-      await world().setClock(at);
+      await testApp().setClock(at);
       return (await orders()).code;
     };
     expect(await codeAt(startTime - 5000)).toBeNull();
@@ -124,8 +128,8 @@ describe('a running interruption', () => {
   });
 
   test('MNT-011 what another process has changed is in force within two seconds', async () => {
-    const now = await appNow(world().core.db);
-    await makeMaintenance(world().core.db, { startTime: now - minute, endTime: now + minute });
+    const now = await appNow(testApp().core.db);
+    await makeMaintenance(testApp().core.db, { startTime: now - minute, endTime: now + minute });
     await expect
       .poll(async () => (await orders()).code, { timeout: 2000, interval: 100 })
       .toBe('10001');
@@ -133,8 +137,8 @@ describe('a running interruption', () => {
 
   test.each(languages)('MNT-009 ERR-010 its text is there in %s', async (lang) => {
     await interrupt(-1, 60);
-    const { envelope } = await world().ask(getOrders, firstPage, {
-      token: await world().token('8300001'),
+    const { envelope } = await testApp().ask(getOrders, firstPage, {
+      token: await testApp().token('8300001'),
       language: lang,
     });
     expect(envelope.errorMsg).toMatch(
@@ -143,12 +147,12 @@ describe('a running interruption', () => {
   });
 
   test('MNT-011 the document of the home route carries no list meanwhile', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8300004');
     const firstOf = async () => {
       const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
       const html = await (
-        await fetch(`${world().url}/Home`, { headers: { cookie, accept: 'text/html' } })
+        await fetch(`${testApp().url}/Home`, { headers: { cookie, accept: 'text/html' } })
       ).text();
       return (JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)![1]!) as { first: object | null })
         .first;
@@ -175,10 +179,10 @@ describe('what members are told', () => {
     await days(-0.1, 0.1, 'of administrators', { serviceType: 'CONSOLE' });
     await days(-0.05, 0.1, 'running, not announced', { isAnnounced: false });
     await days(1, 2, 'not announced', { isAnnounced: false });
-    const { data, envelope } = await world().ask(
+    const { data, envelope } = await testApp().ask(
       getMaintainTips,
       { country: 'bn', originType: 1 },
-      { token: await world().token('8000703') },
+      { token: await testApp().token('8000703') },
     );
     expect(data.detail.map(({ remark, serviceType }) => [remark, serviceType])).toEqual([
       ['running', 'MEMBERS'],
@@ -192,7 +196,7 @@ describe('what members are told', () => {
 
   test('API-033 MNT-008 the running entry of a country without sign-in, null when there is none', async () => {
     const data = async (country?: string) =>
-      (await world().ask(getMaintainData, country === undefined ? {} : { country })).data;
+      (await testApp().ask(getMaintainData, country === undefined ? {} : { country })).data;
     expect(await data('bn')).toBeNull();
     await interrupt(10, 20, { remark: 'coming' });
     await interrupt(-1, 20, { serviceType: 'CONSOLE', remark: 'console' });
@@ -221,29 +225,29 @@ describe('reservations before an announced interruption', () => {
     ['not announced', { isAnnounced: false }, null],
   ])('MNT-012 the deadline would fall into one %s', async (_, more, code) => {
     await interrupt(20, 60, more);
-    const buyer = await buyerIn(world());
-    expect((await buyer.create(await makeEvent(world().core.db))).code).toBe(code);
+    const buyer = await buyerIn(testApp());
+    expect((await buyer.create(await makeEvent(testApp().core.db))).code).toBe(code);
   });
 
   test('MNT-012 an idempotency key that was refused is free again afterwards', async () => {
     await interrupt(20, 60);
-    const [buyer, event] = [await buyerIn(world()), await makeEvent(world().core.db)];
+    const [buyer, event] = [await buyerIn(testApp()), await makeEvent(testApp().core.db)];
     expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBe('8057');
-    await sql`delete from maintenance_window`.execute(world().core.db);
-    await refreshInterruptions(world().core);
+    await sql`delete from maintenance_window`.execute(testApp().core.db);
+    await refreshInterruptions(testApp().core);
     expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBeNull();
   });
 
   test('MNT-012 announced in 40 minutes: one of 30 minutes works, one whose hold is set to 75 is refused with 8057, and nothing is held', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const { startTime, endTime } = await interrupt(40, 100);
     const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     await buyer.remove(await buyer.reserve(event));
     await sql`insert into setting (country, key, value) values ('bn', 'hold.event.minutes', '75')`.execute(
       db,
     );
-    invalidateSite(world().core);
+    invalidateSite(testApp().core);
     const times = [startTime, endTime].map((at) =>
       new Intl.DateTimeFormat('en-GB', {
         timeZone: 'Asia/Brunei',

@@ -3,13 +3,17 @@ import { getErrorList } from '#domain/notices/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { languages } from '#domain/text/languages.ts';
 import { getNoticeDetail } from '#domain/notices/calls.board.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const listOf = async (language: string) => {
-  const { data } = await ask(getErrorList, { language }, { token: await world().token('8000701') });
+  const { data } = await ask(
+    getErrorList,
+    { language },
+    { token: await testApp().token('8000701') },
+  );
   return new Map(data.map(({ code, message }) => [code, message]));
 };
 
@@ -20,7 +24,7 @@ describe('error texts', () => {
       const { data } = await ask(
         getErrorList,
         { language },
-        { token: await world().token('8000701') },
+        { token: await testApp().token('8000701') },
       );
       expect(new Set(data.map((one) => one.code))).toEqual(new Set(Object.values(refusals)));
       expect(data).toHaveLength(Object.values(refusals).length);
@@ -50,7 +54,7 @@ describe('error texts', () => {
       const answer = await ask(
         getNoticeDetail,
         { noticeId: '1' },
-        { token: await world().token('8000702'), language },
+        { token: await testApp().token('8000702'), language },
       );
       expect(answer.code).toBe('6040');
       expect(answer.envelope.errorMsg).toBe((await listOf(language)).get('6040'));

@@ -47,19 +47,19 @@ export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConso
  * Those of all countries are seen by everybody; one of a country that is not their answers like one
  * that does not exist (I25).
  */
-const maySee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
+const canSee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
   ctx.admin.canWithin('maintenance.read', country);
 
 export async function interruption(ctx: AdminCtx, id: string): Promise<InterruptionRow> {
   const row = await findInterruption(ctx.db, id);
-  if (row === null || !maySee(ctx, row)) throw new Refused('noData');
+  if (row === null || !canSee(ctx, row)) throw new Refused('noData');
   return row;
 }
 
 /** A row to change: there, theirs to see and to change, and still the version they have seen. */
 async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise<InterruptionRow> {
   const row = await lockInterruption(tx, id);
-  if (row === null || !maySee(ctx, row)) throw new Refused('noData');
+  if (row === null || !canSee(ctx, row)) throw new Refused('noData');
   if (!ctx.admin.can('maintenance.write', ofCountry(row))) throw new Refused('notAllowed');
   if (row.version !== version) throw new Refused('changedMeanwhile');
   return row;

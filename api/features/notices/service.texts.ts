@@ -1,7 +1,7 @@
 import type { ListQuery, Texts } from '#domain/administrators/shapes.ts';
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import type { MessageText, TextKind } from '#domain/notices/calls.texts.ts';
-import { mayReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
+import { canReword, placeholdersOf } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/text/languages.ts';
 import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
@@ -129,7 +129,7 @@ export async function reword(
   const written = writtenOf(kind, key);
   if (written === null && kind === 'GENERAL') throw new Refused('noData');
   for (const language of languages) {
-    const verdict = mayReword(written?.[language] ?? null, texts[language]);
+    const verdict = canReword(written?.[language] ?? null, texts[language]);
     if (!verdict.ok)
       throw new Refused(verdict.refusal, { name: verdict.name, field: `texts.${language}` });
   }

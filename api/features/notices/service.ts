@@ -110,7 +110,7 @@ const said = perDatabase<{ last?: Said }>(() => ({}));
  */
 const missing = perDatabase(() => ({ seen: new Map<string, number>() }));
 /** A stranger must not fill the memory with codes; those beyond are counted with the next look. */
-const mostMissing = 500;
+const maxMissing = 500;
 
 /** Loads the texts anew; what was without a text since the last time is written down (ERR-014). */
 async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
@@ -130,7 +130,7 @@ export async function reloadTexts(core: Pick<Core, 'db'>): Promise<void> {
 function noteMissing(core: Pick<Core, 'db'>, code: string, lang: string): void {
   const { seen } = missing(core);
   const key = `${code} ${lang}`;
-  if (seen.has(key) || seen.size < mostMissing) seen.set(key, (seen.get(key) ?? 0) + 1);
+  if (seen.has(key) || seen.size < maxMissing) seen.set(key, (seen.get(key) ?? 0) + 1);
 }
 
 /** Writes down which codes had no text; what cannot be written now is kept for the next time. */

@@ -82,7 +82,7 @@ export async function listNoticeRows(
 export const noticeTexts = {
   table: 'notice_text',
   owner: 'notice_id',
-  said: { title: 'title', content: 'content' },
+  columns: { title: 'title', content: 'content' },
 };
 
 export const findNotice = (conn: Conn, id: string): Promise<KeptNotice | null> =>

@@ -15,14 +15,14 @@ import cases from '#locales/en/refusalCases.json' with { type: 'json' };
 import english from '#locales/en/refusals.json' with { type: 'json' };
 import { buyerIn, shopFor } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const content = () => world().admin('content');
-const member = () => world().token('8000901');
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const content = () => testApp().admin('content');
+const member = () => testApp().token('8000901');
 const listOf = async (language = 'en') =>
   new Map(
     (await ask(getErrorList, { language }, { token: await member() })).data.map(
@@ -39,7 +39,7 @@ describe('codes without a text', () => {
     (await ask(listMissingTexts, page, { admin: await content() })).data.items;
 
   test('ERR-014 a code whose text is lost is reported with how often and when, until it has one again', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const admin = await content();
     await sql`delete from error_text where code = '6040' and lang = 'zh-CN'`.execute(db);
     await ask(resetText, { kind: 'CODE', key: '8035' }, { admin });
@@ -68,9 +68,9 @@ describe('codes without a text', () => {
   test('ERR-014 a code of the shop that nobody knows is reported; given a text it is in the error list', async () => {
     const code = 'ecom-order-operation-017';
     const admin = await content();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    await shopFor(world(), buyer.ada, { mode: 'refuseUnknown' });
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
+    await shopFor(testApp(), buyer.ada, { mode: 'refuseUnknown' });
     await buyer.confirm(orderNumber);
     expect((await buyer.detail(orderNumber)).data.handover?.errorCode).toBe(code);
     expect(
@@ -136,17 +136,17 @@ describe('the list', () => {
 
   test('ROL-021 B-22 only who keeps texts for all countries changes them; auditors read, other roles do not', async () => {
     const command = { kind: 'CODE' as const, key: '8038', texts: texts('Mine') };
-    const limited = await world().admin('event', [
+    const limited = await testApp().admin('event', [
       { role: 'content', country: 'bn', region: null },
     ]);
     expect((await ask(saveText, command, { admin: limited })).http).toBe(403);
     expect((await ask(resetText, { kind: 'CODE', key: '8038' }, { admin: limited })).http).toBe(
       403,
     );
-    const auditor = await world().admin('auditor');
+    const auditor = await testApp().admin('auditor');
     expect((await ask(listTexts, page, { admin: auditor })).code).toBeNull();
     expect((await ask(saveText, command, { admin: auditor })).http).toBe(403);
-    expect((await ask(listTexts, page, { admin: await world().admin('order') })).http).toBe(403);
+    expect((await ask(listTexts, page, { admin: await testApp().admin('order') })).http).toBe(403);
     expect((await listOf()).get('8038')).toBe(english['8038']);
   });
 });

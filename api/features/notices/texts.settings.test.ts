@@ -27,13 +27,13 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
 /** Texts of refusals name the settings in force (ADM-009, ERR-014). */
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
 const texts = {
   en: { ...written, ...en },
   ms: { ...writtenMs, ...ms },
@@ -43,10 +43,10 @@ let changed: SettingKey | null = null;
 
 async function set(key: SettingKey, own: number | string | null): Promise<void> {
   changed = own === null ? null : key;
-  const admin = await world().admin('system');
-  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const admin = await testApp().admin('system');
+  const { version } = (await testApp().ask(getSettings, { country: 'bn' }, { admin })).data;
   const values = [{ key, own }];
-  const { code } = await world().ask(saveSettings, { country: 'bn', version, values }, { admin });
+  const { code } = await testApp().ask(saveSettings, { country: 'bn', version, values }, { admin });
   expect(code).toBeNull();
 }
 afterEach(async () => {
@@ -57,7 +57,7 @@ let lastAda = 8_490_000;
 async function someone() {
   const ada = String(++lastAda);
   const { id } = await makeMember(db(), { ada });
-  return { id, token: await world().token(ada) };
+  return { id, token: await testApp().token(ada) };
 }
 
 /** A value that a setting does not have by itself. */
@@ -78,7 +78,7 @@ describe('the catalogue', () => {
       const lists = async () =>
         Promise.all(
           languages.map(async (language) => {
-            const { data } = await world().ask(getErrorList, { language }, { token });
+            const { data } = await testApp().ask(getErrorList, { language }, { token });
             return new Map(data.map(({ code, message }) => [code, message]));
           }),
         );
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
 
   test('holds one text for each code that a client can show without values; texts of cases come with the answer', async () => {
     const { token } = await someone();
-    const { data } = await world().ask(getErrorList, { language: 'en' }, { token });
+    const { data } = await testApp().ask(getErrorList, { language: 'en' }, { token });
     const messages = new Map(data.map(({ code, message }) => [code, message]));
     expect([...messages.keys()].toSorted()).toEqual(Object.values<string>(refusals).toSorted());
     expect(messages.get('8034')).toBe(written['8034']);
@@ -142,16 +142,17 @@ const named = (refusal: Refusal, values: Record<string, number>, of?: CancelCase
 describe('a refusal', () => {
   const roomOf = async () => makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
   const slotOf = async (room: Awaited<ReturnType<typeof roomOf>>, token: string, day: string) =>
-    (await slotsOfDay(world(), room, { token }, day))[0]!.slotId;
+    (await slotsOfDay(testApp(), room, { token }, day))[0]!.slotId;
 
   async function booked(days: number) {
-    const { room, ask, orderNumber } = await bookedRoom(world(), days);
+    const { room, ask, orderNumber } = await bookedRoom(testApp(), days);
     const date = dayAhead(days + 1);
     const slotIds = [await slotOf(room, ask.token, date)];
     const input = { orderNumber, sessionNo: 1, date, slotIds };
     return {
-      move: (language: string) => world().ask(updateVenuesBooked, input, { ...ask, language }),
-      cancel: (language: string) => world().ask(cancelOrder, { orderNumber }, { ...ask, language }),
+      move: (language: string) => testApp().ask(updateVenuesBooked, input, { ...ask, language }),
+      cancel: (language: string) =>
+        testApp().ask(cancelOrder, { orderNumber }, { ...ask, language }),
     };
   }
 
@@ -166,7 +167,8 @@ describe('a refusal', () => {
       }),
     );
     const input = await bookingOf(db(), room, sessions);
-    const book = (language: string) => world().ask(createFacilityOrder, input, { token, language });
+    const book = (language: string) =>
+      testApp().ask(createFacilityOrder, input, { token, language });
     expect(await answered(book)).toEqual(named('tooManySessions', { roomSessions: 2 }));
   });
 
@@ -177,7 +179,8 @@ describe('a refusal', () => {
     const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
     await set('room.horizon.months', 2);
     const input = await bookingOf(db(), room, sessions);
-    const book = (language: string) => world().ask(createFacilityOrder, input, { token, language });
+    const book = (language: string) =>
+      testApp().ask(createFacilityOrder, input, { token, language });
     expect(await answered(book)).toEqual(named('beyondHorizon', { roomMonths: 2 }));
   });
 
@@ -218,7 +221,7 @@ describe('a refusal', () => {
     const day = dayAhead(20);
     const sessions = [{ day, slotIds: [await slotOf(room, token, day)] }];
     const of = async (change: object, language = 'en') =>
-      world().ask(createFacilityOrder, await bookingOf(db(), room, sessions, change), {
+      testApp().ask(createFacilityOrder, await bookingOf(db(), room, sessions, change), {
         token,
         language,
       });
@@ -233,7 +236,7 @@ describe('a refusal', () => {
     const { token } = await someone();
     const file = { fileName: 'a.pdf', contentType: 'application/pdf' as const, size: 1000 };
     const send = (language: string) =>
-      world().ask(generatePresignedUrl, { ...file, upload: 'plans' }, { token, language });
+      testApp().ask(generatePresignedUrl, { ...file, upload: 'plans' }, { token, language });
     await send('en');
     await send('en');
     expect(await answered(send)).toEqual(named('tooManyFiles', { roomFiles: 2 }));
@@ -249,9 +252,9 @@ describe('a refusal', () => {
       salesCloseAt: startTime,
     });
     const made = { member: id, event, status: 'PAID' as const };
-    const { orderNumber } = await makeOrder(db(), world().core.secrets, made);
+    const { orderNumber } = await makeOrder(db(), testApp().core.secrets, made);
     const ask = (language: string) =>
-      world().ask(cancelOrder, { orderNumber }, { token, language });
+      testApp().ask(cancelOrder, { orderNumber }, { token, language });
     expect(await answered(ask)).toEqual(
       named('notCancellable', { eventCancelDays: 6 }, 'eventTooLate'),
     );
@@ -263,10 +266,10 @@ describe('a refusal', () => {
       const { id, token } = await someone();
       const { orderNumber } =
         kind === 'event'
-          ? await makeOrder(db(), world().core.secrets, { member: id, status: 'UNPAID' })
+          ? await makeOrder(db(), testApp().core.secrets, { member: id, status: 'UNPAID' })
           : await makeBooking(db(), { member: id, kind, status: 'UNPAID', amount: 0 });
       const ask = (language: string) =>
-        world().ask(cancelOrder, { orderNumber }, { token, language });
+        testApp().ask(cancelOrder, { orderNumber }, { token, language });
       expect(await answered(ask)).toEqual(named('notCancellable', {}, 'unpaid'));
     },
   );
@@ -282,7 +285,7 @@ describe('a refusal', () => {
       startsAt,
     });
     const ask = (language: string) =>
-      world().ask(cancelOrder, { orderNumber }, { token, language });
+      testApp().ask(cancelOrder, { orderNumber }, { token, language });
     expect(await answered(ask)).toEqual(named('notCancellable', {}, 'serviceTooLate'));
   });
 });

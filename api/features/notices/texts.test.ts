@@ -7,16 +7,16 @@ import { getErrorList } from '#domain/notices/calls.ts';
 import { getText, resetText, saveText } from '#domain/notices/calls.texts.ts';
 import general from '#locales/en/general.json' with { type: 'json' };
 import english from '#locales/en/refusals.json' with { type: 'json' };
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 import { keepErrorTexts } from './service.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const content = () => world().admin('content');
-const member = () => world().token('8000901');
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const content = () => testApp().admin('content');
+const member = () => testApp().token('8000901');
 const listOf = async (language = 'en') =>
   new Map(
     (await ask(getErrorList, { language }, { token: await member() })).data.map(
@@ -52,7 +52,7 @@ describe('wording anew', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'text', entityId: '6040' },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items[0]).toMatchObject({
       action: 'change',
@@ -63,12 +63,12 @@ describe('wording anew', () => {
 
   test('ERR-014 a start leaves changed texts alone, and gives written ones the words of the release', async () => {
     const admin = await content();
-    const { db } = world().core;
+    const { db } = testApp().core;
     await ask(saveText, { kind: 'CODE', key: '8001', texts: texts('All gone') }, { admin });
     await sql`update error_text set message = 'of an older release' where code = '8002'`.execute(
       db,
     );
-    await keepErrorTexts(world().core);
+    await keepErrorTexts(testApp().core);
     const kept = async (key: string) => (await ask(getText, { kind: 'CODE', key }, { admin })).data;
     expect([(await kept('8001')).texts.en, (await kept('8001')).isChanged]).toEqual([
       'All gone',
@@ -129,7 +129,7 @@ describe('wording anew', () => {
     ['ms', texts('x', 'y', ' \u0007 ')],
     ['en', texts('x'.repeat(501))],
   ])('ERR-014 VAL-042 what is empty or too long in %s is no text', async (lang, wrong) => {
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(saveText),
       post(
         { kind: 'CODE', key: '8001', texts: wrong },

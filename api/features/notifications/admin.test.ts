@@ -15,26 +15,26 @@ import mailSubjects from '#locales/en/mailSubjects.json' with { type: 'json' };
 import { buyerIn, contact } from '#tests/support/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 import { keepTemplates } from './service.templates.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const content = () => world().admin('content');
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const content = () => testApp().admin('content');
 const templateOf = async (kind: NotificationKind) =>
   (await ask(getMailTemplate, { kind }, { admin: await content() })).data;
 
 let last = 0;
 async function reserved(name = 'Tea'): Promise<{ email: string; orderNumber: string }> {
   const email = `desk.${++last}@members.example`;
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(await makeEvent(world().core.db, { name }), 1, {
+  const buyer = await buyerIn(testApp());
+  const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db, { name }), 1, {
     contact: { ...contact, email },
   });
-  await sendMails(world());
+  await sendMails(testApp());
   return { email, orderNumber };
 }
 
@@ -46,13 +46,13 @@ describe('templates', () => {
     const subjects = { ...before.subjects, en: 'Only for you: {event}!' };
     expect((await ask(saveMailTemplate, { ...before, subjects }, { admin })).code).toBeNull();
     const { email } = await reserved('Garden Day');
-    expect((await mailsTo(world(), email)).map((mail) => mail.subject)).toEqual([
+    expect((await mailsTo(testApp(), email)).map((mail) => mail.subject)).toEqual([
       'Only for you: Garden Day!',
     ]);
     const audit = await ask(
       listAudit,
       { ...page, entity: 'mail template', entityId: 'RESERVED' },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(audit.data.items[0]).toMatchObject({
       action: 'change',
@@ -78,7 +78,7 @@ describe('templates', () => {
 
   test('ADM-048 a start leaves changed templates alone, and gives written ones the words of the release', async () => {
     const admin = await content();
-    const { db } = world().core;
+    const { db } = testApp().core;
     const before = await templateOf('REMINDER');
     await ask(
       saveMailTemplate,
@@ -89,7 +89,7 @@ describe('templates', () => {
       db,
     );
     await sql`delete from notification_template where kind = 'CHANGED' and lang = 'ms'`.execute(db);
-    await keepTemplates(world().core);
+    await keepTemplates(testApp().core);
     expect((await templateOf('REMINDER')).subjects.ms).toBe('Jangan lupa: {event}');
     expect((await templateOf('EXPIRED')).subjects.en).toBe(mailSubjects.EXPIRED);
     const { rows } = await sql<{
@@ -136,7 +136,7 @@ describe('templates', () => {
 
   test('ADM-048 ROL-021 B-22 who keeps texts for one country only changes none; auditors read; other roles see nothing', async () => {
     const before = await templateOf('CANCELLED');
-    const limited = await world().admin('event', [
+    const limited = await testApp().admin('event', [
       { role: 'content', country: 'bn', region: null },
     ]);
     expect((await ask(saveMailTemplate, before, { admin: limited })).http).toBe(403);
@@ -149,13 +149,13 @@ describe('templates', () => {
         )
       ).http,
     ).toBe(403);
-    const auditor = await world().admin('auditor');
+    const auditor = await testApp().admin('auditor');
     expect((await ask(listMailTemplates, page, { admin: auditor })).code).toBeNull();
     expect((await ask(saveMailTemplate, before, { admin: auditor })).http).toBe(403);
-    expect((await ask(listMailTemplates, page, { admin: await world().admin('order') })).http).toBe(
-      403,
-    );
-    const raw = await world().raw(
+    expect(
+      (await ask(listMailTemplates, page, { admin: await testApp().admin('order') })).http,
+    ).toBe(403);
+    const raw = await testApp().raw(
       addressOf(getMailTemplate),
       post({ kind: 'NOTHING' }, { cookie: await content(), 'x-balai': '1' }),
     );
@@ -197,22 +197,29 @@ describe('the log', () => {
 
   test('ADM-048 I25 one that failed is tried again at a press; one that was sent, or is of another country, is not there', async () => {
     const admin = await content();
-    await world().sandbox({ mail: 'refuse' });
+    await testApp().sandbox({ mail: 'refuse' });
     const { orderNumber, email } = await reserved();
-    await world().sandbox({ mail: 'ok' });
+    await testApp().sandbox({ mail: 'ok' });
     const [failed] = await logOf(orderNumber, admin);
     expect(failed).toMatchObject({ state: 'FAILED', trouble: 'answered 550' });
-    const abroad = await world().admin('event', [{ role: 'content', country: 'sg', region: null }]);
+    const abroad = await testApp().admin('event', [
+      { role: 'content', country: 'sg', region: null },
+    ]);
     expect(await logOf(orderNumber, abroad)).toEqual([]);
     expect((await ask(retryNotification, { id: failed!.id }, { admin: abroad })).code).toBe('6040');
     expect(
-      (await ask(retryNotification, { id: failed!.id }, { admin: await world().admin('auditor') }))
-        .http,
+      (
+        await ask(
+          retryNotification,
+          { id: failed!.id },
+          { admin: await testApp().admin('auditor') },
+        )
+      ).http,
     ).toBe(403);
     expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBeNull();
-    await sendMails(world());
-    expect(await toldOf(world(), orderNumber)).toMatchObject([{ state: 'SENT' }]);
-    expect(await mailsTo(world(), email)).toHaveLength(1);
+    await sendMails(testApp());
+    expect(await toldOf(testApp(), orderNumber)).toMatchObject([{ state: 'SENT' }]);
+    expect(await mailsTo(testApp(), email)).toHaveLength(1);
     expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBe('6040');
     expect((await ask(retryNotification, { id: '999999999' }, { admin })).code).toBe('6040');
   });

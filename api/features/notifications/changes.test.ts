@@ -8,11 +8,11 @@ import { buyerIn, contact, inShop, keepOrder, reached, tcVersion } from '#tests/
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { mailsTo, sendMails } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { notify } from './service.notify.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -20,11 +20,11 @@ let last = 0;
 /** An address of one test alone. */
 const address = () => `holder.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
-const box = (email: string) => mailsTo(world(), email);
+const box = (email: string) => mailsTo(testApp(), email);
 
 describe('tickets that change hands, and calendars', () => {
   const event = () =>
-    makeEvent(world().core.db, {
+    makeEvent(testApp().core.db, {
       name: 'Family Fair',
       venues: [{ name: 'Dewan Utama', address: 'Jalan Tutong' }],
       ticketTypes: [{ price: 1000, total: 9 }],
@@ -32,15 +32,15 @@ describe('tickets that change hands, and calendars', () => {
 
   test('B-23 R32 a purchase puts its sessions into the calendar, a cancellation takes the same ones out with a higher number', async () => {
     const email = address();
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const made = await event();
     const orderNumber = await buyer.reserve(made, 1, to(email));
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
-    await sendMails(world());
+    await sendMails(testApp());
     await buyer.cancel(orderNumber);
-    await sendMails(world());
+    await sendMails(testApp());
     const mails = await box(email);
     expect(mails.map((mail) => mail.subject.split(':')[0])).toContain('Cancelled');
     const line = (text: string, name: string) =>
@@ -57,7 +57,7 @@ describe('tickets that change hands, and calendars', () => {
       line(cancelled!.text, 'STATUS'),
     ]).toEqual(['PUBLISH', 'CANCEL', 'CANCELLED']);
     expect(line(bought!.text, 'UID')).toBe(
-      `${orderNumber}-${made.sessionIds[0]}@${new URL(world().url).hostname}`,
+      `${orderNumber}-${made.sessionIds[0]}@${new URL(testApp().url).hostname}`,
     );
     expect(line(cancelled!.text, 'UID')).toBe(line(bought!.text, 'UID'));
     expect(Number(line(cancelled!.text, 'SEQUENCE'))).toBeGreaterThan(
@@ -67,21 +67,21 @@ describe('tickets that change hands, and calendars', () => {
   });
 
   test('B-23 TKT-012 who is given tickets is told once, by whom and how many; taken back before, nobody is told', async () => {
-    const [giver, taker] = [await buyerIn(world()), await buyerIn(world())];
+    const [giver, taker] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [email, own] = [address(), address()];
     // The receiver has booked before: that is where their address is known from.
     await taker.reserve(await event(), 1, to(own));
     const orderNumber = await giver.reserve(await event(), 3, to(email));
     await giver.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(giver, orderNumber, 'PAID');
-    await sendMails(world());
+    await sendMails(testApp());
     const { rows } = await sql<{ id: string }>`
       select k.id::text as id from ticket k join booking_order o on o.id = k.order_id where o.order_number = ${orderNumber} order by k.id`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     const hand = (ids: readonly string[], receiver: string | null) =>
-      world().ask(
+      testApp().ask(
         saveShareList,
         { shares: ids.map((ticketID) => ({ ticketID, receiver })) },
         { token: giver.token },
@@ -89,45 +89,45 @@ describe('tickets that change hands, and calendars', () => {
     const [one, two, three] = rows.map((row) => row.id) as [string, string, string];
     expect((await hand([one, two], taker.ada)).code).toBeNull();
     expect((await hand([one], taker.ada)).code).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     const received = async () =>
       (await box(own)).filter((mail) => mail.subject === 'A ticket for you: Family Fair');
     expect(await received()).toHaveLength(1);
     expect((await received())[0]!.text).toContain('Hajah Mariam has given you 2 tickets:');
-    await world().sandbox({ mail: 'error' });
+    await testApp().sandbox({ mail: 'error' });
     expect((await hand([three], taker.ada)).code).toBeNull();
     expect((await hand([three], null)).code).toBeNull();
-    await sendMails(world());
-    await world().sandbox({ mail: 'ok' });
+    await sendMails(testApp());
+    await testApp().sandbox({ mail: 'ok' });
     await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await received()).toHaveLength(1);
   });
 
   test('B-23 B-12 a session that was moved: who has booked it is told its new time, once for each change; other words of the event tell nobody', async () => {
-    const { change, formOf, onSale } = eventDeskOf(world);
+    const { change, formOf, onSale } = eventDeskOf(testApp);
     const email = address();
     const id = await onSale();
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const { sessions, ticketTypes } = await formOf(id);
     const tickets = [
       { ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 },
     ];
-    const { code } = await world().ask(
+    const { code } = await testApp().ask(
       createActivityOrder,
       { eventID: id, tickets, tcVersion, ...to(email) },
       { token: buyer.token },
     );
     expect(code).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     const changed = async () =>
       (await box(email)).filter((mail) => mail.subject.startsWith('Your booking has changed'));
     expect(
       (await change(id, (form) => ({ name: { ...form.name, en: 'Other words' } }))).code,
     ).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await changed()).toEqual([]);
     const moved = sessions[0]!.startTime + day;
     const move = (by: number) =>
@@ -137,18 +137,18 @@ describe('tickets that change hands, and calendars', () => {
         ),
       }));
     expect((await move(0)).code).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await changed()).toHaveLength(1);
     expect((await changed())[0]!.text).toContain(momentIn('Asia/Brunei', moved, 'en'));
     expect((await move(minute)).code).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await changed()).toHaveLength(2);
   });
 
   test('B-23 QUE-001 questions that opened lead to their page, once; what was rolled back tells nobody', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const email = address();
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const made = await event();
     const orderNumber = await buyer.reserve(made, 1, to(email));
     const { rows } = await sql<{
@@ -170,11 +170,11 @@ describe('tickets that change hands, and calendars', () => {
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await asked()).toEqual([]);
     await inTransaction(db, open);
     await inTransaction(db, open);
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await asked()).toHaveLength(1);
     expect((await asked())[0]!.text).toContain(`/ActivityQuestionnaire?sessionId=${sessionId}`);
   });

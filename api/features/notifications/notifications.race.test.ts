@@ -4,14 +4,15 @@ import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.
 import { contact, inputFor } from '#tests/support/buying.ts';
 import type { BoxedMail } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { townOf } from '#tests/races/races.ts';
-import { post, until } from '#tests/world.ts';
+import { testClusterOf } from '#tests/races/races.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const town = townOf(2);
+const testCluster = testClusterOf(2);
 
-const mailMode = (mail: string) => fetch(`${town().sandboxUrl}/sandbox/settings`, post({ mail }));
+const mailMode = (mail: string) =>
+  fetch(`${testCluster().sandboxUrl}/sandbox/settings`, post({ mail }));
 async function box(to: string): Promise<BoxedMail[]> {
-  const answer = await fetch(`${town().sandboxUrl}/sandbox/mail?to=${to}`, {
+  const answer = await fetch(`${testCluster().sandboxUrl}/sandbox/mail?to=${to}`, {
     headers: { accept: 'application/json' },
   });
   return (await answer.json()) as BoxedMail[];
@@ -19,23 +20,23 @@ async function box(to: string): Promise<BoxedMail[]> {
 async function waiting(): Promise<number> {
   const { rows } = await sql<{
     n: number;
-  }>`select count(*)::int as n from notification where state = 'WAITING'`.execute(town().db);
+  }>`select count(*)::int as n from notification where state = 'WAITING'`.execute(testCluster().db);
   return rows[0]!.n;
 }
 
 test('EXT-013 I11 processes killed between the commit and the sending: after a restart every mail comes, with two processes still each once', async () => {
-  const members = await town().members(8240000, 12);
-  const event = await makeEvent(town().db, { ticketTypes: [{ price: 0, total: 100 }] });
+  const members = await testCluster().members(8240000, 12);
+  const event = await makeEvent(testCluster().db, { ticketTypes: [{ price: 0, total: 100 }] });
   await mailMode('silent');
   const numbers = await Promise.all(
     members.map(async ({ token }, index) => {
       const input = inputFor(event, 1, {
         contact: { ...contact, email: `race.${index}@members.example` },
       });
-      const created = await town().ask(index, createActivityOrder, input, { token });
+      const created = await testCluster().ask(index, createActivityOrder, input, { token });
       const { orderNumber } = created.data as { orderNumber: string };
       expect(
-        (await town().ask(index, confirmActivityOrder, { orderNumber }, { token })).code,
+        (await testCluster().ask(index, confirmActivityOrder, { orderNumber }, { token })).code,
       ).toBeNull();
       return orderNumber;
     }),
@@ -43,21 +44,21 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
   // Both die while some mails are on their way and the others wait.
   await until(async () => {
     const { rows } = await sql`select 1 from notification where attempts > 0 limit 1`.execute(
-      town().db,
+      testCluster().db,
     );
     return rows.length > 0;
   });
-  await Promise.all([town().kill(0), town().kill(1)]);
+  await Promise.all([testCluster().kill(0), testCluster().kill(1)]);
   const stands = await sql<{ sent: number; purchased: number }>`
     select count(*) filter (where state = 'SENT')::int as sent, count(*) filter (where state = 'WAITING' and kind = 'PURCHASED')::int as purchased
-    from notification`.execute(town().db);
+    from notification`.execute(testCluster().db);
   expect(stands.rows).toEqual([{ sent: 0, purchased: members.length }]);
   await mailMode('ok');
   // What was under way is taken up when its lease has ended.
   await sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(
-    town().db,
+    testCluster().db,
   );
-  await Promise.all([town().restart(0), town().restart(1)]);
+  await Promise.all([testCluster().restart(0), testCluster().restart(1)]);
   await until(async () => (await waiting()) === 0, 30_000);
   for (const [index, orderNumber] of numbers.entries()) {
     const mails = await box(`race.${index}@members.example`);
@@ -66,7 +67,7 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
   }
   const { rows } = await sql<{ state: string; kind: string; n: number }>`
     select state, kind, count(*)::int as n from notification group by 1, 2 order by 2`.execute(
-    town().db,
+    testCluster().db,
   );
   expect(rows).toEqual([
     { state: 'SENT', kind: 'PURCHASED', n: members.length },
@@ -75,17 +76,17 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
 });
 
 test('EXT-013 a hundred mails and two processes: nobody takes what the other has', async () => {
-  const { db } = town();
+  const { db } = testCluster();
   await mailMode('ok');
-  const [member] = await town().members(8240100, 1);
+  const [member] = await testCluster().members(8240100, 1);
   const event = await makeEvent(db, { ticketTypes: [{ price: 0, total: 9 }] });
   const input = inputFor(event, 1, { contact: { ...contact, email: 'many@members.example' } });
   const { orderNumber } = (
-    await town().ask(0, createActivityOrder, input, { token: member!.token })
+    await testCluster().ask(0, createActivityOrder, input, { token: member!.token })
   ).data as {
     orderNumber: string;
   };
-  await town().ask(0, confirmActivityOrder, { orderNumber }, { token: member!.token });
+  await testCluster().ask(0, confirmActivityOrder, { orderNumber }, { token: member!.token });
   await until(async () => (await waiting()) === 0, 30_000);
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, once, created_at)

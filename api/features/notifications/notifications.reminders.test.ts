@@ -7,11 +7,11 @@ import { bruneiTime, buyerIn, contact, keepOrder } from '#tests/support/buying.t
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestOf, invitedTo } from '#tests/guests/guests.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { sendDue } from './service.send.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -21,7 +21,7 @@ let last = 0;
 /** An address of one test alone. */
 const address = () => `reader.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
-const box = (email: string) => mailsTo(world(), email);
+const box = (email: string) => mailsTo(testApp(), email);
 
 test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the logs, whatever goes wrong', async () => {
   const lines: unknown[] = [];
@@ -29,19 +29,19 @@ test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the 
     void lines.push(said.map((one) => (one instanceof Error ? one.stack : one)));
   const log = { info: keep, warn: keep, error: keep } as unknown as Core['log'];
   const email = address();
-  const buyer = await buyerIn(world());
-  const event = await makeEvent(world().core.db, {
+  const buyer = await buyerIn(testApp());
+  const event = await makeEvent(testApp().core.db, {
     name: 'Secret Supper',
     ticketTypes: [{ price: 0, total: 9 }],
   });
-  await world().sandbox({ mail: 'error' });
+  await testApp().sandbox({ mail: 'error' });
   const orderNumber = await buyer.reserve(event, 1, {
     contact: { ...contact, name: 'Rahsia Besar', email },
   });
   await buyer.confirm(orderNumber);
   const due = () =>
     sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
   const lost = () => Promise.reject(new Error('the calendar is lost'));
   for (const [mode, calendarOf] of [
@@ -49,9 +49,9 @@ test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the 
     ['ok', lost],
     ['refuse', noCalendar],
   ] as const) {
-    await world().sandbox({ mail: mode });
+    await testApp().sandbox({ mail: mode });
     await due();
-    await sendDue({ ...world().core, log }, { calendarOf, rulesOf: async () => '' });
+    await sendDue({ ...testApp().core, log }, { calendarOf, rulesOf: async () => '' });
   }
   const said = JSON.stringify(lines, (_, value: unknown) =>
     value instanceof Error ? value.stack : value,
@@ -66,15 +66,15 @@ describe('the day before', () => {
   const at = (time: string, days: number) => bruneiTime(Date.now() + days * day, time);
   /** An event in three days at two o'clock, bought today. */
   async function booked(email: string) {
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, {
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db, {
       name: `Morning ${email}`,
       sessions: [{ startTime: at('14:00:00', 3), endTime: at('16:00:00', 3) }],
       ticketTypes: [{ price: 0, total: 9 }],
     });
     const orderNumber = await buyer.reserve(event, 1, to(email));
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     return {
       buyer,
       event,
@@ -86,18 +86,18 @@ describe('the day before', () => {
 
   test('B-23 at nine of the day before and not a minute earlier, once, however the clock is turned', async () => {
     const { reminders, orderNumber } = await booked(address());
-    await world().setClock(at('08:59:00', 2));
-    await sendMails(world());
+    await testApp().setClock(at('08:59:00', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(0);
-    await world().setClock(at('09:00:30', 2));
-    await sendMails(world());
+    await testApp().setClock(at('09:00:30', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(1);
-    await world().setClock(at('10:00:00', 1));
-    await world().setClock(at('22:00:00', 2));
-    await sendMails(world());
+    await testApp().setClock(at('10:00:00', 1));
+    await testApp().setClock(at('22:00:00', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(1);
     expect(
-      (await toldOf(world(), orderNumber)).filter((one) => one.kind === 'REMINDER'),
+      (await toldOf(testApp(), orderNumber)).filter((one) => one.kind === 'REMINDER'),
     ).toHaveLength(1);
   });
 
@@ -106,11 +106,11 @@ describe('the day before', () => {
     const { buyer, event, reminders } = await booked(email);
     const second = await buyer.reserve(event, 1, to(email));
     expect((await buyer.confirm(second)).code).toBeNull();
-    await world().setClock(at('09:00:30', 2));
-    await sendMails(world());
+    await testApp().setClock(at('09:00:30', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(1);
-    await world().setClock(at('22:00:00', 2));
-    await sendMails(world());
+    await testApp().setClock(at('22:00:00', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(1);
   });
 
@@ -118,31 +118,31 @@ describe('the day before', () => {
     const email = address();
     const { buyer, reminders } = await booked(email);
     const input = async () =>
-      (await world().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
+      (await testApp().ask(getReminderWish, {}, { token: buyer.token })).data.hasReminders;
     expect(await input()).toBe(true);
-    await world().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
+    await testApp().ask(saveReminderWish, { hasReminders: false }, { token: buyer.token });
     expect(await input()).toBe(false);
-    await world().setClock(at('12:00:00', 2));
-    await sendMails(world());
+    await testApp().setClock(at('12:00:00', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(0);
     expect((await box(email)).length).toBeGreaterThan(0);
-    await world().ask(saveReminderWish, { hasReminders: true }, { token: buyer.token });
-    await world().setClock(at('13:00:00', 2));
-    await sendMails(world());
+    await testApp().ask(saveReminderWish, { hasReminders: true }, { token: buyer.token });
+    await testApp().setClock(at('13:00:00', 2));
+    await sendMails(testApp());
     expect(await reminders()).toBe(1);
   });
 
   test('B-23 not to who buys after the reminders went out: their purchase tells them', async () => {
-    await world().setClock(at('15:00:00', 2));
+    await testApp().setClock(at('15:00:00', 2));
     const { reminders } = await booked(address());
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await reminders()).toBe(0);
   });
 
   test('issue 20 B-23 an owner is reminded once: of their own ticket, or as the owner where guests by link have all of them', async () => {
     const email = address();
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, {
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db, {
       name: `Evening ${email}`,
       multiDate: true,
       sessions: [3, 4].map((days) => ({
@@ -161,23 +161,23 @@ describe('the day before', () => {
       ],
     });
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
-    const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+    const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data;
     const starts = (ticket: { sessionStart: number }) => ticket.sessionStart;
     const ordered = tickets.toSorted((a, b) => starts(a) - starts(b));
     // One of two on the first day, the only one on the second.
     for (const ticket of [ordered[0]!, ordered[2]!]) {
-      const guest = guestOf(world(), await invitedTo(world(), buyer, ticket.id));
+      const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticket.id));
       expect((await guest.name('Siti Rahmah')).code).toBeNull();
     }
     const reminders = async () =>
       (await box(email)).filter((mail) => mail.subject.startsWith('Tomorrow'));
-    await world().setClock(at('09:00:30', 2));
-    await sendMails(world());
+    await testApp().setClock(at('09:00:30', 2));
+    await sendMails(testApp());
     const [own, ...more] = await reminders();
     expect(more).toEqual([]);
     expect(own!.text).toContain('Open your tickets');
-    await world().setClock(at('09:00:30', 3));
-    await sendMails(world());
+    await testApp().setClock(at('09:00:30', 3));
+    await sendMails(testApp());
     const asOwner = (await reminders()).filter(({ text }) => !text.includes('Open your tickets'));
     expect(await reminders()).toHaveLength(2);
     expect(asOwner[0]!.text).toContain('Your guests are expected tomorrow.');

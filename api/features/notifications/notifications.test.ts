@@ -5,10 +5,10 @@ import { cancelOrder } from '#domain/orders/calls.ts';
 import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#tests/support/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -16,26 +16,26 @@ let last = 0;
 /** An address of one test alone. */
 const address = () => `reader.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
-const box = (email: string) => mailsTo(world(), email);
+const box = (email: string) => mailsTo(testApp(), email);
 
 describe('what members are told', () => {
   test('EXT-013 B-23 an order that was paid: a mail about it lies in the box, in the language of the member, with the way to the tickets', async () => {
     const email = address();
-    const buyer = await buyerIn(world());
-    await world().ask(
+    const buyer = await buyerIn(testApp());
+    await testApp().ask(
       saveLanguage,
       { aboNo: buyer.ada, countryCode: 'bn', language: 'ms' },
       { token: buyer.token },
     );
-    const event = await makeEvent(world().core.db, {
+    const event = await makeEvent(testApp().core.db, {
       name: { en: 'Wellness Day', ms: 'Hari Sihat' },
     });
     const orderNumber = await buyer.reserve(event, 2, to(email));
     await buyer.confirm(orderNumber);
-    await sendMails(world());
-    await inShop(world(), orderNumber, 'pay');
+    await sendMails(testApp());
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
-    await sendMails(world());
+    await sendMails(testApp());
     const [reserved, purchased, ...more] = await box(email);
     expect(more).toEqual([]);
     expect(reserved!.subject).toBe('Tempat disimpan untuk awda: Hari Sihat');
@@ -45,14 +45,14 @@ describe('what members are told', () => {
       'Hajah Mariam',
       '2 tempat',
       'B$20.00',
-      `${world().url}/ActivityTicket?orderNumber=${orderNumber}`,
+      `${testApp().url}/ActivityTicket?orderNumber=${orderNumber}`,
     ])
       expect(purchased!.text).toContain(part);
     expect(purchased!.html).toContain('<html lang="ms">');
     expect(purchased!.html).toContain(
-      `href="${world().url}/ActivityTicket?orderNumber=${orderNumber}"`,
+      `href="${testApp().url}/ActivityTicket?orderNumber=${orderNumber}"`,
     );
-    expect(await toldOf(world(), orderNumber)).toMatchObject([
+    expect(await toldOf(testApp(), orderNumber)).toMatchObject([
       { kind: 'RESERVED', state: 'SENT', lang: 'ms' },
       {
         kind: 'PURCHASED',
@@ -66,8 +66,8 @@ describe('what members are told', () => {
 
   test('EXT-013 B-23 a room that was cancelled: its name, when it is, and the way to its own page', async () => {
     const email = address();
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const { id } = await makeMember(db, { ada: buyer.ada });
     const startsAt = bruneiTime(Date.now() + 30 * day, '10:00');
     const booking = {
@@ -86,25 +86,25 @@ describe('what members are told', () => {
       db,
     );
     expect(
-      (await world().ask(cancelOrder, { orderNumber }, { token: buyer.token })).code,
+      (await testApp().ask(cancelOrder, { orderNumber }, { token: buyer.token })).code,
     ).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     const [mail] = await box(email);
     expect(mail!.subject).toBe('Cancelled: River Hall');
     // LNG-010: two digits and the year.
     expect(mail!.text).toMatch(/\b[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} 20\d\d, 10:00 \(GMT\+8\)/);
     expect(mail!.text).toContain(
-      `View order: ${world().url}/FacilityOrderDetail?orderNumber=${orderNumber}`,
+      `View order: ${testApp().url}/FacilityOrderDetail?orderNumber=${orderNumber}`,
     );
     expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });
 
   test('EXT-013 B-23 a reservation names its deadline on the clock of the country; who has chosen no language is written to in the one they reads', async () => {
     const email = address();
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, { name: { en: 'Tea', 'zh-CN': '茶会' } });
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db, { name: { en: 'Tea', 'zh-CN': '茶会' } });
     const { data } = await buyer.create(event, 1, to(email), { language: 'zh-CN' });
-    await sendMails(world());
+    await sendMails(testApp());
     const [mail] = await box(email);
     expect(mail!.subject).toBe('名额已为您保留：茶会');
     const time = new Intl.DateTimeFormat('en-GB', {
@@ -117,19 +117,19 @@ describe('what members are told', () => {
 
   test('EXT-013 B-23 a free one: no amount but its word; an expired one is told of once, a given-up one not at all', async () => {
     const [email, late, gone] = [address(), address(), address()];
-    const buyer = await buyerIn(world());
-    const event = () => makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 9 }] });
+    const buyer = await buyerIn(testApp());
+    const event = () => makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 9 }] });
     const free = await buyer.reserve(await event(), 1, to(email));
     await buyer.confirm(free);
     const removed = await buyer.reserve(await event(), 1, to(gone));
     await buyer.remove(removed);
     const expired = await buyer.reserve(await event(), 1, to(late));
-    await sendMails(world());
-    await world().setClock(Date.now() + 31 * minute);
-    await sendMails(world());
-    await world().setClock(null);
-    await world().setClock(Date.now() + 40 * minute);
-    await sendMails(world());
+    await sendMails(testApp());
+    await testApp().setClock(Date.now() + 31 * minute);
+    await sendMails(testApp());
+    await testApp().setClock(null);
+    await testApp().setClock(Date.now() + 40 * minute);
+    await sendMails(testApp());
     expect((await box(email)).at(-1)!.text).toContain('Total: Free of charge');
     expect((await box(late)).map((mail) => mail.subject.split(':')[0])).toEqual([
       'Held for you',
@@ -137,9 +137,9 @@ describe('what members are told', () => {
     ]);
     // Told in time or not at all: a timer may have been quicker than the member.
     expect((await box(gone)).length).toBe(
-      (await toldOf(world(), removed)).filter((one) => one.state === 'SENT').length,
+      (await toldOf(testApp(), removed)).filter((one) => one.state === 'SENT').length,
     );
-    expect((await toldOf(world(), expired)).map((one) => one.kind)).toEqual([
+    expect((await toldOf(testApp(), expired)).map((one) => one.kind)).toEqual([
       'RESERVED',
       'EXPIRED',
     ]);
@@ -147,13 +147,13 @@ describe('what members are told', () => {
 
   test('EXT-013 the words of a name begin no header and no element, and reach no other reader', async () => {
     const email = address();
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const name = 'Fair\r\nBcc: all@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
-    const event = await makeEvent(world().core.db, { name });
+    const event = await makeEvent(testApp().core.db, { name });
     await buyer.reserve(event, 1, {
       contact: { ...contact, name: 'Siti\r\nCc: everybody', email },
     });
-    await sendMails(world());
+    await sendMails(testApp());
     const [mail] = await box(email);
     expect(mail).toMatchObject({
       to: email,
@@ -167,31 +167,31 @@ describe('what members are told', () => {
 describe('when the mail system is in trouble', () => {
   test('EXT-013 EXT-014 nothing waits for it: the order stands, and its mails come once it is back, each once', async () => {
     const email = address();
-    await world().sandbox({ mail: 'error' });
-    const buyer = await buyerIn(world());
+    await testApp().sandbox({ mail: 'error' });
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(
-      await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 9 }] }),
+      await makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 9 }] }),
       1,
       to(email),
     );
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await box(email)).toEqual([]);
     const purchased = async () =>
-      (await toldOf(world(), orderNumber)).find((one) => one.kind === 'PURCHASED');
+      (await toldOf(testApp(), orderNumber)).find((one) => one.kind === 'PURCHASED');
     expect(await purchased()).toMatchObject({
       state: 'WAITING',
       trouble: expect.stringContaining('the mail system'),
     });
-    await world().sandbox({ mail: 'ok' });
+    await testApp().sandbox({ mail: 'ok' });
     await sql`update notification set next_at = clock_timestamp(), trouble = '' where state = 'WAITING'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    await sendMails(world());
-    await sendMails(world());
+    await sendMails(testApp());
+    await sendMails(testApp());
     expect((await box(email)).map((mail) => mail.subject.split(':')[0])).toEqual(['Booked']);
     expect(
-      (await toldOf(world(), orderNumber)).map(({ kind, state, trouble }) => [
+      (await toldOf(testApp(), orderNumber)).map(({ kind, state, trouble }) => [
         kind,
         state,
         trouble,
@@ -204,25 +204,25 @@ describe('when the mail system is in trouble', () => {
 
   test('EXT-013 an answer that got lost on its way: the mail is sent again and is still one', async () => {
     const email = address();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
-    await sendMails(world());
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, to(email));
+    await sendMails(testApp());
     await sql`update notification set state = 'WAITING', sent_at = null, next_at = clock_timestamp()
       where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    await sendMails(world());
+    await sendMails(testApp());
     expect(await box(email)).toHaveLength(1);
-    expect((await toldOf(world(), orderNumber))[0]).toMatchObject({ state: 'SENT', attempts: 2 });
+    expect((await toldOf(testApp(), orderNumber))[0]).toMatchObject({ state: 'SENT', attempts: 2 });
   });
 
   test('EXT-013 an address the mail system will not have: told to the administrators, not tried for ever', async () => {
     const email = address();
-    await world().sandbox({ mail: 'refuse' });
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, to(email));
-    await sendMails(world());
-    expect(await toldOf(world(), orderNumber)).toMatchObject([
+    await testApp().sandbox({ mail: 'refuse' });
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, to(email));
+    await sendMails(testApp());
+    expect(await toldOf(testApp(), orderNumber)).toMatchObject([
       { state: 'FAILED', trouble: 'answered 550', attempts: 1 },
     ]);
   });

@@ -4,18 +4,18 @@ import { deadlineText } from '#api/features/orders/cancel/service.deadlines.ts';
 import { calendarOfOrder } from '#api/features/tickets/service.calendar.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import { sendDue } from './service.send.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 test('B2 while members wait for the process mails go out slowly, and all of them when nobody waits any more', async () => {
-  const { core } = world();
+  const { core } = testApp();
   let waiting = 1000;
   core.load.watch(() => waiting);
   const event = await makeEvent(core.db);
-  const buyers = await Promise.all(Array.from({ length: 60 }, () => buyerIn(world())));
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => buyerIn(testApp())));
   await Promise.all(buyers.map((buyer) => buyer.reserve(event)));
   const sent = async () =>
     (

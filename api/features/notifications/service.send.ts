@@ -2,7 +2,7 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import { isOvertaken, pauseAfter } from '#domain/notifications/rules.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { mayUse } from '#api/platform/auth/counts.ts';
+import { canUse } from '#api/platform/auth/counts.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
@@ -132,12 +132,12 @@ function isCounted(
   );
 }
 
-const mayMail = async (conn: Conn, memberId: number, to: string): Promise<boolean> =>
-  (await mayUse(
+const canMail = async (conn: Conn, memberId: number, to: string): Promise<boolean> =>
+  (await canUse(
     conn,
     `mail of member ${memberId} to ${sha256(to.toLowerCase()).toString('base64url')}`,
     toOne,
-  )) && mayUse(conn, `mail of member ${memberId}`, toAll);
+  )) && canUse(conn, `mail of member ${memberId}`, toAll);
 
 /** Sends one, or says why not; throws what the mail system had to say. */
 async function sendOne(
@@ -157,7 +157,7 @@ async function sendOne(
     return setOver(core.db, id, { state: 'SKIPPED', trouble: 'overtaken', sentTo: masked(to) });
 
   // Counted once: trouble of the mail system uses nothing up.
-  if (attempts === 1 && isCounted(facts, to) && !(await mayMail(core.db, facts.memberId, to)))
+  if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
     return setOver(core.db, id, { state: 'SKIPPED', trouble: 'too many', sentTo: masked(to) });
 
   const { publicUrl } = core.config;

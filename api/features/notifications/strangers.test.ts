@@ -6,17 +6,17 @@ import { buyerIn, contact, inShop, reached, inputFor } from '#tests/support/buyi
 import { openBrowser } from '#tests/browser.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 let last = 0;
 const stranger = () => `stranger.${++last}@elsewhere.example`;
-const free = () => makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 99 }] });
+const free = () => makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 99 }] });
 
 describe('what a member can have sent to others', () => {
   test('B-23 EVT-073 a name with an address in it is refused in words, and nothing is reserved', async () => {
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db);
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db);
     for (const name of ['You won: prize-bn.com/x', 'see https://x.example', 'mail me@x.example']) {
       const refused = await buyer.create(event, 1, { contact: { ...contact, name } });
       expect([refused.code, refused.envelope.errorValues]).toEqual([
@@ -33,9 +33,9 @@ describe('what a member can have sent to others', () => {
   test.each(['a,b@members.example', 'a"b@members.example', '<a@members.example>'])(
     'EXT-013 a contact address that sending would refuse is refused when it is typed: %s',
     async (email) => {
-      const buyer = await buyerIn(world());
-      const input = inputFor(await makeEvent(world().core.db), 1, {});
-      const refused = await world().raw(addressOf(createActivityOrder), {
+      const buyer = await buyerIn(testApp());
+      const input = inputFor(await makeEvent(testApp().core.db), 1, {});
+      const refused = await testApp().raw(addressOf(createActivityOrder), {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
         body: JSON.stringify({ ...input, contact: { ...contact, email } }),
@@ -49,61 +49,61 @@ describe('what a member can have sent to others', () => {
 
   test('B-23 until it is paid a reservation calls its contact by the name of the account, not by one the member chose', async () => {
     const email = stranger();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, {
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, {
       contact: { ...contact, name: 'Dear Winner', email },
     });
-    await sendMails(world());
-    const [reserved] = await mailsTo(world(), email);
+    await sendMails(testApp());
+    const [reserved] = await mailsTo(testApp(), email);
     expect(reserved!.text).not.toContain('Dear Winner');
     await buyer.confirm(orderNumber);
-    await sendMails(world());
-    await inShop(world(), orderNumber, 'pay');
+    await sendMails(testApp());
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
-    await sendMails(world());
-    expect((await mailsTo(world(), email)).at(-1)!.text).toContain('Dear Winner');
+    await sendMails(testApp());
+    expect((await mailsTo(testApp(), email)).at(-1)!.text).toContain('Dear Winner');
   });
 
   test('EXT-001 B-23 where the central login tells their verified address, mails of what is not paid go there alone', async () => {
-    const person = world().people.find(({ key }) => key === 'ownerBonus')!;
-    const browser = openBrowser(world());
+    const person = testApp().people.find(({ key }) => key === 'ownerBonus')!;
+    const browser = openBrowser(testApp());
     await browser.signIn(person.ada);
     const { token } = (await browser.token()).body;
     const email = stranger();
-    const event = await makeEvent(world().core.db);
-    const { data } = await world().ask(
+    const event = await makeEvent(testApp().core.db);
+    const { data } = await testApp().ask(
       createActivityOrder,
       inputFor(event, 1, { contact: { ...contact, email } }),
       { token: token! },
     );
-    await sendMails(world());
-    expect(await mailsTo(world(), email)).toEqual([]);
+    await sendMails(testApp());
+    expect(await mailsTo(testApp(), email)).toEqual([]);
     expect(
-      (await mailsTo(world(), person.email)).map(({ subject }) => subject.split(':')[0]),
+      (await mailsTo(testApp(), person.email)).map(({ subject }) => subject.split(':')[0]),
     ).toEqual(['Held for you']);
-    expect(await toldOf(world(), data.orderNumber)).toMatchObject([
+    expect(await toldOf(testApp(), data.orderNumber)).toMatchObject([
       { kind: 'RESERVED', state: 'SENT' },
     ]);
   });
 
   test('B-23 B-25 one member has a dozen mails an hour sent to one address, and another member is not held up by it', async () => {
     const email = stranger();
-    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     for (let i = 0; i < 15; i++) {
       const orderNumber = await buyer.reserve(await free(), 1, { contact: { ...contact, email } });
-      await sendMails(world());
+      await sendMails(testApp());
       await buyer.remove(orderNumber);
     }
     const { rows } = await sql<{ state: string; trouble: string; n: number }>`
       select n.state, n.trouble, count(*)::int as n from notification n join member m on m.id = n.member_id
-      where m.ada = ${buyer.ada} group by 1, 2 order by 1`.execute(world().core.db);
+      where m.ada = ${buyer.ada} group by 1, 2 order by 1`.execute(testApp().core.db);
     expect(rows).toEqual([
       { state: 'SENT', trouble: '', n: 12 },
       { state: 'SKIPPED', trouble: 'too many', n: 3 },
     ]);
-    expect(await mailsTo(world(), email)).toHaveLength(12);
+    expect(await mailsTo(testApp(), email)).toHaveLength(12);
     await other.reserve(await free(), 1, { contact: { ...contact, email } });
-    await sendMails(world());
-    expect(await mailsTo(world(), email)).toHaveLength(13);
+    await sendMails(testApp());
+    expect(await mailsTo(testApp(), email)).toHaveLength(13);
   });
 });

@@ -3,15 +3,15 @@ import { getMyContact } from '#domain/orders/names/calls.names.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { sql } from '#api/platform/db/sql.ts';
 import { buyerIn } from '#tests/support/buying.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const ask = async (token: string) => (await world().ask(getMyContact, {}, { token })).data;
+const testApp = testAppOf();
+const ask = async (token: string) => (await testApp().ask(getMyContact, {}, { token })).data;
 
 test('S-15 whom to reach: as they said it with their last order, else the address of their account, and never what somebody else said', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const event = await makeEvent(db, {});
-  const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+  const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
   expect(await ask(buyer.token)).toMatchObject({ phone: '', email: '' });
   await sql`update member set own_email = 'account@members.example' where ada = ${buyer.ada}`.execute(
     db,

@@ -9,11 +9,11 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { buyerIn, type Buyer, inShop, keepOrder, reached, stockOf } from '#tests/support/buying.ts';
 import { makeBooking, makeCountry, makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 /** On which of the four tabs an order stands. */
@@ -24,18 +24,18 @@ async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
 
 describe('giving up and counting', () => {
   test('ORD-072, API-066, A-58 a reservation is gone from all tabs and its places are free; both names of the call', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const first = await buyer.reserve(event, 3);
-    expect((await stockOf(world(), event)).free).toBe(97);
+    expect((await stockOf(testApp(), event)).free).toBe(97);
     expect(await buyer.remove(first)).toMatchObject({ code: null, data: null });
     expect(await tabsOf(buyer, first)).toEqual([]);
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
     expect((await buyer.detail(first)).code).toBe('8049');
     expect((await buyer.remove(first)).code).toBe('8049');
     // The place of the event is free again.
     const second = await buyer.reserve(event);
-    const alias = await world().raw(
+    const alias = await testApp().raw(
       '/api/booking/bn/order/v1/getdeleteOrder',
       post({ orderNumber: second }, { authorization: `Bearer ${buyer.token}` }),
     );
@@ -44,8 +44,8 @@ describe('giving up and counting', () => {
   });
 
   test('API-017 deleting with one key twice is one deletion with the same answer', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     for (let time = 0; time < 2; time++)
       expect((await buyer.remove(orderNumber, { key: 'delete-it-once' })).envelope.resultCode).toBe(
         1,
@@ -53,41 +53,41 @@ describe('giving up and counting', () => {
   });
 
   test('ERR-033 handed over, purchased and expired orders answer 8035', async () => {
-    const buyer = await buyerIn(world());
-    const handed = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const handed = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(handed);
     expect((await buyer.remove(handed)).code).toBe('8035');
-    await inShop(world(), handed, 'pay');
+    await inShop(testApp(), handed, 'pay');
     await reached(buyer, handed, 'PAID');
     expect((await buyer.remove(handed)).code).toBe('8035');
-    const expired = await buyer.reserve(await makeEvent(world().core.db));
-    await world().setClock((await appNow(world().core.db)) + 30 * minute);
+    const expired = await buyer.reserve(await makeEvent(testApp().core.db));
+    await testApp().setClock((await appNow(testApp().core.db)) + 30 * minute);
     expect((await buyer.remove(expired)).code).toBe('8035');
     expect(await tabsOf(buyer, expired)).toEqual([3]);
   });
 
   test('ORD-078, API-029 unpaidOrders follows creation, payment, deletion and expiry at once', async () => {
-    const buyer = await buyerIn(world());
-    const unpaid = async () => (await world().ask(personalData, {}, buyer)).data.unpaidOrders;
+    const buyer = await buyerIn(testApp());
+    const unpaid = async () => (await testApp().ask(personalData, {}, buyer)).data.unpaidOrders;
     expect(await unpaid()).toBe(0);
-    const first = await buyer.reserve(await makeEvent(world().core.db));
-    const second = await buyer.reserve(await makeEvent(world().core.db));
-    const third = await buyer.reserve(await makeEvent(world().core.db));
+    const first = await buyer.reserve(await makeEvent(testApp().core.db));
+    const second = await buyer.reserve(await makeEvent(testApp().core.db));
+    const third = await buyer.reserve(await makeEvent(testApp().core.db));
     expect(await unpaid()).toBe(3);
     await buyer.remove(first);
     expect(await unpaid()).toBe(2);
     await buyer.confirm(second);
     expect(await unpaid()).toBe(2);
-    await inShop(world(), second, 'pay');
+    await inShop(testApp(), second, 'pay');
     await reached(buyer, second, 'PAID');
     expect(await unpaid()).toBe(1);
-    await world().setClock((await buyer.detail(third)).data.deadline);
+    await testApp().setClock((await buyer.detail(third)).data.deadline);
     expect(await unpaid()).toBe(0);
   });
 
   test('ERR-034, API-070, TKT-016 an order of another kind answers 8036 to the calls of event orders', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(db));
     const facility = orderNumber.replace('RE', 'RF');
     await sql`
@@ -105,7 +105,7 @@ describe('giving up and counting', () => {
     expect((await buyer.confirm(facility)).code).toBe('8036');
     expect(
       (
-        await world().raw(
+        await testApp().raw(
           '/api/booking/bn/v1/ticket/getMyTicket',
           post({ orderNumber: facility }, { authorization: `Bearer ${buyer.token}` }),
         )
@@ -116,14 +116,14 @@ describe('giving up and counting', () => {
 
 describe('members with services only', () => {
   test('A-02 ORD-072 SHL-016 API-066 API-065 they give up a reservation of a service; orders of events and rooms are not there for them', async () => {
-    const { db, secrets } = world().core;
+    const { db, secrets } = testApp().core;
     await makeCountry(db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
-    invalidateSite(world().core);
+    invalidateSite(testApp().core);
     const ada = '7000008';
     const { id } = await makeMember(db, { ada, country: 'sg' });
-    const token = await world().token(ada);
+    const token = await testApp().token(ada);
     const act = async (call: typeof deleteOrder, orderNumber: string) => {
-      const { http, code } = await world().ask(call, { orderNumber }, { token });
+      const { http, code } = await testApp().ask(call, { orderNumber }, { token });
       return [http, code];
     };
     // Less than a day ahead: nothing paid can be given up any more.
@@ -137,7 +137,7 @@ describe('members with services only', () => {
     const reserved = await of('assessment', 'UNPAID');
     expect(await act(deleteOrder, reserved)).toEqual([200, null]);
     expect(
-      (await world().ask(getAssessmentOrderDetail, { orderNumber: reserved }, { token })).code,
+      (await testApp().ask(getAssessmentOrderDetail, { orderNumber: reserved }, { token })).code,
     ).toBe('8049');
     const booked = await of('assessment', 'PAID');
     expect(await act(deleteOrder, booked)).toEqual([200, '8035']);
@@ -164,10 +164,10 @@ describe('members with services only', () => {
     // A country that is closed altogether lets nobody change anything (A-01).
     const closed = await makeMember(db, { ada: '7000009', country: 'my' });
     const { orderNumber } = await makeBooking(db, { kind: 'assessment', member: closed.id });
-    const refused = await world().ask(
+    const refused = await testApp().ask(
       deleteOrder,
       { orderNumber },
-      { token: await world().token('7000009') },
+      { token: await testApp().token('7000009') },
     );
     expect([refused.http, refused.code]).toEqual([403, '9003']);
   });

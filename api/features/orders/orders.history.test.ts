@@ -18,34 +18,34 @@ import {
 } from '#tests/support/buying.ts';
 import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [minute, day] = [60_000, 86_400_000];
 const kinds = (history: readonly HistoryStep[]) => history.map(({ kind }) => kind);
 
 describe('what a member reads of an order’s past', () => {
   test('B-24 EVT-077 TKT-012 B-09 from reservation to refund, in the member’s words and language, without names of the company', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, {
       ticketTypes: [{ price: 1000, names: { en: 'Adult', 'zh-CN': '成人票', ms: 'Dewasa' } }],
       canCancel: true,
       startTime: Date.now() + 60 * day,
     });
-    const [buyer, friend] = [await buyerIn(world()), await buyerIn(world())];
+    const [buyer, friend] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const first = await buyer.reserve(event, 1);
     const start = (await buyer.detail(first)).data.orderDate;
-    await world().setClock(start + minute);
+    await testApp().setClock(start + minute);
     const orderNumber = (await buyer.create(event, 2, { replaceOrderNumber: first })).data
       .orderNumber;
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
 
-    const [ticket] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const [ticket] = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     const hand = (receiver: string | null) =>
-      world().ask(
+      testApp().ask(
         saveShareList,
         { shares: [{ ticketID: ticket!.id, receiver }] },
         { token: buyer.token },
@@ -54,17 +54,22 @@ describe('what a member reads of an order’s past', () => {
     expect((await hand(null)).code).toBeNull();
 
     const [one, other] = [
-      await world().admin('order'),
-      await world().admin('event', [{ role: 'order', country: null, region: null }]),
+      await testApp().admin('order'),
+      await testApp().admin('event', [{ role: 'order', country: null, region: null }]),
     ];
     const company = { admin: one };
     expect(
-      (await world().ask(cancelForCompany, { orderNumber, reason: 'The hall is flooded' }, company))
-        .code,
+      (
+        await testApp().ask(
+          cancelForCompany,
+          { orderNumber, reason: 'The hall is flooded' },
+          company,
+        )
+      ).code,
     ).toBeNull();
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           prepareRefund,
           { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' },
           { admin: one },
@@ -72,7 +77,7 @@ describe('what a member reads of an order’s past', () => {
       ).code,
     ).toBeNull();
     expect(
-      (await world().ask(confirmRefund, { orderNumber, version: 2 }, { admin: other })).code,
+      (await testApp().ask(confirmRefund, { orderNumber, version: 2 }, { admin: other })).code,
     ).toBeNull();
 
     const { data, envelope } = await buyer.detail(orderNumber, { language: 'zh-CN' });
@@ -113,19 +118,19 @@ describe('what a member reads of an order’s past', () => {
   });
 
   test('EVT-076 B-24 changed names are counted, not told; a free order is confirmed', async () => {
-    const event = await makeEvent(world().core.db, {
+    const event = await makeEvent(testApp().core.db, {
       namesNeeded: true,
       ticketTypes: [{ price: 0 }],
       startTime: Date.now() + 40 * day,
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const people = [guestFor(event), guestFor(event)];
     const orderNumber = await buyer.reserve(event, 2, { attendees: people });
     await buyer.confirm(orderNumber);
     const attendees = [people[0]!, { ...people[1]!, name: 'Dayang Siti' }];
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           updateActivityOrder,
           { orderNumber, attendees, tcVersion: namesVersion },
           buyer,
@@ -142,14 +147,14 @@ describe('what a member reads of an order’s past', () => {
   });
 
   test('B-01 ORD-054 a reservation that ran out says so, and money that came after it says what becomes of it', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 1, price: 1000 }] });
-    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 1, price: 1000 }] });
+    const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const orderNumber = await buyer.reserve(event, 1);
-    await world().setClock((await appNow(world().core.db)) + 31 * minute);
+    await testApp().setClock((await appNow(testApp().core.db)) + 31 * minute);
     expect(kinds((await buyer.detail(orderNumber)).data.history)).toEqual(['RESERVED', 'EXPIRED']);
     await other.reserve(event, 1);
-    await report(world(), { eventId: 'late-in-history', orderNumber });
-    expect(await outcomeOf(world(), 'late-in-history')).toBe('REFUND_DUE');
+    await report(testApp(), { eventId: 'late-in-history', orderNumber });
+    expect(await outcomeOf(testApp(), 'late-in-history')).toBe('REFUND_DUE');
     expect(kinds((await buyer.detail(orderNumber)).data.history)).toEqual([
       'RESERVED',
       'EXPIRED',
@@ -159,9 +164,9 @@ describe('what a member reads of an order’s past', () => {
   });
 
   test('API-071 API-080 rooms and services have theirs, with their lines in the member’s language', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const { id } = await makeMember(db, { ada: '8149001' });
-    const token = await world().token('8149001');
+    const token = await testApp().token('8149001');
     const room = await makeBooking(db, {
       kind: 'facility',
       member: id,
@@ -176,7 +181,7 @@ describe('what a member reads of an order’s past', () => {
       coupons: ['NUT-7'],
     });
     const facility = (
-      await world().ask(
+      await testApp().ask(
         getFacilityOrderDetail,
         { orderNumber: room.orderNumber },
         { token, language: 'zh-CN' },
@@ -191,7 +196,7 @@ describe('what a member reads of an order’s past', () => {
     ]);
     expect(facility.history[3]).toMatchObject({ text: 'The roof leaks' });
     expect(facility.lines).toMatchObject([{ kind: 'ROOM', text: '兰花厅' }]);
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getAssessmentOrderDetail,
       { orderNumber: service.orderNumber },
       { token },

@@ -13,11 +13,11 @@ import {
   reached,
 } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { setSetting, worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { setSetting, testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const all = ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const;
 
@@ -28,7 +28,7 @@ type Filter = Parameters<Buyer['onTab']>[0] & {
   orderType?: ('event' | 'facility' | 'assessment')[];
 };
 const list = (buyer: Buyer, filter: Filter, pageNum = 1, pageSize = 10) =>
-  world().ask(getOrders, { pageNum, pageSize, ...filter }, buyer);
+  testApp().ask(getOrders, { pageNum, pageSize, ...filter }, buyer);
 const found = async (buyer: Buyer, filter: Omit<Filter, 'orderStatus'>) =>
   (await list(buyer, { orderStatus: [...all], ...filter })).data.items.map(
     (item) => item.orderNumber,
@@ -41,7 +41,7 @@ async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
 
 describe('the four tabs', () => {
   test('ORD-045, ORD-046, ORD-001 to ORD-004 reservation and handed over on 0, purchased on 1, ended on 2', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
     const event = await makeEvent(db, {
       multiDate: true,
@@ -50,7 +50,7 @@ describe('the four tabs', () => {
         { startTime: now + 2 * day, endTime: now + 2 * day + hour },
       ],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const tickets = event.sessionIds.map((id) => ({
       ticketTypeId: String(event.ticketTypeIds[0]),
       sessionId: String(id),
@@ -60,14 +60,14 @@ describe('the four tabs', () => {
     expect(await tabsOf(buyer, orderNumber)).toEqual([0]);
     await buyer.confirm(orderNumber);
     expect(await tabsOf(buyer, orderNumber)).toEqual([0]);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     expect(await tabsOf(buyer, orderNumber)).toEqual([1]);
     // The last session of the order decides.
-    await world().setClock(now + 2 * day + hour - minute);
+    await testApp().setClock(now + 2 * day + hour - minute);
     expect(await tabsOf(buyer, orderNumber)).toEqual([1]);
     expect((await buyer.detail(orderNumber)).data.activityFinish).toBe(false);
-    await world().setClock(now + 2 * day + hour);
+    await testApp().setClock(now + 2 * day + hour);
     expect(await tabsOf(buyer, orderNumber)).toEqual([2]);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAID',
@@ -76,18 +76,18 @@ describe('the four tabs', () => {
   });
 
   test('ORD-005, ORD-054 a missed deadline leads to tab 3 without any browser', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    await world().setClock((await appNow(world().core.db)) + 30 * minute);
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
+    await testApp().setClock((await appNow(testApp().core.db)) + 30 * minute);
     expect(await tabsOf(buyer, orderNumber)).toEqual([3]);
     const { rows } = await sql<{ actor: string; reason: string }>`
       select h.actor_kind as actor, h.reason from order_history h join booking_order o on o.id = h.order_id
-      where o.order_number = ${orderNumber} and h.to_status = 'CANCEL'`.execute(world().core.db);
+      where o.order_number = ${orderNumber} and h.to_status = 'CANCEL'`.execute(testApp().core.db);
     expect(rows).toEqual([{ actor: 'JOB', reason: 'deadline missed' }]);
   });
 
   test('ORD-020 a member without orders gets an empty first page', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     for (const tab of orderTabs)
       expect((await list(buyer, tab)).data).toEqual({ items: [], totalPage: 0, totalNum: 0 });
   });
@@ -95,11 +95,11 @@ describe('the four tabs', () => {
 
 describe('pages and order', () => {
   test('ORD-008, CON-001, API-064, ORD-021 25 orders are pages of 10, 10 and 5, to pay by deadline, others newest first', async () => {
-    const buyer = await buyerIn(world());
-    await setSetting(world(), 'reservations.hourly', 25);
+    const buyer = await buyerIn(testApp());
+    await setSetting(testApp(), 'reservations.hourly', 25);
     const made: string[] = [];
     for (let index = 0; index < 25; index++)
-      made.push(await buyer.reserve(await makeEvent(world().core.db)));
+      made.push(await buyer.reserve(await makeEvent(testApp().core.db)));
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(buyer, orderTabs[0]!, page)));
     expect(pages.map((page) => page.data.items.length)).toEqual([10, 10, 5, 0]);
     expect(pages.map((page) => [page.data.totalPage, page.data.totalNum])).toEqual([
@@ -125,7 +125,7 @@ describe('pages and order', () => {
         made.slice((page - 1) * size, page * size),
       );
     }
-    await world().setClock((await appNow(world().core.db)) + 31 * minute);
+    await testApp().setClock((await appNow(testApp().core.db)) + 31 * minute);
     const gone = await Promise.all([1, 2, 3].map((page) => list(buyer, orderTabs[3]!, page)));
     expect(gone.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(
       [...made].reverse(),
@@ -133,12 +133,12 @@ describe('pages and order', () => {
   });
 
   test('ORD-021 an order handed over stands behind reservations that end sooner', async () => {
-    const noon = bruneiTime(await appNow(world().core.db), '12:00:00') + day;
-    await world().setClock(noon);
-    const buyer = await buyerIn(world());
-    const first = await buyer.reserve(await makeEvent(world().core.db));
+    const noon = bruneiTime(await appNow(testApp().core.db), '12:00:00') + day;
+    await testApp().setClock(noon);
+    const buyer = await buyerIn(testApp());
+    const first = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(first);
-    const second = await buyer.reserve(await makeEvent(world().core.db));
+    const second = await buyer.reserve(await makeEvent(testApp().core.db));
     expect((await list(buyer, orderTabs[0]!)).data.items.map((item) => item.orderNumber)).toEqual([
       second,
       first,
@@ -146,7 +146,7 @@ describe('pages and order', () => {
   });
 
   test('ORD-006, B-27 page numbers start at 1 and pages hold at most 50', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     for (const [pageNum, pageSize] of [
       [0, 10],
       [1, 0],
@@ -157,7 +157,7 @@ describe('pages and order', () => {
     ] as const)
       expect(
         (
-          await world().raw(
+          await testApp().raw(
             addressOf(getOrders),
             post(
               { orderStatus: ['UNPAID'], pageNum, pageSize },
@@ -171,13 +171,13 @@ describe('pages and order', () => {
 
 describe('filters', () => {
   test('ORD-010 a part of reservation number, paid order number or name in any language finds the order', async () => {
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, {
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db, {
       name: { en: 'Orchid Evening', 'zh-CN': '兰花之夜', ms: 'Malam Orkid' },
     });
     const orderNumber = await buyer.reserve(event);
     await buyer.confirm(orderNumber);
-    await buyer.reserve(await makeEvent(world().core.db, { name: 'Another 100%_one' }));
+    await buyer.reserve(await makeEvent(testApp().core.db, { name: 'Another 100%_one' }));
     const { hybrisNumber } = (await buyer.detail(orderNumber)).data;
     for (const searchField of [
       orderNumber,
@@ -196,15 +196,15 @@ describe('filters', () => {
   });
 
   test('ORD-016 the range is calendar days of Brunei: an order at 00:30 belongs to its day, both ends included', async () => {
-    const halfPast = bruneiTime(await appNow(world().core.db), '00:30:00') + 3 * day;
+    const halfPast = bruneiTime(await appNow(testApp().core.db), '00:30:00') + 3 * day;
     const dayOf = (at: number) =>
       Temporal.Instant.fromEpochMilliseconds(at)
         .toZonedDateTimeISO('Asia/Brunei')
         .toPlainDate()
         .toString();
-    await world().setClock(halfPast);
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    await testApp().setClock(halfPast);
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const [before, today, after] = [dayOf(halfPast - day), dayOf(halfPast), dayOf(halfPast + day)];
     expect(await found(buyer, { startDate: today, endDate: today })).toEqual([orderNumber]);
     expect(await found(buyer, { startDate: before, endDate: before })).toEqual([]);
@@ -212,13 +212,13 @@ describe('filters', () => {
     expect(await found(buyer, { startDate: before, endDate: after })).toEqual([orderNumber]);
     expect(await found(buyer, { startDate: '', endDate: '' })).toEqual([orderNumber]);
     // The day's last second still belongs to it.
-    await world().setClock(bruneiTime(halfPast, '23:59:58'));
-    const late = await buyer.reserve(await makeEvent(world().core.db));
+    await testApp().setClock(bruneiTime(halfPast, '23:59:58'));
+    const late = await buyer.reserve(await makeEvent(testApp().core.db));
     expect(await found(buyer, { startDate: today, endDate: today })).toEqual([late, orderNumber]);
   });
 
   test('refuses a period that ends before it starts or has one day alone, at its field (VAL-001 to VAL-004)', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const [first, last] = ['2026-03-01', '2026-03-02'];
     for (const [period, field] of [
       [{ startDate: last, endDate: first }, 'startDate'],
@@ -227,7 +227,7 @@ describe('filters', () => {
     ] as const) {
       const path = `/api/booking/bn/${getOrders.path}`;
       const body = { pageNum: 1, pageSize: 10, orderStatus: [...all], ...period };
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         path,
         post(body, { authorization: `Bearer ${buyer.token}` }),
       );
@@ -239,8 +239,8 @@ describe('filters', () => {
   });
 
   test('ORD-006, ORD-011 types narrow the list; without the field all kinds are meant', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     expect(await found(buyer, { orderType: ['event', 'facility'] })).toEqual([orderNumber]);
     expect(await found(buyer, { orderType: ['facility', 'assessment'] })).toEqual([]);
     expect(await found(buyer, {})).toEqual([orderNumber]);
@@ -249,15 +249,15 @@ describe('filters', () => {
 
 describe('what a card carries', () => {
   test('ORD-025 to ORD-030, ORD-023, A-63, A-65, API-020 names, places, amounts and times on the wire', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const event = await makeEvent(db, {
       name: { en: 'Cooking', ms: 'Memasak' },
       ticketTypes: [{ price: 2000 }],
       venues: [{ name: 'Hall B', address: 'Jalan Kebangsaan' }],
     });
     const orderNumber = await buyer.reserve(event);
-    const { envelope } = await world().ask(
+    const { envelope } = await testApp().ask(
       getOrders,
       { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },
       { ...buyer, language: 'ms' },
@@ -285,10 +285,10 @@ describe('what a card carries', () => {
   });
 
   test('ORD-050, B-29 the Date header follows the test clock, so that countdowns need no client clock', async () => {
-    const buyer = await buyerIn(world());
-    await buyer.reserve(await makeEvent(world().core.db));
-    const ahead = (await appNow(world().core.db)) + 20 * minute;
-    await world().setClock(ahead);
+    const buyer = await buyerIn(testApp());
+    await buyer.reserve(await makeEvent(testApp().core.db));
+    const ahead = (await appNow(testApp().core.db)) + 20 * minute;
+    await testApp().setClock(ahead);
     const answer = await list(buyer, orderTabs[0]!);
     expect(Math.abs(Date.parse(answer.headers.get('date')!) - ahead)).toBeLessThan(5000);
     const [item] = answer.data.items;

@@ -1,4 +1,4 @@
-import { mayDelete } from '#domain/orders/rules.ts';
+import { canDelete } from '#domain/orders/rules.ts';
 import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -36,7 +36,7 @@ export async function bookedDetail(
       email: view.contact.email ?? '',
     },
     termsVersion: view.termsVersion,
-    canDelete: mayDelete(view, now).ok,
+    canDelete: canDelete(view, now).ok,
     payUntil: await payUntilFor(ctx, view, now),
     handover:
       view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },

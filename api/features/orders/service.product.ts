@@ -60,7 +60,7 @@ export interface Product {
     eligibilityFacts: EligibilityFacts | undefined,
   ): Promise<Refused | null>;
   /** Whether the member may cancel a locked order now; locks what must not be used meanwhile. */
-  mayCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
+  canCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
   /** The same for a list, without any lock; `view` is not over yet. */
   isCancellable(view: ListedView & CancelDays, now: number): boolean;
   /** Until when the member may cancel, as yyyy-mm-dd in region time, and what stands against it. */

@@ -264,7 +264,7 @@ export const uncleared = sql`
 /** Whether this very payment waits for people already, by another report or by asking. */
 export async function isInSuspense(
   conn: Conn,
-  said: {
+  statement: {
     orderId: number | null;
     orderNumber: string | null;
     hybrisNumber: string | null;
@@ -274,10 +274,10 @@ export async function isInSuspense(
 ): Promise<boolean> {
   return exists(conn)`
     select 1 from ledger l left join payment_report p on p.id = l.report_id
-    where ${uncleared} and l.amount_cents = ${said.amount} and l.order_id is not distinct from ${said.orderId}::bigint
-      and (p.id is null or (p.currency = ${said.currency} and p.hybris_number is not distinct from ${said.hybrisNumber}::text
-        and p.reservation_number is not distinct from ${said.orderNumber}::text))
-      and (${said.orderId}::bigint is not null or p.id is not null)
+    where ${uncleared} and l.amount_cents = ${statement.amount} and l.order_id is not distinct from ${statement.orderId}::bigint
+      and (p.id is null or (p.currency = ${statement.currency} and p.hybris_number is not distinct from ${statement.hybrisNumber}::text
+        and p.reservation_number is not distinct from ${statement.orderNumber}::text))
+      and (${statement.orderId}::bigint is not null or p.id is not null)
     limit 1`;
 }
 

@@ -12,20 +12,20 @@ import { run } from '#api/platform/db/sql.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
 import { guestsOf } from '#tests/support/doors.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
 import { type Asking, dayAhead } from '#tests/support/roomBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
-const overviewOf = async (ask: Asking) => (await world().ask(getOverview, {}, ask)).data;
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
+const overviewOf = async (ask: Asking) => (await testApp().ask(getOverview, {}, ask)).data;
 const day = 86_400_000;
 
 describe('what waits for a member', () => {
   test('SHL-021 ORD-021 what is held comes with its deadline, the one that runs out first before the others; given up or run out it is gone', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     expect(await overviewOf(buyer)).toMatchObject({ held: [], next: null, received: null });
     const event = await makeEvent(db(), {
       name: { en: 'Kite evening', 'zh-CN': '风筝之夜', ms: 'Malam wau' },
@@ -52,15 +52,15 @@ describe('what waits for a member', () => {
     ]);
     expect(held[1]).toMatchObject({ title: 'Kite evening', orderStatus: 'UNPAID' });
     expect(held[1]!.deadline).toBeGreaterThan(await appNow(db()));
-    expect((await overviewOf(await buyerIn(world()))).held).toEqual([]);
+    expect((await overviewOf(await buyerIn(testApp()))).held).toEqual([]);
   });
 
   test('issue 20 an offer of a waiting list comes with its end, waiting with the places before; one that ran out is gone', async () => {
-    const lining = liningIn(world);
+    const lining = liningIn(testApp);
     const { event, giveBack } = await lining.soldOut(2, {
       name: { en: 'Kite night', ms: 'Malam wau' },
     });
-    const [first, second] = [await buyerIn(world()), await buyerIn(world())];
+    const [first, second] = [await buyerIn(testApp()), await buyerIn(testApp())];
     await lining.join(first, event, { places: 2 });
     await lining.join(second, event, { places: 1 });
     expect(await overviewOf(second)).toMatchObject({
@@ -80,9 +80,9 @@ describe('what waits for a member', () => {
   });
 
   test('TKT-015 TKT-024 B-21 the next ticket is the one of the session that ends first from now; given away it is the receiver’s, and said as given until it is opened', async () => {
-    const soon = await guestsOf(world(), 2, { hoursAhead: 30 });
+    const soon = await guestsOf(testApp(), 2, { hoursAhead: 30 });
     const { buyer, ticketIds } = soon;
-    const receiver = await buyerIn(world());
+    const receiver = await buyerIn(testApp());
     const first = (await overviewOf(buyer)).next!;
     expect(first).toMatchObject({
       orderType: 'event',
@@ -90,7 +90,7 @@ describe('what waits for a member', () => {
       ticketId: ticketIds[0],
       tickets: 2,
     });
-    await world().ask(shareTicket, { ticketID: ticketIds[0]!, aboNo: receiver.ada }, buyer);
+    await testApp().ask(shareTicket, { ticketID: ticketIds[0]!, aboNo: receiver.ada }, buyer);
     expect((await overviewOf(buyer)).next).toMatchObject({ ticketId: ticketIds[1], tickets: 1 });
     const theirs = await overviewOf(receiver);
     expect(theirs.next).toMatchObject({ ticketId: ticketIds[0], tickets: 1 });
@@ -99,12 +99,12 @@ describe('what waits for a member', () => {
       eventName: first.title,
       count: 1,
     });
-    await world().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, receiver);
+    await testApp().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, receiver);
     expect((await overviewOf(receiver)).received).toBeNull();
   });
 
   test('FAC-074 SVC-026 a room’s hours and a service’s times come next where they are sooner, each on its own clock; over they are gone', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const room = await makeRoom(db(), await makeVenue(db()), { name: { en: 'Lantern Room' } });
     await placeBooking(db(), room, { member, status: 'PAID', day: dayAhead(-3) });
     expect((await overviewOf(member)).next).toBeNull();
@@ -124,12 +124,12 @@ describe('what waits for a member', () => {
     });
     await makeCoupons(db(), [{ member: member.id, until: dayAhead(20) }]);
     const { orderNumber } = (
-      await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, member)
+      await reserveSlots(testApp(), { service, slotIds: [slotIds[1]!] }, member)
     ).data;
     const reserved = await overviewOf(member);
     expect(reserved.held).toMatchObject([{ orderNumber, orderType: 'assessment' }]);
     expect(reserved.next).toMatchObject({ orderType: 'facility' });
-    await confirmSlots(world(), orderNumber, member);
+    await confirmSlots(testApp(), orderNumber, member);
     expect((await overviewOf(member)).next).toMatchObject({
       orderType: 'assessment',
       orderNumber,
@@ -140,7 +140,7 @@ describe('what waits for a member', () => {
   test('A-02 SHL-015 of a country with services alone events and rooms are not told, held or to come', async () => {
     const open = async (accessMode: 'FULL' | 'SERVICES_ONLY') => {
       await run(db())`update country set access_mode = ${accessMode} where code = 'sg'`;
-      invalidateSite(world().core);
+      invalidateSite(testApp().core);
     };
     await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
     await open('SERVICES_ONLY');
@@ -150,7 +150,7 @@ describe('what waits for a member', () => {
     const own = { member, country: 'sg' };
     await placeBooking(db(), room, { ...own, status: 'UNPAID', day: dayAhead(9) });
     await placeBooking(db(), room, { ...own, status: 'PAID', day: dayAhead(8) });
-    const ask = { token: await world().token(ada) };
+    const ask = { token: await testApp().token(ada) };
     expect(await overviewOf(ask)).toMatchObject({ held: [], next: null, received: null });
     await open('FULL');
     expect(await overviewOf(ask)).toMatchObject({
@@ -160,14 +160,15 @@ describe('what waits for a member', () => {
   });
 
   test('B-23 unread notices are counted until they are opened', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const before = (await overviewOf(member)).unreadNotices;
     await makeNotices(db(), [
       { from: (await appNow(db())) - 1000, texts: { en: { title: 'Car park closed', html: '' } } },
     ]);
     expect((await overviewOf(member)).unreadNotices).toBe(before + 1);
-    const { items } = (await world().ask(getNoticeList, { pageNum: 1, pageSize: 1 }, member)).data;
-    await world().ask(getNoticeDetail, { noticeId: items[0]!.noticeId }, member);
+    const { items } = (await testApp().ask(getNoticeList, { pageNum: 1, pageSize: 1 }, member))
+      .data;
+    await testApp().ask(getNoticeDetail, { noticeId: items[0]!.noticeId }, member);
     expect((await overviewOf(member)).unreadNotices).toBe(before);
   });
 });

@@ -13,7 +13,7 @@ import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
 
 /** More are behind "Orders". */
-const mostHeld = 5;
+const maxHeld = 5;
 
 /** What an order `o` is for: its event as it is called today, else what was written with it. */
 const title = sql`
@@ -33,7 +33,7 @@ export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder
     from booking_order o ${titleTables(lang)}
     where o.member_id = ${me} and o.deleted_at is null and o.order_status in ('UNPAID', 'PAYING') and o.deadline_at > (select app_now())
       and o.order_type = any (${[...kinds]})
-    order by o.deadline_at, o.id limit ${mostHeld}`;
+    order by o.deadline_at, o.id limit ${maxHeld}`;
 
 const eventTitle = sql`coalesce(x.name, xen.name, '')`;
 const eventTexts = (lang: string) => sql`
@@ -47,7 +47,7 @@ export const listOffers = (
   all<WaitingOffer>(conn)`
     select w.event_id::text as "eventId", ${eventTitle} as title, w.offered as places, w.offered_until as until
     from waiting_entry w ${eventTexts(lang)}
-    where w.member_id = ${me} and w.state = 'OFFERED' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${mostHeld}`;
+    where w.member_id = ${me} and w.state = 'OFFERED' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${maxHeld}`;
 
 /** The line in which the fewest places are wanted before the member's. */
 export const findWaiting = (

@@ -7,28 +7,28 @@ import zh from '#locales/zh-CN/maintenance.json' with { type: 'json' };
 import ms from '#locales/ms/maintenance.json' with { type: 'json' };
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { open } from '#tests/support/open.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
-let world: World;
+let testApp: TestApp;
 let cookie = '';
 let token = '';
 const file = readFileSync(new URL('../../../dist/publicMaintenance.html', import.meta.url), 'utf8');
 
-// A world of its own: its database goes away under the running process.
+// An application of its own: its database stops under the running process.
 beforeAll(async () => {
-  world = await open();
-  const browser = openBrowser(world);
+  testApp = await open();
+  const browser = openBrowser(testApp);
   await browser.signIn('8002001');
   cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
-  token = await world.token('8002001');
+  token = await testApp.token('8002001');
   expect((await get('/Order')).html).toContain('id="boot"');
-  await world.core.db.destroy();
+  await testApp.core.db.destroy();
 });
 // The database cannot be closed a second time; everything before that is.
-afterAll(() => world?.stop().catch(() => {}));
+afterAll(() => testApp?.stop().catch(() => {}));
 
 async function get(path: string, headers: Record<string, string> = { cookie }) {
-  const answer = await fetch(world.url + path, {
+  const answer = await fetch(testApp.url + path, {
     redirect: 'manual',
     headers: { accept: 'text/html', ...headers },
   });
@@ -77,7 +77,7 @@ describe('with its database gone', () => {
   });
 
   test('I42 calls and files stay what they are', async () => {
-    const answer = await world.ask(
+    const answer = await testApp.ask(
       getOrders,
       { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },
       { token },

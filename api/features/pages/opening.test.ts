@@ -5,7 +5,7 @@ import { addressOf } from '#domain/call.ts';
 import { getLanguage } from '#domain/members/calls.ts';
 import en from '#locales/en/maintenance.json' with { type: 'json' };
 import { freePort } from '#tests/postgres.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
 /** A first start: while its database is empty, somebody asks. */
 const program = `

@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { documentsIn, phone } from '#tests/support/documents.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { page, cookieFor } = documentsIn(world);
+const testApp = testAppOf();
+const { page, cookieFor } = documentsIn(testApp);
 
 describe('the service worker', () => {
   const build = () =>
     readFileSync(new URL('../../../dist/first/build.txt', import.meta.url), 'utf8');
 
   test('I36 its script is asked for anew each time, may speak to our own host only, and names no file of the console', async () => {
-    const answer = await fetch(`${world().url}/worker.js`);
+    const answer = await fetch(`${testApp().url}/worker.js`);
     const script = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
@@ -50,14 +50,14 @@ describe('the service worker', () => {
   });
 
   test('the portal can be put on the start screen: manifest and pictures are there', async () => {
-    const manifest = (await (await fetch(`${world().url}/manifest.webmanifest`)).json()) as {
+    const manifest = (await (await fetch(`${testApp().url}/manifest.webmanifest`)).json()) as {
       icons: { src: string; type: string }[];
     };
     expect((await page('/Home')).html).toContain(
       '<link rel="manifest" href="/manifest.webmanifest"',
     );
     for (const { src, type } of manifest.icons) {
-      const icon = await fetch(world().url + src);
+      const icon = await fetch(testApp().url + src);
       await icon.arrayBuffer();
       expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
     }
@@ -68,7 +68,7 @@ describe('files', () => {
   test('a built file is kept for ever, an unknown one is 404', async () => {
     const src = /<script[^>]*src="(\/assets\/[^"]+)"/.exec((await page('/Home')).html)![1]!;
     const read = async (path: string) => {
-      const answer = await fetch(world().url + path);
+      const answer = await fetch(testApp().url + path);
       await answer.arrayBuffer();
       return answer;
     };
@@ -87,7 +87,7 @@ describe('files', () => {
       identity: '',
     };
     for (const [accepted, end] of Object.entries(packed)) {
-      const { headers } = await fetch(world().url + src, {
+      const { headers } = await fetch(testApp().url + src, {
         method: 'HEAD',
         headers: { 'accept-encoding': accepted },
       });

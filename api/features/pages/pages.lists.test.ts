@@ -6,12 +6,12 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { makeBatch, makeService } from '#demo/make/make.services.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { serviceDay } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const { page, cookieFor } = documentsIn(world);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const { page, cookieFor } = documentsIn(testApp);
 
 /** What stands in a document before its script, without its pictures. */
 const shown = (html: string): string =>
@@ -62,7 +62,7 @@ test('issue 21 (8) B-25 FAC-012 the venues of the member’s list stand in the d
       );
       expect([path, shown(html)]).toEqual([path, expect.stringContaining(word)]);
       expect(html).not.toMatch(/ style=|data-hole/);
-      const asked = await world().ask(
+      const asked = await testApp().ask(
         getSitereservation,
         { bookingStatus: 'available', regionCode: 'BN' },
         { token: token!, language },
@@ -86,7 +86,7 @@ test('issue 21 (8) B-25 SVC-003 the services stand in the document below the roo
   ] as const) {
     const { html, boot } = await page(path, { cookie, 'user-agent': agent });
     expect(html).toMatch(new RegExp(`<h3[^>]*><a[^>]*href="/\\w+\\?id=${id}"`));
-    const asked = await world().ask(getBECList, { regionCode: 'BN' }, { token: token! });
+    const asked = await testApp().ask(getBECList, { regionCode: 'BN' }, { token: token! });
     expect(boot!.first).toMatchObject({ name: 'getBECList', answer: asked.data });
     const [coupons, services] = shown(html).split('Casuarina Care');
     expect([coupons!.includes('Your coupons'), services !== undefined]).toEqual([true, true]);

@@ -3,10 +3,10 @@ import { firstView } from './service.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { eventTypes } from '#api/features/events/service.facts.ts';
 import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { page, cookieFor } = documentsIn(world);
+const testApp = testAppOf();
+const { page, cookieFor } = documentsIn(testApp);
 
 /** Cards of events in a document: the words of each. */
 const cardsIn = (html: string): string[] =>
@@ -19,12 +19,12 @@ const hour = 3_600_000;
 
 /** Makes an event that every list has at once. */
 async function listed(event: Parameters<typeof makeEvent>[1]): Promise<void> {
-  await makeEvent(world().core.db, event);
-  await world().setClock(null);
+  await makeEvent(testApp().core.db, event);
+  await testApp().setClock(null);
 }
 
 test('issue 21 (7) B-25 the first cards of the member’s list stand in the document, as links, for each layout and language', async () => {
-  const db = world().core.db;
+  const db = testApp().core.db;
   for (let index = 0; index < 12; index++)
     await makeEvent(db, { name: `Sunbird ${index}`, startTime: Date.now() + (30 + index) * hour });
   const { cookie } = await cookieFor('8001004');
@@ -63,7 +63,7 @@ test('carries the types of events as links in the member’s language (EVT-012)'
       'user-agent': phone,
       'accept-language': language,
     });
-    const types = await eventTypes(world().core, language);
+    const types = await eventTypes(testApp().core, language);
     const links = [
       ...html.matchAll(
         /<a [^>]*rounded-full[^>]* href="\/Home(?:\?\w+=(\w+))?"[^>]*>([^<]+)<\/a>/g,
@@ -116,7 +116,7 @@ test('issue 21 (8) the document has the styles of its first view, and the whole 
   expect(others).toEqual([]);
   expect(sheet!.index).toBeGreaterThan(html.indexOf('id="boot"'));
   const file = /href="([^"]+)"/.exec(sheet![0])![1]!;
-  const whole = await (await fetch(world().url + file)).text();
+  const whole = await (await fetch(testApp().url + file)).text();
   const first = /<style[^>]*>(.*?)<\/style>/s.exec(html)![1]!;
   expect(first.length).toBeLessThan(whole.length * 0.6);
   const used = new Set(
@@ -131,14 +131,14 @@ test('issue 21 (8) the document has the styles of its first view, and the whole 
 });
 
 test('issue 21 (8) B-25 the page of an event begins with what its card in the member’s list says, and nothing else of it is sent', async () => {
-  const db = world().core.db;
+  const db = testApp().core.db;
   const { id } = await makeEvent(db, {
     name: 'Kingfisher',
     startTime: Date.now() + 400 * hour,
     description: 'About kingfishers',
   });
   const hidden = await makeEvent(db, { name: 'Owl', authorizeFlag: true });
-  await world().setClock(null);
+  await testApp().setClock(null);
   const { cookie } = await cookieFor('8001008');
   for (const agent of [phone, desktop]) {
     const asked = { cookie, 'user-agent': agent };
@@ -160,7 +160,7 @@ test('issue 21 (8) B-25 the page of an event begins with what its card in the me
 
 test('issue 21 (7) a first view that cannot be made is the outline, and the log says so', async () => {
   const said: unknown[][] = [];
-  const log = { ...world().core.log, error: (...words: unknown[]) => void said.push(words) };
+  const log = { ...testApp().core.log, error: (...words: unknown[]) => void said.push(words) };
   const html = await firstView(
     { log },
     { screen: 'Home', layout: 'phone', language: 'en', now: Date.now() },

@@ -6,11 +6,11 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { stateCookie } from '#tests/browser.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { desktop, documentsIn, phone } from '#tests/support/documents.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const { page, cookieFor } = documentsIn(world);
+const testApp = testAppOf();
+const { page, cookieFor } = documentsIn(testApp);
 
 test('the built application is there', () => {
   expect(
@@ -166,7 +166,7 @@ describe('layout and language', () => {
 
   test('SES-018 the saved language of the session wins over the browser’s', async () => {
     const { cookie } = await cookieFor('8001001');
-    await sql`update member set language = 'ms' where ada = '8001001'`.execute(world().core.db);
+    await sql`update member set language = 'ms' where ada = '8001001'`.execute(testApp().core.db);
     const { boot, html } = await page('/Home', { cookie, 'accept-language': 'zh-CN' });
     expect([boot!.language, html.includes('<html lang="ms"')]).toEqual(['ms', true]);
   });
@@ -195,10 +195,10 @@ describe('what a document carries', () => {
   test('B-25 I36 the home route of a live session carries the list its own call answers, and nothing personal', async () => {
     const { browser, cookie } = await cookieFor('8001003');
     const { token } = (await browser.token()).body;
-    await makeEvent(world().core.db, { name: 'Vela </script><script>alert(1)</script>' });
-    await world().setClock(null);
+    await makeEvent(testApp().core.db, { name: 'Vela </script><script>alert(1)</script>' });
+    await testApp().setClock(null);
     const { boot, html } = await page('/Home', { cookie });
-    const asked = await world().ask(
+    const asked = await testApp().ask(
       getAvalaibleEvents,
       { bookingStatus: 'all', regionCode: 'BN' },
       { token: token! },
@@ -212,7 +212,7 @@ describe('what a document carries', () => {
       sub: string;
       name: string | null;
     }>`select party_id as party, sub, account_name as name from member where ada = '8001003'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     for (const secret of [
       '8001003',
@@ -256,10 +256,10 @@ describe('what a document carries', () => {
   test('REG-010 the list in the page is that of the last pick', async () => {
     const { cookie } = await cookieFor('8001006');
     await sql`update member set district_code = 'TU' where ada = '8001006'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    const there = await makeEvent(world().core.db, { name: 'Wren', districtCode: 'BM' });
-    await world().setClock(null);
+    const there = await makeEvent(testApp().core.db, { name: 'Wren', districtCode: 'BM' });
+    await testApp().setClock(null);
     const { first } = (await page('/Home', { cookie })).boot!;
     expect(first!.input).toEqual({ bookingStatus: 'all', regionCode: 'TU' });
     expect(first!.answer.map(({ id }) => id)).not.toContain(String(there.id));
@@ -267,9 +267,9 @@ describe('what a document carries', () => {
 
   test('B-29 the document tells the time of the test clock', async () => {
     const at = Date.UTC(2027, 5, 1);
-    await world().setClock(at);
+    await testApp().setClock(at);
     const { boot } = await page('/Home');
-    await world().setClock(null);
+    await testApp().setClock(null);
     expect(Math.abs(boot!.now - at)).toBeLessThan(30_000);
   });
 });

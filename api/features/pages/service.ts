@@ -153,8 +153,8 @@ export async function firstView(
 ): Promise<string> {
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;
   const frame = frames[of.screen];
-  const isThere = Array.isArray(data) ? data.length > 0 : data !== null;
-  if (isThere && frame !== undefined)
+  const exists = Array.isArray(data) ? data.length > 0 : data !== null;
+  if (exists && frame !== undefined)
     try {
       const { serve } = await serving();
       const content = serve({ ...of, ...told, data });

@@ -12,17 +12,17 @@ import {
   shopFor,
   signedReport,
 } from '#tests/support/buying.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 type Sent = { head: Buffer; body: Buffer; init: RequestInit };
 
 /** A report of a payment as it goes over the wire. */
 async function reportOf(eventId: string, orderNumber: string, hybrisNumber: string): Promise<Sent> {
-  const { core } = world();
+  const { core } = testApp();
   const text = JSON.stringify({
     eventId,
     hybrisNumber,
@@ -36,7 +36,7 @@ async function reportOf(eventId: string, orderNumber: string, hybrisNumber: stri
   const body = Buffer.from(text);
   const lines = [
     `POST ${addressOf(orderReport)} HTTP/1.1`,
-    `host: ${new URL(world().url).host}`,
+    `host: ${new URL(testApp().url).host}`,
     `content-length: ${body.length}`,
     ...Object.entries(init.headers as Record<string, string>).map(
       ([name, said]) => `${name}: ${said}`,
@@ -47,7 +47,7 @@ async function reportOf(eventId: string, orderNumber: string, hybrisNumber: stri
 
 /** Sends so many bytes and cuts the connection, without hearing the answer. */
 async function sendAndCut(bytes: Buffer): Promise<void> {
-  const { hostname, port } = new URL(world().url);
+  const { hostname, port } = new URL(testApp().url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -59,7 +59,7 @@ async function sendAndCut(bytes: Buffer): Promise<void> {
 }
 
 const kept = (eventId: string) =>
-  value<number>(world().core.db)`
+  value<number>(testApp().core.db)`
     select count(*)::int from payment_report where external_id = ${eventId}`;
 
 test.each([
@@ -73,33 +73,33 @@ test.each([
 ])(
   'a report cut off %s leaves nothing behind; sent again it is applied once (PAY-006, I15, I19)',
   async (where, part) => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
     const eventId = `evt-cut-${where.replaceAll(' ', '-')}`;
     const sent = await reportOf(eventId, orderNumber, hybrisNumber);
     for (let times = 0; times < 20; times++) await sendAndCut(part(sent));
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
     expect(await kept(eventId)).toBe(0);
 
-    expect((await world().raw(addressOf(orderReport), sent.init)).http).toBe(200);
+    expect((await testApp().raw(addressOf(orderReport), sent.init)).http).toBe(200);
     await reached(buyer, orderNumber, 'PAID');
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   },
 );
 
 test('a report whose answer is cut off is applied once however often it is sent again, also at one moment (PAY-006, I12, I15)', async () => {
-  const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-  await shopFor(world(), buyer.ada, { report: 'never' });
+  const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+  await shopFor(testApp(), buyer.ada, { report: 'never' });
   const eventId = 'evt-cut-answer';
   const sent = await reportOf(eventId, orderNumber, hybrisNumber);
   const whole = Buffer.concat([sent.head, sent.body]);
   await Promise.all(Array.from({ length: 10 }, () => sendAndCut(whole)));
   await until(async () => (await kept(eventId)) === 1);
   const again = await Promise.all(
-    Array.from({ length: 5 }, () => world().raw(addressOf(orderReport), sent.init)),
+    Array.from({ length: 5 }, () => testApp().raw(addressOf(orderReport), sent.init)),
   );
   expect(again.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
   await reached(buyer, orderNumber, 'PAID');
   expect(await kept(eventId)).toBe(1);
-  expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+  expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { flood, floodEnv } from '#tests/races/flood.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf({ env: floodEnv });
+const testApp = testAppOf({ env: floodEnv });
 
 test(
   'I15 to I19, PAY-006, PAY-008, PAY-009 two hundred orders with reports up to five times, mixed, late, lost, forged and wrong: each ends as it must, nothing stays open',
   { timeout: 120_000 },
   async () => {
-    const { reports, fates } = await flood(world(), 200, Date.now() % 1_000_000);
+    const { reports, fates } = await flood(testApp(), 200, Date.now() % 1_000_000);
     expect(reports).toBeGreaterThan(200);
     expect(fates['lateTaken']).toBeGreaterThan(0);
   },

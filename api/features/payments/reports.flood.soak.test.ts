@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flood, floodEnv } from '#tests/races/flood.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf({ env: floodEnv });
+const testApp = testAppOf({ env: floodEnv });
 const count = Number(process.env['FLOOD_ORDERS'] ?? 10_000);
 
 test(
@@ -11,7 +11,7 @@ test(
   { timeout: 5_400_000 },
   async () => {
     const began = performance.now();
-    const done = await flood(world(), count, Date.now() % 1_000_000);
+    const done = await flood(testApp(), count, Date.now() % 1_000_000);
     const seconds = Math.round((performance.now() - began) / 1000);
     if (process.env['FLOOD_TOLD'] !== undefined)
       writeFileSync(process.env['FLOOD_TOLD'], `${JSON.stringify({ count, seconds, ...done })}\n`);

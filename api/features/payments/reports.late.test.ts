@@ -13,59 +13,59 @@ import {
   stockOf,
 } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import { requestRefunds } from '#api/features/orders/cancel/service.refunds.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 let reports = 0;
 const nextId = () => `evt-late-${++reports}`;
 
 async function refundsOf(orderNumber: string): Promise<number[]> {
   const { rows } = await sql<{ amount: number }>`
     select r.amount_cents as amount from refund r join booking_order o on o.id = r.order_id where o.order_number = ${orderNumber}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   return rows.map((row) => row.amount);
 }
 
 describe('failed and cancelled', () => {
   test('B-09 a failed payment leaves the order payable', async () => {
-    const { buyer, orderNumber } = await handedOver(world());
-    await inShop(world(), orderNumber, 'fail');
+    const { buyer, orderNumber } = await handedOver(testApp());
+    await inShop(testApp(), orderNumber, 'fail');
     await until(
       async () =>
         (
           await sql`select 1 from payment_report where status = 'FAILED' and reservation_number = ${orderNumber} and outcome = 'APPLIED'`.execute(
-            world().core.db,
+            testApp().core.db,
           )
         ).rows.length === 1,
     );
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('B-01 cancelled in the shop: type 3, places free; a repeated report changes nothing', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 2);
-    await inShop(world(), orderNumber, 'cancel');
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 2);
+    await inShop(testApp(), orderNumber, 'cancel');
     const data = await reached(buyer, orderNumber, 'CANCEL');
     expect(data.cancelType).toBe('BY_MEMBER');
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
     const eventId = nextId();
-    await report(world(), { orderNumber, status: 'CANCELLED', eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('DUPLICATE');
+    await report(testApp(), { orderNumber, status: 'CANCELLED', eventId });
+    expect(await outcomeOf(testApp(), eventId)).toBe('DUPLICATE');
     expect((await buyer.page(orderNumber)).code).toBe('8031');
   });
 
   test('B-01 a purchased order is never cancelled by a report: people look at it', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    await report(world(), { orderNumber, hybrisNumber });
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+    await report(testApp(), { orderNumber, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
     const eventId = nextId();
-    await report(world(), { orderNumber, hybrisNumber, status: 'CANCELLED', eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
+    await report(testApp(), { orderNumber, hybrisNumber, status: 'CANCELLED', eventId });
+    expect(await outcomeOf(testApp(), eventId)).toBe('REVIEW');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAID',
       ticketCount: 1,
@@ -75,72 +75,72 @@ describe('failed and cancelled', () => {
 
 describe('paid too late', () => {
   test('PAY-009, I16 after the deadline with free places: purchased again with the same places', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 2);
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp(), 2);
+    await testApp().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'EXPIRED',
     });
     const eventId = nextId();
-    await report(world(), { orderNumber, hybrisNumber, dollars: 20, eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('REVIVED');
+    await report(testApp(), { orderNumber, hybrisNumber, dollars: 20, eventId });
+    expect(await outcomeOf(testApp(), eventId)).toBe('REVIVED');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAID',
       cancelType: null,
       ticketCount: 2,
     });
-    expect(await stockOf(world(), event)).toEqual({ free: 98, held: 0, sold: 2 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 98, held: 0, sold: 2 });
     expect(await refundsOf(orderNumber)).toEqual([]);
   });
 
   test('PAY-009, I16 after the deadline with taken places: stays cancelled, with one refund entry', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 2, 2);
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
-    await (await buyerIn(world())).reserve(event, 1);
-    await inShop(world(), orderNumber, 'payAnyway');
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp(), 2, 2);
+    await testApp().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
+    await (await buyerIn(testApp())).reserve(event, 1);
+    await inShop(testApp(), orderNumber, 'payAnyway');
     await until(async () => (await refundsOf(orderNumber)).length === 1);
     const eventId = nextId();
-    await report(world(), { orderNumber, hybrisNumber, dollars: 20, eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('DUPLICATE');
+    await report(testApp(), { orderNumber, hybrisNumber, dollars: 20, eventId });
+    expect(await outcomeOf(testApp(), eventId)).toBe('DUPLICATE');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'EXPIRED',
       ticketCount: 0,
     });
     expect(await refundsOf(orderNumber)).toEqual([2000]);
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
-    expect(await stockOf(world(), event)).toEqual({ free: 1, held: 1, sold: 0 });
-    expect(await shopState(world(), orderNumber)).toBe('PAID');
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
+    expect(await stockOf(testApp(), event)).toEqual({ free: 1, held: 1, sold: 0 });
+    expect(await shopState(testApp(), orderNumber)).toBe('PAID');
   });
 
   test('PAY-009 after a cancellation of another kind: always a refund', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world());
-    await inShop(world(), orderNumber, 'cancel');
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp());
+    await inShop(testApp(), orderNumber, 'cancel');
     await reached(buyer, orderNumber, 'CANCEL');
     const eventId = nextId();
-    await report(world(), { orderNumber, hybrisNumber, eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('REFUND_DUE');
+    await report(testApp(), { orderNumber, hybrisNumber, eventId });
+    expect(await outcomeOf(testApp(), eventId)).toBe('REFUND_DUE');
     expect(await refundsOf(orderNumber)).toEqual([1000]);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_MEMBER',
     });
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
   test('I15 for a given-up reservation: a refund, and it stays out of sight', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.remove(orderNumber);
     const eventId = nextId();
-    await report(world(), { orderNumber, eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('REFUND_DUE');
+    await report(testApp(), { orderNumber, eventId });
+    expect(await outcomeOf(testApp(), eventId)).toBe('REFUND_DUE');
     expect(await refundsOf(orderNumber)).toEqual([1000]);
     expect((await buyer.detail(orderNumber)).code).toBe('8049');
   });
 
   test('PAY-009, B-09 due refunds are asked of the shop once; one it does not know holds up none of the others', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const stateOf = async (orderNumber: string) => {
       const { rows } = await sql<{
         state: string;
@@ -149,18 +149,18 @@ describe('paid too late', () => {
       );
       return rows[0]?.state;
     };
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const unknown = await buyer.reserve(await makeEvent(db));
     await buyer.remove(unknown);
-    await report(world(), { orderNumber: unknown });
+    await report(testApp(), { orderNumber: unknown });
     await until(async () => (await stateOf(unknown)) === 'DUE');
-    const known = await handedOver(world());
-    await inShop(world(), known.orderNumber, 'cancel');
+    const known = await handedOver(testApp());
+    await inShop(testApp(), known.orderNumber, 'cancel');
     await reached(known.buyer, known.orderNumber, 'CANCEL');
-    await inShop(world(), known.orderNumber, 'payAnyway');
+    await inShop(testApp(), known.orderNumber, 'payAnyway');
     await until(async () => (await stateOf(known.orderNumber)) === 'DUE');
-    await requestRefunds(world().core);
-    await requestRefunds(world().core);
+    await requestRefunds(testApp().core);
+    await requestRefunds(testApp().core);
     expect([await stateOf(unknown), await stateOf(known.orderNumber)]).toEqual([
       'DUE',
       'REQUESTED',

@@ -15,11 +15,11 @@ import {
 } from '#tests/support/buying.ts';
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 let reports = 0;
 const nextId = () => `evt-odd-${++reports}`;
 const hour = 3_600_000;
@@ -27,18 +27,18 @@ const iso = (at: number) => new Date(at).toISOString();
 
 describe('a signed report of odd contents', () => {
   test('P5, I18 fractions of a cent go to review and pay nothing', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     for (const dollars of [10.004, 9.9999, 10.0000001]) {
       const eventId = nextId();
-      await report(world(), { orderNumber, hybrisNumber, eventId, dollars });
-      expect(await outcomeOf(world(), eventId), String(dollars)).toBe('REVIEW');
+      await report(testApp(), { orderNumber, hybrisNumber, eventId, dollars });
+      expect(await outcomeOf(testApp(), eventId), String(dollars)).toBe('REVIEW');
     }
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
   });
 
   test('P5, I18 a time of payment that cannot be goes to review: after its report, or long before the order', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    const now = await appNow(world().core.db);
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+    const now = await appNow(testApp().core.db);
     for (const paidAt of [
       iso(now + hour),
       '2199-01-01T00:00:00Z',
@@ -46,8 +46,8 @@ describe('a signed report of odd contents', () => {
       '1970-01-01T00:00:00Z',
     ]) {
       const eventId = nextId();
-      await report(world(), { orderNumber, hybrisNumber, eventId, paidAt });
-      expect(await outcomeOf(world(), eventId), paidAt).toBe('REVIEW');
+      await report(testApp(), { orderNumber, hybrisNumber, eventId, paidAt });
+      expect(await outcomeOf(testApp(), eventId), paidAt).toBe('REVIEW');
     }
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAYING',
@@ -56,14 +56,14 @@ describe('a signed report of odd contents', () => {
   });
 
   test('P1, P5 money in suspense is cleared when the shop confirms the payment: each payment stands in the ledger once', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    await inShop(world(), orderNumber, 'pay');
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    await inShop(testApp(), orderNumber, 'pay');
     const eventId = nextId();
-    await report(world(), { orderNumber, hybrisNumber, eventId, paidAt: '2199-01-01T00:00:00Z' });
-    expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
+    await report(testApp(), { orderNumber, hybrisNumber, eventId, paidAt: '2199-01-01T00:00:00Z' });
+    expect(await outcomeOf(testApp(), eventId)).toBe('REVIEW');
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
-    expect(await ledgerOf(world(), orderNumber)).toEqual([
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual([
       'SUSPENSE 1000',
       'CAPTURED 1000',
       'CLEARED 1000',
@@ -71,10 +71,10 @@ describe('a signed report of odd contents', () => {
   });
 
   test('P5, B-09 the id of another report with other contents is kept and goes to review; the same contents are taken once', async () => {
-    const [one, other] = [await handedOver(world()), await handedOver(world())];
+    const [one, other] = [await handedOver(testApp()), await handedOver(testApp())];
     const eventId = nextId();
-    const paidAt = iso(await appNow(world().core.db));
-    await report(world(), {
+    const paidAt = iso(await appNow(testApp().core.db));
+    await report(testApp(), {
       orderNumber: one.orderNumber,
       hybrisNumber: one.hybrisNumber,
       eventId,
@@ -82,13 +82,13 @@ describe('a signed report of odd contents', () => {
     });
     await reached(one.buyer, one.orderNumber, 'PAID');
     for (let copy = 0; copy < 2; copy++) {
-      await report(world(), {
+      await report(testApp(), {
         orderNumber: other.orderNumber,
         hybrisNumber: other.hybrisNumber,
         eventId,
         paidAt,
       });
-      await report(world(), {
+      await report(testApp(), {
         orderNumber: one.orderNumber,
         hybrisNumber: one.hybrisNumber,
         eventId,
@@ -98,7 +98,7 @@ describe('a signed report of odd contents', () => {
     const seen = () =>
       sql<{ order: string; outcome: string | null }>`
       select reservation_number as order, outcome from payment_report where external_id = ${eventId} order by id`.execute(
-        world().core.db,
+        testApp().core.db,
       );
     await until(async () => (await seen()).rows.every((row) => row.outcome !== null));
     expect((await seen()).rows).toEqual([
@@ -106,17 +106,22 @@ describe('a signed report of odd contents', () => {
       { order: other.orderNumber, outcome: 'REVIEW' },
     ]);
     expect((await other.buyer.detail(other.orderNumber)).data.orderStatus).toBe('PAYING');
-    expect(await ledgerOf(world(), other.orderNumber)).toEqual(['SUSPENSE 1000']);
+    expect(await ledgerOf(testApp(), other.orderNumber)).toEqual(['SUSPENSE 1000']);
   });
 
   test('P7, PAY-006 a wrong signature is told first, whatever the body', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const before = await digestOf(db);
     const foreign = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     for (const body of ['{broken', '{}', 'null', '"x"', '{"eventId":"a\\u0000b"}', ''])
       expect(
-        (await report(world(), { orderNumber: null, eventId: nextId() }, { body, secret: foreign }))
-          .http,
+        (
+          await report(
+            testApp(),
+            { orderNumber: null, eventId: nextId() },
+            { body, secret: foreign },
+          )
+        ).http,
         body,
       ).toBe(401);
     expect(await digestOf(db)).toBe(before);
@@ -125,9 +130,9 @@ describe('a signed report of odd contents', () => {
 
 describe('a payment nobody reported, for an order that has ended', () => {
   const ended = async (places: number, total: number) => {
-    const order = await handedOver(world(), places, total);
-    await shopFor(world(), order.buyer.ada, { report: 'never' });
-    await world().setClock((await order.buyer.detail(order.orderNumber)).data.deadline! + 1000);
+    const order = await handedOver(testApp(), places, total);
+    await shopFor(testApp(), order.buyer.ada, { report: 'never' });
+    await testApp().setClock((await order.buyer.detail(order.orderNumber)).data.deadline! + 1000);
     expect((await order.buyer.detail(order.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'EXPIRED',
@@ -137,43 +142,43 @@ describe('a payment nobody reported, for an order that has ended', () => {
 
   test('P2, PAY-008, PAY-009 is found by reconciliation within a day: revived where its places are free', async () => {
     const { buyer, orderNumber } = await ended(1, 100);
-    await inShop(world(), orderNumber, 'payAnyway');
-    await reconcile(world().core);
+    await inShop(testApp(), orderNumber, 'payAnyway');
+    await reconcile(testApp().core);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAID',
       ticketCount: 1,
     });
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
   test('P2, PAY-008, PAY-009 is due back where they are taken, once', async () => {
     const { event, orderNumber } = await ended(2, 2);
-    await (await buyerIn(world())).reserve(event, 1);
-    await inShop(world(), orderNumber, 'payAnyway');
-    await reconcile(world().core);
-    await sql`update handover set checked_at = null`.execute(world().core.db);
-    await reconcile(world().core);
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
+    await (await buyerIn(testApp())).reserve(event, 1);
+    await inShop(testApp(), orderNumber, 'payAnyway');
+    await reconcile(testApp().core);
+    await sql`update handover set checked_at = null`.execute(testApp().core.db);
+    await reconcile(testApp().core);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
   });
 
   test('P2 is not asked about for longer than a day, nor more often than a quarter of the time since its end', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const { orderNumber } = await ended(1, 100);
-    await inShop(world(), orderNumber, 'payAnyway');
+    await inShop(testApp(), orderNumber, 'payAnyway');
     await makeEvent(db);
     const endedAt = await appNow(db);
-    await world().setClock(endedAt + 4 * hour);
+    await testApp().setClock(endedAt + 4 * hour);
     await sql`update handover set checked_at = clock_timestamp() - interval '50 minutes'`.execute(
       db,
     );
-    await reconcile(world().core);
-    expect(await ledgerOf(world(), orderNumber)).toEqual([]);
-    await world().setClock(endedAt + 25 * hour);
+    await reconcile(testApp().core);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual([]);
+    await testApp().setClock(endedAt + 25 * hour);
     await sql`update handover set checked_at = null`.execute(db);
-    await reconcile(world().core);
-    expect(await ledgerOf(world(), orderNumber)).toEqual([]);
-    await world().setClock(endedAt + 23 * hour);
-    await reconcile(world().core);
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    await reconcile(testApp().core);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual([]);
+    await testApp().setClock(endedAt + 23 * hour);
+    await reconcile(testApp().core);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 });

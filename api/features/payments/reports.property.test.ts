@@ -5,13 +5,13 @@ import { appNow, setClock } from '#api/platform/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, outcomeOf, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { closeDue } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from './service.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 const members = 3;
 
@@ -69,7 +69,7 @@ async function play(
   steps: readonly Step[],
 ): Promise<void> {
   const orders = new Map<number, { orderNumber: string; dollars: number; last: string }>();
-  const { db } = world().core;
+  const { db } = testApp().core;
   for (const { do: what, who, quantity } of steps) {
     const buyer = buyers[who]!;
     const order = orders.get(who);
@@ -84,8 +84,8 @@ async function play(
         });
     } else if (what === 'expire' || what === 'midnight') {
       await setClock(db, (await appNow(db)) + (what === 'expire' ? 31 * minute : 1440 * minute));
-      await expireAll(world().core);
-      await closeDue(world().core);
+      await expireAll(testApp().core);
+      await closeDue(testApp().core);
     } else if (order === undefined) continue;
     else if (what === 'confirm')
       expect(allowed['confirm']).toContain((await buyer.confirm(order.orderNumber)).code);
@@ -96,14 +96,14 @@ async function play(
     else {
       if (what !== 'again') order.last = `${order.last}+`;
       const status = what === 'again' || what === 'wrong' ? 'PAID' : what;
-      await report(world(), {
+      await report(testApp(), {
         orderNumber: order.orderNumber,
         status,
         dollars: order.dollars + (what === 'wrong' ? 1 : 0),
         eventId: order.last,
       });
-      await applyReports(world().core);
-      await outcomeOf(world(), order.last);
+      await applyReports(testApp().core);
+      await outcomeOf(testApp(), order.last);
     }
     expect(await brokenInvariants(db)).toEqual([]);
   }
@@ -115,13 +115,13 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-        const { db } = world().core;
+        const { db } = testApp().core;
         // Each run has an event and members of its own; time goes forward through all of them.
         const event = await makeEvent(db, {
           startTime: (await appNow(db)) + 60 * 1440 * minute,
           ticketTypes: [{ total: 4, limit: 3 }],
         });
-        const buyers = await Promise.all(Array.from({ length: members }, () => buyerIn(world())));
+        const buyers = await Promise.all(Array.from({ length: members }, () => buyerIn(testApp())));
         await play(event, buyers, steps);
         const open = await sql`select 1 from payment_report where processed_at is null`.execute(db);
         expect(open.rows).toEqual([]);

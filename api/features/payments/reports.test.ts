@@ -16,19 +16,19 @@ import {
 } from '#tests/support/buying.ts';
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 let reports = 0;
 const nextId = () => `evt-test-${++reports}`;
 
 describe('a report of payment', () => {
   test('PAY-006, API-088, TKT-018 a signed one makes the order purchased, with its tickets and the time of payment', async () => {
-    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(world(), 3);
-    const paidAt = (await appNow(world().core.db)) - 5000;
-    const answer = await report(world(), {
+    const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp(), 3);
+    const paidAt = (await appNow(testApp().core.db)) - 5000;
+    const answer = await report(testApp(), {
       orderNumber,
       hybrisNumber,
       dollars: 30,
@@ -37,67 +37,69 @@ describe('a report of payment', () => {
     expect(answer).toMatchObject({ http: 200, envelope: { resultCode: 1 } });
     const data = await reached(buyer, orderNumber, 'PAID');
     expect(data).toMatchObject({ ticketCount: 3, paidDate: paidAt, hybrisNumber });
-    expect(await stockOf(world(), event)).toEqual({ free: 97, held: 0, sold: 3 });
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 3000']);
+    expect(await stockOf(testApp(), event)).toEqual({ free: 97, held: 0, sold: 3 });
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 3000']);
   });
 
   test('PAY-006, I12 the same report again, and another report of the same payment, change nothing', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     const eventId = nextId();
     await Promise.all(
-      Array.from({ length: 5 }, () => report(world(), { orderNumber, hybrisNumber, eventId })),
+      Array.from({ length: 5 }, () => report(testApp(), { orderNumber, hybrisNumber, eventId })),
     );
     await reached(buyer, orderNumber, 'PAID');
     const second = nextId();
-    expect((await report(world(), { orderNumber, hybrisNumber, eventId: second })).http).toBe(200);
-    expect(await outcomeOf(world(), second)).toBe('DUPLICATE');
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect((await report(testApp(), { orderNumber, hybrisNumber, eventId: second })).http).toBe(
+      200,
+    );
+    expect(await outcomeOf(testApp(), second)).toBe('DUPLICATE');
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
     expect((await buyer.detail(orderNumber)).data.ticketCount).toBe(1);
   });
 
   test('EXT-007, PAY-006 the shop that reports twice', async () => {
-    const { buyer, orderNumber } = await handedOver(world());
-    await shopFor(world(), buyer.ada, { report: 'twice' });
-    await inShop(world(), orderNumber, 'pay');
+    const { buyer, orderNumber } = await handedOver(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'twice' });
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
-    await inShop(world(), orderNumber, 'repeat');
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    await inShop(testApp(), orderNumber, 'repeat');
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
   test('PAY-006 before the answer of the hand-over: the order is purchased all the same', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { report: 'early' });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'early' });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
     const data = await reached(buyer, orderNumber, 'PAID');
     expect(data).toMatchObject({
       ticketCount: 1,
-      hybrisNumber: await shopNumber(world(), orderNumber),
+      hybrisNumber: await shopNumber(testApp(), orderNumber),
     });
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
   test('API-088 one that names the external number only finds its order', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    await report(world(), { orderNumber: null, hybrisNumber });
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+    await report(testApp(), { orderNumber: null, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
   });
 });
 
 describe('a report that is not to be believed', () => {
   test('PAY-006 a wrong signature, an old one, or none: HTTP 401 and nothing stored', async () => {
-    const { orderNumber, hybrisNumber } = await handedOver(world());
-    const { db } = world().core;
+    const { orderNumber, hybrisNumber } = await handedOver(testApp());
+    const { db } = testApp().core;
     const before = await digestOf(db);
     const foreign = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-    expect((await report(world(), { orderNumber, hybrisNumber }, { secret: foreign })).http).toBe(
+    expect((await report(testApp(), { orderNumber, hybrisNumber }, { secret: foreign })).http).toBe(
       401,
     );
     for (const minutes of [-6, 6])
       expect(
         (
           await report(
-            world(),
+            testApp(),
             { orderNumber, hybrisNumber },
             { at: new Date(Date.now() + minutes * minute) },
           )
@@ -112,7 +114,7 @@ describe('a report that is not to be believed', () => {
       currency: 'BND',
       paidAt: null,
     };
-    const unsigned = await world().raw('/api/booking/bn/ecom/v1/orderReport', {
+    const unsigned = await testApp().raw('/api/booking/bn/ecom/v1/orderReport', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -122,11 +124,11 @@ describe('a report that is not to be believed', () => {
   });
 
   test('B-09 five minutes are not yet too old', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     expect(
       (
         await report(
-          world(),
+          testApp(),
           { orderNumber, hybrisNumber },
           { at: new Date(Date.now() - 4.8 * minute) },
         )
@@ -136,7 +138,7 @@ describe('a report that is not to be believed', () => {
   });
 
   test('I18, B-09 a wrong amount, currency or number goes to review and moves nothing', async () => {
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     for (const wrong of [
       { dollars: 9.99 },
       { dollars: 11 },
@@ -145,46 +147,50 @@ describe('a report that is not to be believed', () => {
       { hybrisNumber: '4199999999' },
     ]) {
       const eventId = nextId();
-      expect((await report(world(), { orderNumber, hybrisNumber, eventId, ...wrong })).http).toBe(
+      expect((await report(testApp(), { orderNumber, hybrisNumber, eventId, ...wrong })).http).toBe(
         200,
       );
-      expect(await outcomeOf(world(), eventId), JSON.stringify(wrong)).toBe('REVIEW');
+      expect(await outcomeOf(testApp(), eventId), JSON.stringify(wrong)).toBe('REVIEW');
     }
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAYING',
       ticketCount: 0,
     });
     // The right one is still applied.
-    await report(world(), { orderNumber, hybrisNumber });
+    await report(testApp(), { orderNumber, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('I15 an unknown order goes to review, its money into suspense', async () => {
     const eventId = nextId();
-    await report(world(), { orderNumber: 'RE20200101000001', hybrisNumber: '4100000001', eventId });
-    expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
+    await report(testApp(), {
+      orderNumber: 'RE20200101000001',
+      hybrisNumber: '4100000001',
+      eventId,
+    });
+    expect(await outcomeOf(testApp(), eventId)).toBe('REVIEW');
     const { rows } = await sql<{
       kind: string;
     }>`select l.kind from ledger l join payment_report p on p.id = l.report_id where p.external_id = ${eventId}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toEqual([{ kind: 'SUSPENSE' }]);
   });
 
   test("I13, I18 the external number of another order goes to review and holds up nobody's report", async () => {
-    const [one, other] = [await handedOver(world()), await handedOver(world())];
-    const buyer = await buyerIn(world());
-    const reserved = await buyer.reserve(await makeEvent(world().core.db));
+    const [one, other] = [await handedOver(testApp()), await handedOver(testApp())];
+    const buyer = await buyerIn(testApp());
+    const reserved = await buyer.reserve(await makeEvent(testApp().core.db));
     const eventId = nextId();
-    await report(world(), { orderNumber: reserved, hybrisNumber: one.hybrisNumber, eventId });
-    await report(world(), { orderNumber: other.orderNumber, hybrisNumber: other.hybrisNumber });
+    await report(testApp(), { orderNumber: reserved, hybrisNumber: one.hybrisNumber, eventId });
+    await report(testApp(), { orderNumber: other.orderNumber, hybrisNumber: other.hybrisNumber });
     await reached(other.buyer, other.orderNumber, 'PAID');
-    expect(await outcomeOf(world(), eventId)).toBe('REVIEW');
+    expect(await outcomeOf(testApp(), eventId)).toBe('REVIEW');
     expect((await buyer.detail(reserved)).data.orderStatus).toBe('UNPAID');
   });
 
   test('API-019, I15 a signed report that cannot be read is refused by HTTP status, so that the sender keeps it', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const before = await digestOf(db);
     for (const body of [
       '{}',
@@ -196,7 +202,7 @@ describe('a report that is not to be believed', () => {
       '{broken',
       '{"eventId":"a\\u0000b","hybrisNumber":null,"status":"PAID","amount":1,"currency":"BND"}',
     ]) {
-      const answer = await report(world(), { orderNumber: null, eventId: nextId() }, { body });
+      const answer = await report(testApp(), { orderNumber: null, eventId: nextId() }, { body });
       expect(answer.http, body).toBe(400);
     }
     expect(await digestOf(db)).toBe(before);

@@ -12,12 +12,12 @@ import {
 } from '#tests/support/buying.ts';
 import { holdLock } from '#tests/support/holding.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import { applyReports } from './service.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 let reports = 0;
 const nextId = () => `evt-trouble-${++reports}`;
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ const hour = 3_600_000;
 async function troubleOf(eventId: string) {
   const { rows } = await sql<{ trouble: string | null; attempts: number }>`
     select trouble, attempts from payment_report where external_id = ${eventId}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   return rows[0];
 }
@@ -33,17 +33,19 @@ async function troubleOf(eventId: string) {
 /** Waits out what is put off, as the timer does. */
 const applied = (eventId: string) =>
   until(async () => {
-    await applyReports(world().core);
+    await applyReports(testApp().core);
     const { rows } = await sql<{
       outcome: string | null;
-    }>`select outcome from payment_report where external_id = ${eventId}`.execute(world().core.db);
+    }>`select outcome from payment_report where external_id = ${eventId}`.execute(
+      testApp().core.db,
+    );
     return rows[0]?.outcome;
   }, 40_000);
 
 describe('a busy database', () => {
   test('P1, PAY-006 a report whose statement runs into its time limit behind two locks is tried again until the order is purchased', async () => {
     expect(inject('postgresUrl')).toBeTruthy();
-    const { db } = world().core;
+    const { db } = testApp().core;
     const startTime = Date.now() + 20 * 24 * hour;
     const sessions = [0, 1].map((place) => ({
       startTime: startTime + place * 2 * hour,
@@ -53,7 +55,7 @@ describe('a busy database', () => {
       sessions,
       ticketTypes: [{ setName: 'Both days', total: 10 }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 1, {
       tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 1 }],
     });
@@ -63,29 +65,29 @@ describe('a busy database', () => {
     const locks = [await holdLock(db, stock(0), 2700), await holdLock(db, stock(1), 5600)];
     const eventId = nextId();
     expect(
-      (await report(world(), { orderNumber, hybrisNumber: data.hybrisNumber, eventId })).http,
+      (await report(testApp(), { orderNumber, hybrisNumber: data.hybrisNumber, eventId })).http,
     ).toBe(200);
     await until(async () => (await troubleOf(eventId))?.trouble === '57014', 20_000);
     await Promise.all(locks.map(({ done }) => done));
     expect(await applied(eventId)).toBe('APPLIED');
     await reached(buyer, orderNumber, 'PAID');
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
     const { rows } = await sql`select 1 from ledger where kind = 'SUSPENSE'`.execute(db);
     expect(rows).toEqual([]);
   });
 
   test('P1 a report that waits holds up none of the others', async () => {
-    const { db } = world().core;
-    const [stuck, free] = [await handedOver(world()), await handedOver(world())];
+    const { db } = testApp().core;
+    const [stuck, free] = [await handedOver(testApp()), await handedOver(testApp())];
     const lock = await holdLock(
       db,
       sql`select 1 from booking_order where order_number = ${stuck.orderNumber} for update`,
       null,
     );
     const [first, second] = [nextId(), nextId()];
-    await report(world(), { ...stuck, eventId: first });
-    await report(world(), { ...free, eventId: second });
-    expect(await outcomeOf(world(), second).catch(() => applied(second))).toBe('APPLIED');
+    await report(testApp(), { ...stuck, eventId: first });
+    await report(testApp(), { ...free, eventId: second });
+    expect(await outcomeOf(testApp(), second).catch(() => applied(second))).toBe('APPLIED');
     // Four times its lock is not given within three seconds: it is put off, not given up.
     await until(async () => (await troubleOf(first))?.trouble === '55P03', 20_000);
     lock.letGo();
@@ -94,30 +96,30 @@ describe('a busy database', () => {
   });
 
   test('P2, PAY-006 what could not be stored is answered 503 with Retry-After, and is taken when it comes again', async () => {
-    const { db } = world().core;
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
+    const { db } = testApp().core;
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     const lock = await holdLock(db, sql`lock table payment_report in access exclusive mode`, 4000);
     const eventId = nextId();
-    const answer = await report(world(), { orderNumber, hybrisNumber, eventId });
+    const answer = await report(testApp(), { orderNumber, hybrisNumber, eventId });
     expect(answer.http).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     await lock.done;
-    expect((await report(world(), { orderNumber, hybrisNumber, eventId })).http).toBe(200);
+    expect((await report(testApp(), { orderNumber, hybrisNumber, eventId })).http).toBe(200);
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('P2, PAY-009 the same for an order that has ended: its money is revived or due back, never without a trace', async () => {
-    const { db } = world().core;
-    const { buyer, orderNumber, hybrisNumber } = await handedOver(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
+    const { db } = testApp().core;
+    const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    await testApp().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('CANCEL');
     const lock = await holdLock(db, sql`lock table payment_report in access exclusive mode`, 4000);
     const eventId = nextId();
-    expect((await report(world(), { orderNumber, hybrisNumber, eventId })).http).toBe(503);
+    expect((await report(testApp(), { orderNumber, hybrisNumber, eventId })).http).toBe(503);
     await lock.done;
-    expect((await report(world(), { orderNumber, hybrisNumber, eventId })).http).toBe(200);
+    expect((await report(testApp(), { orderNumber, hybrisNumber, eventId })).http).toBe(200);
     expect(await applied(eventId)).toBe('REVIVED');
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 });

@@ -12,7 +12,7 @@ import {
   type SettleOutcome,
   setAside,
   settle,
-  type Statement,
+  type ShopStatement,
 } from '#api/features/orders/settle/service.settle.ts';
 import {
   insertReport,
@@ -75,7 +75,7 @@ function applySoon(core: Core): void {
  * So many tries has a report that fails by a fault of ours, about ten minutes, before people look
  * at it.
  */
-const mostTries = 20;
+const maxTries = 20;
 
 /**
  * Applies every stored report once, whatever process stored it (I15); the timer calls it too. One
@@ -123,7 +123,7 @@ async function applyOne(
   tx: Tx,
   report: OpenReport,
 ): Promise<{ id: number; outcome: string }> {
-  const statement: Statement = {
+  const statement: ShopStatement = {
     orderNumber: report.reservationNumber,
     hybrisNumber: report.hybrisNumber,
     status: report.status,
@@ -138,7 +138,7 @@ async function applyOne(
   try {
     result = await inSavepoint(tx, () => settle(core, tx, statement));
   } catch (error) {
-    if (!breaksRule(error) && (isTransient(error) || report.attempts < mostTries)) throw error;
+    if (!breaksRule(error) && (isTransient(error) || report.attempts < maxTries)) throw error;
     // A report that breaks a rule of the tables must not hold up the others.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
     result = await setAside(tx, statement);

@@ -14,16 +14,16 @@ import {
 import { getEventQuestionnaireRemind } from '#domain/questionnaires/calls.ts';
 import { makeMember, makeOrder } from '#demo/make/make.ts';
 import { makePastEvent, makeQuestionnaire, makeResponses } from '#demo/make/make.questionnaires.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const reason = 'Feedback for the speakers';
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const desk = () => world().admin('event');
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const desk = () => testApp().admin('event');
 /** Scopes belong to the person: each set of them has somebody of its own. */
-const of = (who: Role, scopes: readonly Scope[]) => world().admin(who, scopes);
+const of = (who: Role, scopes: readonly Scope[]) => testApp().admin(who, scopes);
 
 type Questions = Input<typeof saveQuestionnaire>['questions'];
 const words = (en: string) => ({ en, 'zh-CN': `${en} 中文`, ms: '' });
@@ -60,17 +60,17 @@ const logOf = async (id: string) =>
     await ask(
       listAudit,
       { ...page, entity: 'questionnaire', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     )
   ).data.items;
 
 describe('writing', () => {
   test('ADM-046 B-12 written, put in order, published: members who were there are asked it, with a reason in the log', async () => {
-    const event = await makePastEvent(world().core.db, 'Hair care launch');
+    const event = await makePastEvent(testApp().core.db, 'Hair care launch');
     const id = String(event.id);
-    const member = await makeMember(world().core.db);
-    await makeOrder(world().core.db, world().core.secrets, { member, event, status: 'PAID' });
-    const token = await world().token(member.ada);
+    const member = await makeMember(testApp().core.db);
+    await makeOrder(testApp().core.db, testApp().core.secrets, { member, event, status: 'PAID' });
+    const token = await testApp().token(member.ada);
     const asked = async (language = 'en') =>
       (
         await ask(
@@ -80,7 +80,7 @@ describe('writing', () => {
         )
       ).data;
     const reminded = async () => {
-      await world().core.jobs.runTimers();
+      await testApp().core.jobs.runTimers();
       return (await ask(getEventQuestionnaireRemind, {}, { token })).data.length;
     };
 
@@ -153,17 +153,17 @@ describe('writing', () => {
   });
 
   test('ADM-046 B-12 once it was answered a kind stays, and what is taken off stands in the results', async () => {
-    const event = await makePastEvent(world().core.db, 'Breakfast class');
+    const event = await makePastEvent(testApp().core.db, 'Breakfast class');
     const id = String(event.id);
-    const member = await makeMember(world().core.db);
-    const [made] = await makeQuestionnaire(world().core.db, {
+    const member = await makeMember(testApp().core.db);
+    const [made] = await makeQuestionnaire(testApp().core.db, {
       event: event.id,
       questions: [
         { kind: 'SHORT', text: 'Next topic?' },
         { kind: 'RATING', text: 'How was it?' },
       ],
     });
-    await makeResponses(world().core.db, [
+    await makeResponses(testApp().core.db, [
       {
         memberId: member.id,
         sessionId: event.sessionIds[0]!,
@@ -184,7 +184,7 @@ describe('writing', () => {
   });
 
   test('ADM-046 B-24 two administrators at once: the later save is told', async () => {
-    const id = String((await makePastEvent(world().core.db, 'Two at once')).id);
+    const id = String((await makePastEvent(testApp().core.db, 'Two at once')).id);
     const both = await Promise.all([save(id, 0, [rating]), save(id, 0, [choice])]);
     expect(both.map(({ code }) => String(code)).toSorted()).toEqual(['9010', 'null']);
     expect((await draftOf(id)).questions).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('writing', () => {
   });
 
   test('ADM-046 what cannot be a questionnaire is refused by its field and changes nothing', async () => {
-    const id = String((await makePastEvent(world().core.db, 'Nothing changes')).id);
+    const id = String((await makePastEvent(testApp().core.db, 'Nothing changes')).id);
     const refused: Questions[] = [
       [{ ...rating, texts: { en: ' ', 'zh-CN': '', ms: '' } }],
       [{ ...rating, texts: { en: 'x'.repeat(301), 'zh-CN': '', ms: '' } }],
@@ -213,7 +213,7 @@ describe('writing', () => {
   });
 
   test('ROL-021 ROL-022 the event role of the country writes, its readers read, others see nothing', async () => {
-    const id = String((await makePastEvent(world().core.db, 'For this country')).id);
+    const id = String((await makePastEvent(testApp().core.db, 'For this country')).id);
     const persons = {
       'event/sg': 'service',
       'event/bn': 'facility',

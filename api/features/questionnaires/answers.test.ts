@@ -5,14 +5,14 @@ import { getActivityQuestions } from '#domain/events/questions/calls.ts';
 import type { Answer } from '#domain/events/questions/shapes.ts';
 import { getQuestionnaire, insertQuestionnaire } from '#domain/questionnaires/calls.ts';
 import { askingIn, good, hour } from '#tests/support/asking.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } =
-  askingIn(world);
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+  askingIn(testApp);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const countResponses = async () =>
   (await sql<{ n: number }>`select count(*) as n from questionnaire_response`.execute(db()))
     .rows[0]!.n;
@@ -125,7 +125,8 @@ test('QUE-014 QUE-012 what does not fit is refused by its question and changes n
   };
   const headers = { authorization: `Bearer ${await tokenOf(member)}` };
   expect(
-    (await world().raw(addressOf(insertQuestionnaire), post(tooLong, headers))).envelope.errorCode,
+    (await testApp().raw(addressOf(insertQuestionnaire), post(tooLong, headers))).envelope
+      .errorCode,
   ).toBe('9001');
 });
 
@@ -150,7 +151,7 @@ test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in
   const talks = await ended(0, { at: end });
   await book(member, talks);
   const midnight = Date.parse('2027-03-15T16:00:00Z');
-  await world().setClock(end + 1000);
+  await testApp().setClock(end + 1000);
   expect(await pending(member)).toHaveLength(1);
   const { data } = await ask(
     getQuestionnaire,
@@ -163,12 +164,12 @@ test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in
     sessionDate: '2027-03-01',
     isReminded: true,
   });
-  await world().setClock(midnight - 30_000);
+  await testApp().setClock(midnight - 30_000);
   expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
     'OPEN',
     1,
   ]);
-  await world().setClock(midnight);
+  await testApp().setClock(midnight);
   expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
     'EXPIRED',
     0,
@@ -179,7 +180,7 @@ test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in
       db(),
     );
   expect(rows).toEqual([{ state: 'EXPIRED' }]);
-  await world().setClock(null);
+  await testApp().setClock(null);
 });
 
 test('QUE-010 S-46 who was not there, what has not ended and what asks nothing is said, and refused by name', async () => {

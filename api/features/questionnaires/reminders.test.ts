@@ -6,12 +6,12 @@ import { askingIn, type Ended, hour } from '#tests/support/asking.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
 import { insertRows } from '#api/db/basics/rows.ts';
 import type { MadeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf } =
-  askingIn(world);
+  askingIn(testApp);
 
 describe('reminders', () => {
   test('QUE-001 QUE-002 QUE-010 ENT-009 API-106 where nobody is checked in, every holder is reminded of what has ended', async () => {
@@ -43,7 +43,7 @@ describe('reminders', () => {
   test('QUE-010 B-12 where there is check-in, only those who came are reminded, late check-ins too', async () => {
     const [came, stayed, late] = [await guest(), await guest(), await guest()];
     const talks = await ended();
-    await makeDoors(db(), world().core.secrets, talks.event.sessionIds);
+    await makeDoors(db(), testApp().core.secrets, talks.event.sessionIds);
     await book(came, talks, 1, 2);
     await book(stayed, talks);
     const order = await book(late, talks);
@@ -87,13 +87,13 @@ describe('reminders', () => {
     await book(member, talks);
     await runJobs();
     expect(await pending(member)).toEqual([]);
-    await world().setClock(Date.now() + 2 * hour);
+    await testApp().setClock(Date.now() + 2 * hour);
     expect(await pending(member)).toHaveLength(1);
     const { rows } = await sql<{
       kind: string;
     }>`select kind from notification where member_id = ${member.id}`.execute(db());
     expect(rows).toEqual([{ kind: 'QUESTIONNAIRE_OPEN' }]);
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test('QUE-004 QUE-006 QUE-007 close puts one away for good, close all what is pending on the server at that moment (A-56)', async () => {
@@ -129,7 +129,7 @@ describe('reminders', () => {
       'x-regional-setting': 'country=bn;language=en',
     };
     const at = async (path: string, body: object) =>
-      (await world().raw(path, post(body, headers))).envelope;
+      (await testApp().raw(path, post(body, headers))).envelope;
     const prefix = '/api/booking/bn/questionnaire/v1/';
     const [own, client] = [
       await at(`${prefix}getRemind`, {}),

@@ -8,23 +8,23 @@ import {
 } from '#domain/questionnaires/calls.admin.ts';
 import { makeMember, type MadeEvent, type MadeMember } from '#demo/make/make.ts';
 import { makePastEvent, makeQuestionnaire, makeResponses } from '#demo/make/make.questionnaires.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const desk = () => world().admin('event');
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const desk = () => testApp().admin('event');
 /** Scopes belong to the person: each set of them has somebody of its own. */
-const of = (who: Role, scopes: readonly Scope[]) => world().admin(who, scopes);
+const of = (who: Role, scopes: readonly Scope[]) => testApp().admin(who, scopes);
 
 const logOf = async (id: string) =>
   (
     await ask(
       listAudit,
       { ...page, entity: 'questionnaire', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     )
   ).data.items;
 
@@ -35,8 +35,8 @@ describe('results', () => {
   const ratings = [5, 4, 4, 2];
 
   beforeAll(async () => {
-    const { db } = world().core;
-    event = await makePastEvent(world().core.db, 'Regional convention', 'bn', 2);
+    const { db } = testApp().core;
+    event = await makePastEvent(testApp().core.db, 'Regional convention', 'bn', 2);
     members = [];
     for (const name of ['Aisyah', 'Boon', 'Chong', 'Dayang'])
       members.push(await makeMember(db, { name }));
@@ -118,7 +118,7 @@ describe('results', () => {
     const none = (
       await ask(
         getQuestionnaireResults,
-        { id: String((await makePastEvent(world().core.db, 'Silent')).id) },
+        { id: String((await makePastEvent(testApp().core.db, 'Silent')).id) },
         { admin: await desk() },
       )
     ).data;
@@ -158,7 +158,7 @@ describe('results', () => {
     ]);
     const { rows } = await sql<{
       n: number;
-    }>`select count(*) as n from questionnaire_response`.execute(world().core.db);
+    }>`select count(*) as n from questionnaire_response`.execute(testApp().core.db);
     expect(rows[0]!.n).toBeGreaterThanOrEqual(4);
   });
 });

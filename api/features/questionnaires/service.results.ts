@@ -1,5 +1,5 @@
 import type { ListQuery } from '#domain/administrators/shapes.ts';
-import { averageOf, mostWords } from '#domain/questionnaires/rules.ts';
+import { averageOf, maxWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { demandExport, logExport } from '#api/platform/records/exports.ts';
@@ -16,7 +16,7 @@ export async function resultsOf(ctx: AdminCtx, input: Command) {
   const { id } = input;
   const sessionId = input.sessionId ?? null;
   const { country, district, eventName, state } = await readable(ctx, ctx.db, id);
-  const rows = await listResults(ctx.db, { eventId: id, sessionId, lang: ctx.language, mostWords });
+  const rows = await listResults(ctx.db, { eventId: id, sessionId, lang: ctx.language, maxWords });
   const questions = rows.map(({ options, ratings, ...one }): QuestionResult => {
     const isRating = one.kind === 'RATING';
     const counts = isRating

@@ -32,7 +32,7 @@ type Counted = Omit<QuestionResult, 'counts' | 'average'> & {
  */
 export async function listResults(
   conn: Conn,
-  of: { eventId: string; sessionId: string | null; lang: string; mostWords: number },
+  of: { eventId: string; sessionId: string | null; lang: string; maxWords: number },
 ): Promise<Counted[]> {
   return all<Counted>(conn)`
     with given as (
@@ -55,7 +55,7 @@ export async function listResults(
         (select g.rating, count(*) as count from given g where g.question_id = q.id and g.rating is not null group by g.rating) n) as ratings,
       coalesce((select jsonb_agg(w.text order by w.answered_at desc, w.response_id desc) from
         (select g.text, g.answered_at, g.response_id from given g where g.question_id = q.id and g.text <> ''
-          order by g.answered_at desc, g.response_id desc limit ${of.mostWords}) w), '[]') as words
+          order by g.answered_at desc, g.response_id desc limit ${of.maxWords}) w), '[]') as words
     from event_question q
     left join event_question_text own on own.question_id = q.id and own.lang = ${of.lang}
     left join event_question_text en on en.question_id = q.id and en.lang = 'en'

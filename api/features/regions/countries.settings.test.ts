@@ -5,12 +5,12 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { getSettings, listSettingRows, saveSettings } from '#domain/regions/calls.settings.ts';
 import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const settingsIn = async (admin: string, country: string) =>
   (await ask(getSettings, { country }, { admin })).data;
 const keep = async (admin: string, country: string, values: Parameters<typeof keepAt>[3]) =>
@@ -24,13 +24,13 @@ const keepAt = (
 
 describe('settings', () => {
   afterAll(async () => {
-    await sql`delete from setting`.execute(world().core.db);
+    await sql`delete from setting`.execute(testApp().core.db);
   });
 
   test('ADM-009 CON-004 event hold of 5 minutes: new orders count from 00:05:00, the page says so, running ones stay', async () => {
-    const admin = await world().admin('system');
-    const event = await makeEvent(world().core.db);
-    const [early, late] = [await buyerIn(world()), await buyerIn(world())];
+    const admin = await testApp().admin('system');
+    const event = await makeEvent(testApp().core.db);
+    const [early, late] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const before = (await early.create(event, 1)).data;
     expect(before.timeNum).toBe(1800);
     expect((await keep(admin, 'bn', [{ key: 'hold.event.minutes', own: 5 }])).code).toBeNull();
@@ -40,37 +40,37 @@ describe('settings', () => {
     const order = (await late.detail(after.orderNumber)).data;
     expect(order.deadline! - order.orderDate).toBe(300_000);
     expect((await early.detail(before.orderNumber)).data.timeNum).toBeGreaterThan(1700);
-    await world().setClock(order.deadline);
+    await testApp().setClock(order.deadline);
     expect((await late.detail(after.orderNumber)).data.orderStatus).toBe('CANCEL');
     expect((await early.detail(before.orderNumber)).data.orderStatus).toBe('UNPAID');
-    await world().setClock(null);
+    await testApp().setClock(null);
     expect((await keep(admin, 'bn', [{ key: 'hold.event.minutes', own: null }])).code).toBeNull();
-    expect((await (await buyerIn(world())).create(event, 1)).data.timeNum).toBe(1800);
+    expect((await (await buyerIn(testApp())).create(event, 1)).data.timeNum).toBe(1800);
   });
 
   test('ADM-009 CON-009 six hours instead of the end of the day, from the next hand-over on', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     await keep(admin, 'bn', [{ key: 'hold.rule', own: 'SIX_HOURS' }]);
     // 09:00 in Brunei, so that six hours end before the day does.
     const morning = Date.parse(
       `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T01:00:00Z`,
     );
-    await world().setClock(morning);
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    await testApp().setClock(morning);
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const number = await buyer.reserve(event);
     await buyer.confirm(number);
     await reached(buyer, number, 'PAYING');
     const order = (await buyer.detail(number)).data;
     expect(order.deadline! - morning).toBeLessThanOrEqual(6 * 3_600_000 + 60_000);
     expect(order.deadline! - morning).toBeGreaterThan(5.9 * 3_600_000);
-    await inShop(world(), number, 'cancel');
-    await world().setClock(null);
+    await inShop(testApp(), number, 'cancel');
+    await testApp().setClock(null);
     await keep(admin, 'bn', [{ key: 'hold.rule', own: null }]);
   });
 
   test('ADM-009 CON-036 a country without a value follows all countries; the list tells which have their own', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     await keep(admin, 'master', [{ key: 'hold.event.minutes', own: 20 }]);
     await keep(admin, 'my', [{ key: 'hold.event.minutes', own: 15 }]);
     const own = async (country: string) =>
@@ -82,14 +82,14 @@ describe('settings', () => {
     expect(data.items.map((one) => one.country)).toEqual(['master', 'bn', 'my', 'sg', 'vn', 'ph']);
     expect(data.items.find((one) => one.country === 'my')?.ownKeys).toEqual(['hold.event.minutes']);
     expect(
-      (await (await buyerIn(world())).create(await makeEvent(world().core.db), 1)).data.timeNum,
+      (await (await buyerIn(testApp())).create(await makeEvent(testApp().core.db), 1)).data.timeNum,
     ).toBe(1200);
     await keep(admin, 'my', [{ key: 'hold.event.minutes', own: null }]);
     await keep(admin, 'master', [{ key: 'hold.event.minutes', own: null }]);
   });
 
   test('ADM-009 a value beyond its limits names its key, an old version is told, and nothing changes', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const before = await settingsIn(admin, 'bn');
     for (const [key, own] of [
       ['hold.event.minutes', 0],
@@ -109,8 +109,10 @@ describe('settings', () => {
   });
 
   test('ROL-021 what belongs to all countries needs a role without limits; the log holds old and new', async () => {
-    const admin = await world().admin('system');
-    const limited = await world().admin('event', [{ role: 'system', country: 'my', region: null }]);
+    const admin = await testApp().admin('system');
+    const limited = await testApp().admin('event', [
+      { role: 'system', country: 'my', region: null },
+    ]);
     expect(
       (await ask(listSettingRows, page, { admin: limited })).data.items.map((one) => one.country),
     ).toEqual(['my']);
@@ -123,7 +125,7 @@ describe('settings', () => {
       new: { 'hold.event.minutes': 45 },
       country: 'my',
     });
-    const auditor = await world().admin('auditor');
+    const auditor = await testApp().admin('auditor');
     expect((await keep(auditor, 'my', [{ key: 'hold.event.minutes', own: 46 }])).http).toBe(403);
   });
 });

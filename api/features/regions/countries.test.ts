@@ -7,13 +7,13 @@ import { getErrorList } from '#domain/notices/calls.ts';
 import { getCountry, listCountryRows, saveCountry } from '#domain/regions/calls.countries.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const countryIn = async (admin: string, code: string) =>
   (await ask(getCountry, { code }, { admin })).data;
 type Country = Awaited<ReturnType<typeof countryIn>>;
@@ -25,7 +25,7 @@ const change = async (
 
 describe('countries', () => {
   test('ADM-005 CON-036 every country with currency, zone, care number, mode, application and flag', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const { data } = await ask(listCountryRows, page, { admin });
     expect(data.items.map((one) => one.code)).toEqual(['bn', 'my', 'sg', 'vn', 'ph']);
     expect(data.items[0]).toEqual({
@@ -45,8 +45,8 @@ describe('countries', () => {
   });
 
   test('ADM-005 SES-013 SES-014 the workflow flag of bn off: its members are told so at the next sign-in and get no more data', async () => {
-    const admin = await world().admin('system');
-    const token = await world().token('ownerBonus');
+    const admin = await testApp().admin('system');
+    const token = await testApp().token('ownerBonus');
     const mine = async () =>
       (await ask(getApplicationInfos, {}, { token })).data.find((one) => one.country === 'bn');
     expect((await ask(personalData, {}, { token })).code).toBeNull();
@@ -72,8 +72,8 @@ describe('countries', () => {
   });
 
   test('A-01 B-30 ROL-006 in each mode every call of events, facilities and orders answers members of my as the mode says', async () => {
-    const admin = await world().admin('system');
-    const token = await world().token('malaysia');
+    const admin = await testApp().admin('system');
+    const token = await testApp().token('malaysia');
     const ofOrders = calls.filter((one) => one.who === 'orders');
     expect(ofOrders.length).toBeGreaterThan(15);
     const statuses = async () => {
@@ -83,7 +83,7 @@ describe('countries', () => {
           one.method === 'GET'
             ? { headers: { authorization: `Bearer ${token}` } }
             : post({}, { authorization: `Bearer ${token}` });
-        seen.add((await world().raw(addressOf(one), init)).http);
+        seen.add((await testApp().raw(addressOf(one), init)).http);
       }
       return [...seen];
     };
@@ -106,13 +106,13 @@ describe('countries', () => {
   });
 
   test('PAY-026 CON-038 another care number stands in the texts at once, in the list and in a refusal', async () => {
-    const admin = await world().admin('system');
-    const token = await world().token('accountBlocked');
+    const admin = await testApp().admin('system');
+    const token = await testApp().token('accountBlocked');
     const { carePhone } = await countryIn(admin, 'bn');
     const said = async () => {
       const { data } = await ask(getErrorList, { language: 'en' }, { token });
-      const event = await makeEvent(world().core.db);
-      const refused = await (await buyerIn(world(), '7000011')).create(event, 1);
+      const event = await makeEvent(testApp().core.db);
+      const refused = await (await buyerIn(testApp(), '7000011')).create(event, 1);
       return [data.find((one) => one.code === '8003')?.message, refused.envelope.errorMsg];
     };
     for (const text of await said()) expect(text).toContain(carePhone);
@@ -122,7 +122,7 @@ describe('countries', () => {
   });
 
   test('ADM-005 B-22 a mode or flag without reason, a bad number or prefix and an old version change nothing', async () => {
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const before = await countryIn(admin, 'sg');
     for (const [command, field] of [
       [{ accessMode: 'FULL' }, 'reason'],
@@ -134,7 +134,7 @@ describe('countries', () => {
       [{ prefix: '' }, 'prefix'],
       [{ accessMode: 'OPEN', reason: 'because' }, 'accessMode'],
     ] as const) {
-      const answer = await world().raw(
+      const answer = await testApp().raw(
         addressOf(saveCountry),
         post({ ...before, ...command }, { cookie: admin, 'x-balai': '1' }),
       );
@@ -148,7 +148,7 @@ describe('countries', () => {
     ).toBe('9010');
     expect(await countryIn(admin, 'sg')).toEqual(before);
     // Zone and currency are no wishes.
-    await world().raw(
+    await testApp().raw(
       addressOf(saveCountry),
       post(
         { ...before, zone: 'UTC', currency: 'USD', carePhone: '+65 6555 0111' },
@@ -164,9 +164,9 @@ describe('countries', () => {
 
   test('ROL-021 I25 I27 other roles, other countries and members', async () => {
     const [content, auditor, limited] = [
-      await world().admin('content'),
-      await world().admin('auditor'),
-      await world().admin('order', [{ role: 'system', country: 'sg', region: null }]),
+      await testApp().admin('content'),
+      await testApp().admin('auditor'),
+      await testApp().admin('order', [{ role: 'system', country: 'sg', region: null }]),
     ];
     expect((await ask(listCountryRows, page, { admin: content })).http).toBe(403);
     expect((await change(auditor, 'bn', { carePhone: '+673 111 1111' })).http).toBe(403);
@@ -185,7 +185,10 @@ describe('countries', () => {
         )
       ).code,
     ).toBe('6040');
-    const bearer = { authorization: `Bearer ${await world().token('ownerAward')}`, 'x-balai': '1' };
-    expect((await world().raw(addressOf(listCountryRows), post(page, bearer))).http).toBe(403);
+    const bearer = {
+      authorization: `Bearer ${await testApp().token('ownerAward')}`,
+      'x-balai': '1',
+    };
+    expect((await testApp().raw(addressOf(listCountryRows), post(page, bearer))).http).toBe(403);
   });
 });

@@ -4,13 +4,13 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const command = {
   country: 'bn',
   districtCode: 'BN-NEW',
@@ -21,8 +21,8 @@ const command = {
 };
 
 test('ADM-006 REG-009 a district that is added appears in the picker in each language; one set inactive goes', async () => {
-  const admin = await world().admin('system');
-  const token = await world().token('ownerBonus');
+  const admin = await testApp().admin('system');
+  const token = await testApp().token('ownerBonus');
   const { data } = await ask(saveDistrictRow, command, { admin });
   const names = async (language: string) =>
     (await ask(getAddressList, {}, { token, language })).data.map((one) => one.name);
@@ -39,7 +39,7 @@ test('ADM-006 REG-009 a district that is added appears in the picker in each lan
 });
 
 test('ADM-006 one default for a country, a code only once, a code in use stays, an old version is told', async () => {
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const { data } = await ask(
     saveDistrictRow,
     { ...command, districtCode: 'BN-TWO', isDefault: true },
@@ -53,7 +53,7 @@ test('ADM-006 one default for a country, a code only once, a code in use stays, 
   const { data: kept } = await ask(getDistrict, { id: data.id }, { admin });
   expect((await ask(saveDistrictRow, { ...kept, version: 99 }, { admin })).code).toBe('9010');
   const nameless = { ...kept, names: { ...kept.names, en: '' } };
-  const refused = await world().raw(
+  const refused = await testApp().raw(
     addressOf(saveDistrictRow),
     post(nameless, { cookie: admin, 'x-balai': '1' }),
   );
@@ -65,8 +65,8 @@ test('ADM-006 one default for a country, a code only once, a code in use stays, 
 });
 
 test('ADM-006 the code of a district is changed until a member or an event uses it: 9012', async () => {
-  const admin = await world().admin('system');
-  const { db } = world().core;
+  const admin = await testApp().admin('system');
+  const { db } = testApp().core;
   const unused = (await ask(saveDistrictRow, { ...command, districtCode: 'BN-OLD' }, { admin }))
     .data.id;
   const codeOf = async (id: string) => (await ask(getDistrict, { id }, { admin })).data;
@@ -90,10 +90,10 @@ test('ADM-006 the code of a district is changed until a member or an event uses 
 });
 
 test('ROL-021 I25 an administrator of another country sees no district of this one and changes none', async () => {
-  const foreign = await world().admin('facility', [
+  const foreign = await testApp().admin('facility', [
     { role: 'system', country: 'sg', region: null },
   ]);
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const rows = await ask(listDistrictRows, { ...page, country: 'bn' }, { admin });
   const { id } = rows.data.items[0]!;
   expect(
@@ -107,7 +107,7 @@ test('ROL-021 I25 an administrator of another country sees no district of this o
 });
 
 test('ADM-006 lists are searched in every language, ordered and paged', async () => {
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const all = await ask(listDistrictRows, { ...page, sort: '-name', pageSize: 100 }, { admin });
   const names = all.data.items.map((one) => one.name.toLowerCase());
   expect(names).toEqual(names.toSorted().toReversed());
@@ -121,7 +121,7 @@ test('ADM-006 lists are searched in every language, ordered and paged', async ()
 });
 
 test('ADM-006 a district does not have the code of its country, which stands for all of them', async () => {
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const refused = await ask(saveDistrictRow, { ...command, districtCode: 'BN' }, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'districtCode' }]);
   expect(

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { getAddressList, getDefaultDistrict, saveDistrict } from '#domain/regions/calls.ts';
 import { seedDistricts } from '#api/db/basics/places.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const all = { regionCode: '', countryCode: '', districtCode: '' };
 const sorted = seedDistricts.toSorted((a, b) => a.sort - b.sort);
 const [first, second] = sorted;
@@ -19,14 +19,14 @@ const districtOf = async (token: string, language = 'en') =>
 describe('list of districts', () => {
   test('REG-001 REG-002 REG-009 API-038 A-98 empty fields: every active district of the country, resultCode 1', async () => {
     const { data, envelope } = await ask(getAddressList, all, {
-      token: await world().token('8000601'),
+      token: await testApp().token('8000601'),
     });
     expect(envelope.resultCode).toBe(1);
     expect(data).toEqual(sorted.map(({ code, name }) => ({ districtCode: code, name: name.en })));
   });
 
   test('REG-002 A-98 missing fields say the same as empty ones; a district code limits the list', async () => {
-    const token = await world().token('8000601');
+    const token = await testApp().token('8000601');
     expect((await ask(getAddressList, {}, { token })).data).toHaveLength(seedDistricts.length);
     expect(
       (await ask(getAddressList, { ...all, districtCode: second!.code }, { token })).data.map(
@@ -42,7 +42,7 @@ describe('list of districts', () => {
     'REG-001 names in %s, in English where one is missing',
     async (language) => {
       const { data } = await ask(getAddressList, all, {
-        token: await world().token('8000601'),
+        token: await testApp().token('8000601'),
         language,
       });
       expect(data.map((one) => one.name)).toEqual(
@@ -52,11 +52,11 @@ describe('list of districts', () => {
   );
 
   test('REG-001 a district that is not active is not offered, nor kept as a pick', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await sql`insert into district (country, district_code, active) values ('bn', 'CLOSED', false)`.execute(
       db,
     );
-    const token = await world().token('8000602');
+    const token = await testApp().token('8000602');
     expect(
       (await ask(getAddressList, all, { token })).data.map((one) => one.districtCode),
     ).not.toContain('CLOSED');
@@ -64,16 +64,16 @@ describe('list of districts', () => {
   });
 
   test('REG-001 a member of a country without districts gets an empty list and no default', async () => {
-    const token = await world().token('malaysia');
+    const token = await testApp().token('malaysia');
     expect((await ask(getAddressList, all, { token })).data).toEqual([]);
     expect(await districtOf(token)).toBeNull();
   });
 
   test('API-016 A-94 the further path answers alike', async () => {
-    const bearer = { authorization: `Bearer ${await world().token('8000601')}` };
+    const bearer = { authorization: `Bearer ${await testApp().token('8000601')}` };
     const [one, two] = await Promise.all(
       ['address/getAddressList', 'address/v1/getAddressList'].map((path) =>
-        world().raw(`/api/master/${path}`, post(all, bearer)),
+        testApp().raw(`/api/master/${path}`, post(all, bearer)),
       ),
     );
     expect(one!.envelope.data).toEqual(two!.envelope.data);
@@ -82,7 +82,7 @@ describe('list of districts', () => {
 
 describe('the last pick', () => {
   test('REG-006 API-039 a new member is told the default district, marked as such', async () => {
-    expect(await districtOf(await world().token('8000603'))).toEqual({
+    expect(await districtOf(await testApp().token('8000603'))).toEqual({
       districtCode: standard.code,
       name: standard.name.en,
       isDefault: true,
@@ -90,7 +90,7 @@ describe('the last pick', () => {
   });
 
   test('REG-003 REG-004 REG-006 a pick is answered afterwards and is no default, even when it is the default district', async () => {
-    const token = await world().token('8000604');
+    const token = await testApp().token('8000604');
     for (const district of [second!, standard, first!]) {
       expect((await ask(saveDistrict, { districtCode: district.code }, { token })).code).toBeNull();
       expect(await districtOf(token)).toEqual({
@@ -102,7 +102,7 @@ describe('the last pick', () => {
   });
 
   test('REG-006 the pick survives a sign-out', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000605');
     const { token } = (await browser.token()).body;
     await ask(saveDistrict, { districtCode: second!.code }, { token: token! });
@@ -110,7 +110,7 @@ describe('the last pick', () => {
       '/auth/sign-out',
       post({ language: 'en' }, { 'x-balai': '1', authorization: `Bearer ${token!}` }),
     );
-    const again = openBrowser(world());
+    const again = openBrowser(testApp());
     await again.signIn('8000605');
     // As a browser sends it: a token alone may be as old as the sign-out.
     const cookie = `${stateCookie}=${again.jar.get(stateCookie)!.value}`;
@@ -123,7 +123,7 @@ describe('the last pick', () => {
   });
 
   test('A-41 A-100 the country’s code takes a pick back, whatever its letter case', async () => {
-    const token = await world().token('8000606');
+    const token = await testApp().token('8000606');
     for (const code of ['BN', 'bn']) {
       await ask(saveDistrict, { districtCode: second!.code }, { token });
       expect((await ask(saveDistrict, { districtCode: code }, { token })).code).toBeNull();
@@ -134,16 +134,16 @@ describe('the last pick', () => {
   test.each(['NOWHERE', 'SG', "' or 1=1", '*'])(
     'REG-004 %j is no district of the country',
     async (districtCode) => {
-      const token = await world().token('8000607');
+      const token = await testApp().token('8000607');
       expect((await ask(saveDistrict, { districtCode }, { token })).code).toBe('6040');
       expect((await districtOf(token))?.isDefault).toBe(true);
     },
   );
 
   test('SES-010 a pick is the caller’s own, whatever number stands in the payload', async () => {
-    const [mine, theirs] = [await world().token('8000608'), await world().token('8000609')];
+    const [mine, theirs] = [await testApp().token('8000608'), await testApp().token('8000609')];
     await districtOf(theirs);
-    await world().raw(
+    await testApp().raw(
       '/api/master/address/saveDistrict',
       post({ districtCode: second!.code, ada: '8000609' }, { authorization: `Bearer ${mine}` }),
     );
@@ -154,9 +154,9 @@ describe('the last pick', () => {
   });
 
   test('REG-006 a pick of a district that was closed later falls back to the default', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await sql`insert into district (country, district_code) values ('bn', 'SOON')`.execute(db);
-    const token = await world().token('8000610');
+    const token = await testApp().token('8000610');
     expect((await ask(saveDistrict, { districtCode: 'SOON' }, { token })).code).toBeNull();
     await sql`update district set active = false where district_code = 'SOON'`.execute(db);
     expect((await districtOf(token))?.isDefault).toBe(true);

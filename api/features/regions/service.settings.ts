@@ -86,9 +86,9 @@ async function read(conn: Conn, country: string) {
 
 /** One they may not see answers like one that does not exist (I25). */
 export async function settings(ctx: AdminCtx, country: string) {
-  const isThere =
+  const exists =
     isReadable(ctx, country) && (country === 'master' || (await isCountry(ctx.db, country)));
-  if (!isThere) throw new Refused('noData');
+  if (!exists) throw new Refused('noData');
   return read(ctx.db, country);
 }
 

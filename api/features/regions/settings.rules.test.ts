@@ -8,26 +8,31 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { askingIn, day, hour } from '#tests/support/asking.ts';
 import { bruneiTime } from '#tests/support/buying.ts';
 import { makeBooking, makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
 /**
  * Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both
  * sides of its edge.
  */
 
-const world = worldOf();
-const { book, ended, guest, pending, runJobs, standing, tokenOf } = askingIn(world);
-const db = () => world().core.db;
+const testApp = testAppOf();
+const { book, ended, guest, pending, runJobs, standing, tokenOf } = askingIn(testApp);
+const db = () => testApp().core.db;
 const set = async (key: SettingKey, own: number | null) => {
-  const admin = await world().admin('system');
-  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const admin = await testApp().admin('system');
+  const { version } = (await testApp().ask(getSettings, { country: 'bn' }, { admin })).data;
   expect(
-    (await world().ask(saveSettings, { country: 'bn', version, values: [{ key, own }] }, { admin }))
-      .code,
+    (
+      await testApp().ask(
+        saveSettings,
+        { country: 'bn', version, values: [{ key, own }] },
+        { admin },
+      )
+    ).code,
   ).toBeNull();
 };
 
-afterEach(() => world().setClock(null));
+afterEach(() => testApp().setClock(null));
 
 test('ADM-009 CON-014 the days in which a purchased event is not cancelled any more: with 10 the eleventh day before works, the tenth does not', async () => {
   await set('cancel.event.days', 10);
@@ -38,19 +43,20 @@ test('ADM-009 CON-014 the days in which a purchased event is not cancelled any m
     endTime: startTime + hour,
     salesCloseAt: startTime,
   });
-  const { orderNumber } = await makeOrder(db(), world().core.secrets, {
+  const { orderNumber } = await makeOrder(db(), testApp().core.secrets, {
     member: member.id,
     event,
     status: 'PAID',
   });
   const as = { token: await tokenOf(member) };
-  const detail = async () => (await world().ask(getActivityOrderDetail, { orderNumber }, as)).data;
-  await world().setClock(bruneiTime(startTime - 10 * day, '00:00:01'));
+  const detail = async () =>
+    (await testApp().ask(getActivityOrderDetail, { orderNumber }, as)).data;
+  await testApp().setClock(bruneiTime(startTime - 10 * day, '00:00:01'));
   expect(await detail()).toMatchObject({ canCancel: false, cancelBlock: 'TOO_LATE' });
-  expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBe('8034');
-  await world().setClock(bruneiTime(startTime - 11 * day, '23:59:50'));
+  expect((await testApp().ask(cancelOrder, { orderNumber }, as)).code).toBe('8034');
+  await testApp().setClock(bruneiTime(startTime - 11 * day, '23:59:50'));
   expect(await detail()).toMatchObject({ canCancel: true, cancelBlock: null });
-  expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBeNull();
+  expect((await testApp().ask(cancelOrder, { orderNumber }, as)).code).toBeNull();
   await set('cancel.event.days', null);
 });
 
@@ -70,10 +76,10 @@ test('ADM-009 CON-012 the days a room is cancelled ahead: with 5 the fifth day b
       startsAt: today + days * day,
     } as const;
     const { orderNumber } = await makeBooking(db(), { ...input, member: member.id });
-    expect((await world().ask(getFacilityOrderDetail, { orderNumber }, as)).data.canCancel).toBe(
+    expect((await testApp().ask(getFacilityOrderDetail, { orderNumber }, as)).data.canCancel).toBe(
       code === null,
     );
-    expect((await world().ask(cancelOrder, { orderNumber }, as)).code).toBe(code);
+    expect((await testApp().ask(cancelOrder, { orderNumber }, as)).code).toBe(code);
   }
   await set('cancel.room.days', null);
 });
@@ -85,13 +91,13 @@ test('ADM-009 CON-015 B-12 the days in which a questionnaire can be answered: wi
   const talks = await ended(0, { at: end });
   await book(member, talks);
   const midnight = Date.parse('2027-03-03T16:00:00Z');
-  await world().setClock(midnight - 30_000);
+  await testApp().setClock(midnight - 30_000);
   await runJobs();
   expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
     'OPEN',
     1,
   ]);
-  await world().setClock(midnight);
+  await testApp().setClock(midnight);
   expect([await standing(member, talks.sessionId), (await pending(member)).length]).toEqual([
     'EXPIRED',
     0,
@@ -105,7 +111,7 @@ test('ADM-009 CON-015 B-12 with 60 days somebody is still reminded whose ticket 
   const member = await guest();
   const end = Date.parse('2027-06-01T08:00:00Z');
   const talks = await ended(0, { at: end });
-  await world().setClock(end + 30 * day);
+  await testApp().setClock(end + 30 * day);
   await book(member, talks);
   await runJobs();
   expect((await pending(member)).map(({ sessionId }) => sessionId)).toEqual([talks.sessionId]);
@@ -118,18 +124,18 @@ test('ADM-009 CON-016 the days an event that has ended stays among the bookings:
   const startTime = bruneiTime((await appNow(db())) + 2 * day, '09:00');
   const endTime = startTime + hour;
   const event = await makeEvent(db(), { startTime, endTime, salesCloseAt: startTime });
-  await makeOrder(db(), world().core.secrets, { member: member.id, event, status: 'PAID' });
+  await makeOrder(db(), testApp().core.secrets, { member: member.id, event, status: 'PAID' });
   const listed = async () =>
     (
-      await world().ask(
+      await testApp().ask(
         getMySessionList,
         { pageNum: 1, pageSize: 10 },
         { token: await tokenOf(member) },
       )
     ).data.totalNum;
-  await world().setClock(endTime + day);
+  await testApp().setClock(endTime + day);
   expect(await listed()).toBe(1);
-  await world().setClock(endTime + 2 * day);
+  await testApp().setClock(endTime + 2 * day);
   expect(await listed()).toBe(0);
   await set('bookings.ended.days', null);
 });

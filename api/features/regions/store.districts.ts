@@ -21,7 +21,11 @@ import {
 } from '#api/platform/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 
-export const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };
+export const districtNames = {
+  table: 'district_text',
+  owner: 'district_id',
+  columns: 'name',
+};
 
 export async function listDistrictRows(
   conn: Conn,

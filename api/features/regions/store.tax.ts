@@ -15,7 +15,7 @@ import {
 } from '#api/platform/db/sql.ts';
 import { spoken, textsOf } from '#api/platform/records/texts.ts';
 
-export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', said: 'tax_desc' };
+export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', columns: 'tax_desc' };
 
 /** `today` is a moment; each country's own day is taken from it. */
 export async function listTaxRows(

@@ -5,13 +5,13 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { getTaxRate, listTaxRates, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 /** A day so many days from now in Brunei. */
 const dayAfter = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -20,23 +20,23 @@ const descriptions = { en: 'GST', 'zh-CN': '消费税', ms: 'Cukai' };
 const command = { country: 'bn', rate: 6, isShown: true, validFrom: dayAfter(10), descriptions };
 
 test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, in the words of the language', async () => {
-  const admin = await world().admin('system');
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1060 }] });
-  const buyer = await buyerIn(world());
+  const admin = await testApp().admin('system');
+  const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1060 }] });
+  const buyer = await buyerIn(testApp());
   const look = async (language = 'en') =>
     (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
   const { data } = await ask(saveTaxRate, command, { admin });
   expect((await look()).taxDesc).toBeNull();
-  await world().setClock(midnightOf(command.validFrom) - 1000);
+  await testApp().setClock(midnightOf(command.validFrom) - 1000);
   expect((await look()).taxDesc).toBeNull();
-  await world().setClock(midnightOf(command.validFrom));
+  await testApp().setClock(midnightOf(command.validFrom));
   expect(await look()).toMatchObject({ taxDesc: 'GST', ticketTypes: [{ price: 1060, tax: 60 }] });
   expect((await look('ms')).taxDesc).toBe('Cukai');
   expect((await look('zh-CN')).taxDesc).toBe('消费税');
   expect((await ask(getTaxRate, { id: data.id }, { admin })).data.hasBegun).toBe(true);
   const { data: now } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
   expect(now.items.map((one) => one.state)).toEqual(['current', 'past']);
-  await world().setClock(null);
+  await testApp().setClock(null);
   const { data: rows } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
   expect(
     rows.items.map(({ validFrom, validUntil, state }) => [validFrom, validUntil, state]),
@@ -47,7 +47,7 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
 });
 
 test('ADM-005 a rate that has not begun is changed and taken out; one that has begun stays as it is', async () => {
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const { data } = await ask(
     saveTaxRate,
     { ...command, country: 'my', rate: 8.25, validFrom: dayAfter(20) },
@@ -100,7 +100,7 @@ test('ADM-005 a rate that has not begun is changed and taken out; one that has b
 });
 
 test('ADM-005 one rate a day, none in the past, no impossible numbers, each told at its field', async () => {
-  const admin = await world().admin('system');
+  const admin = await testApp().admin('system');
   const free = { ...command, country: 'sg', validFrom: dayAfter(0) };
   expect((await ask(saveTaxRate, free, { admin })).code).toBeNull();
   const twice = await ask(saveTaxRate, free, { admin });
@@ -114,7 +114,7 @@ test('ADM-005 one rate a day, none in the past, no impossible numbers, each told
     [{ country: 'xx' }, 'country'],
     [{ descriptions: { ...descriptions, en: 'x'.repeat(101) } }, 'descriptions.en'],
   ] as const) {
-    const refused = await world().raw(
+    const refused = await testApp().raw(
       addressOf(saveTaxRate),
       post({ ...free, validFrom: dayAfter(5), ...bad }, { cookie: admin, 'x-balai': '1' }),
     );
@@ -127,8 +127,8 @@ test('ADM-005 one rate a day, none in the past, no impossible numbers, each told
 });
 
 test('ROL-021 I25 rates of other countries are not there for somebody of one country', async () => {
-  const admin = await world().admin('system');
-  const limited = await world().admin('order', [{ role: 'system', country: 'vn', region: null }]);
+  const admin = await testApp().admin('system');
+  const limited = await testApp().admin('order', [{ role: 'system', country: 'vn', region: null }]);
   const { data: rows } = await ask(listTaxRates, page, { admin });
   const { id } = rows.items.find((one) => one.country === 'bn')!;
   expect((await ask(listTaxRates, page, { admin: limited })).data.items).toEqual([]);

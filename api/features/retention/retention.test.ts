@@ -5,12 +5,12 @@ import { buyerIn, inShop, reached, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { holderFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { deletePast } from './service.ts';
 
-const world = worldOf();
-afterEach(() => world().setClock(null));
-const db = () => world().core.db;
+const testApp = testAppOf();
+afterEach(() => testApp().setClock(null));
+const db = () => testApp().core.db;
 const after = (at: number, years: number, minutes: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC').add({ years })
     .epochMilliseconds +
@@ -26,10 +26,10 @@ const ordersOf = (numbers: readonly string[]) =>
   );
 
 async function purchased(event: Awaited<ReturnType<typeof makeEvent>>, more = {}) {
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event, 1, more);
   await buyer.confirm(orderNumber);
-  await inShop(world(), orderNumber, 'pay');
+  await inShop(testApp(), orderNumber, 'pay');
   await reached(buyer, orderNumber, 'PAID');
   return { buyer, orderNumber };
 }
@@ -43,23 +43,23 @@ describe('what is kept how long', () => {
     await given.buyer.cancel(given.orderNumber);
     const open = await purchased(plain);
     await open.buyer.cancel(open.orderNumber);
-    const left = await buyerIn(world());
+    const left = await buyerIn(testApp());
     const first = await left.reserve(plain);
     await left.remove(await left.reserve(plain, 2, { replaceOrderNumber: first }));
     const [one, other] = [
-      { admin: await world().admin('order') },
-      { admin: await world().admin('event', [{ role: 'order', country: null, region: null }]) },
+      { admin: await testApp().admin('order') },
+      { admin: await testApp().admin('event', [{ role: 'order', country: null, region: null }]) },
     ];
-    await world().ask(
+    await testApp().ask(
       prepareRefund,
       { orderNumber: given.orderNumber, way: 'HAND', version: 1, reference: 'BIBD 1' },
       one,
     );
     expect(
-      (await world().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other))
+      (await testApp().ask(confirmRefund, { orderNumber: given.orderNumber, version: 2 }, other))
         .code,
     ).toBe(null);
-    await report(world(), { orderNumber: 'RE20260101999997', eventId: 'evt-kept-unknown' });
+    await report(testApp(), { orderNumber: 'RE20260101999997', eventId: 'evt-kept-unknown' });
     const numbers = [named.orderNumber, given.orderNumber, first];
     const names = () =>
       count(
@@ -75,17 +75,17 @@ describe('what is kept how long', () => {
       );
     const ended = Math.max(event.endTime, plain.endTime);
 
-    await world().setClock(after(event.endTime, 1, -1));
+    await testApp().setClock(after(event.endTime, 1, -1));
     expect(await names()).toBe(1);
-    await world().setClock(after(event.endTime, 1, 1));
+    await testApp().setClock(after(event.endTime, 1, 1));
     expect(await names()).toBe(0);
     expect(await ordersOf(numbers)).toBe(3);
     expect(await brokenInvariants(db())).toEqual([]);
 
-    await world().setClock(after(Math.min(event.endTime, plain.endTime), 7, -1));
+    await testApp().setClock(after(Math.min(event.endTime, plain.endTime), 7, -1));
     expect([await ordersOf(numbers), await invoices()]).toEqual([3, 3]);
-    await world().setClock(after(ended, 7, 1));
-    await deletePast(world().core);
+    await testApp().setClock(after(ended, 7, 1));
+    await deletePast(testApp().core);
     expect([await ordersOf(numbers), await invoices(), await ordersOf([open.orderNumber])]).toEqual(
       [0, 0, 1],
     );

@@ -6,8 +6,8 @@ import type {
 import {
   bookingStateOf,
   changeableUntil,
-  mayCancelAssessment,
-  mayReschedule,
+  canCancelAssessment,
+  canReschedule,
   rescheduleBlockOf,
   surveyOf,
 } from '#domain/services/rules.ts';
@@ -90,7 +90,7 @@ export async function bookingDetail(
     couponTypeName: booking.couponTypeName,
     couponsNeeded:
       booking.orderStatus === 'UNPAID' ? coupons.length : slots.length * booking.couponsPerSlot,
-    canReschedule: mayReschedule(booking, now).ok,
+    canReschedule: canReschedule(booking, now).ok,
     rescheduleBlock: isToCome ? rescheduleBlockOf(booking, now) : null,
     changeBy: changeableUntil(booking),
     cancelBy: booking.cancelBy,
@@ -115,8 +115,8 @@ const bookingOf = (
   slots: currentOf(slots),
   startTime: row.startTime,
   endTime: row.endTime,
-  canReschedule: mayReschedule(row, now).ok,
-  canCancel: mayCancelAssessment(row, now).ok,
+  canReschedule: canReschedule(row, now).ok,
+  canCancel: canCancelAssessment(row, now).ok,
   deadline: row.orderStatus === 'UNPAID' ? row.deadline : null,
 });
 

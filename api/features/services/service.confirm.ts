@@ -4,7 +4,7 @@ import type {
   submitInvestigate,
   updateAssessmentOrder,
 } from '#domain/services/calls.booked.ts';
-import { mayReschedule } from '#domain/services/rules.ts';
+import { canReschedule } from '#domain/services/rules.ts';
 import { isOverdue } from '#domain/orders/rules.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
 import { appNow } from '#api/platform/db/clock.ts';
@@ -111,7 +111,7 @@ export async function rescheduleBooking(
     idempotently(ctx, 'updateAssessmentOrder', input, async (tx) => {
       await lockMember(tx, ctx.me.id);
       const { order, booking } = await lockBooking(ctx, tx, input.orderNumber);
-      assertAllowed(mayReschedule(booking, await appNow(tx)));
+      assertAllowed(canReschedule(booking, await appNow(tx)));
       const slots = await otherSlots({ ...ctx, db: tx }, booking, input.slotIds);
       if (slots === null) return null;
       await placeMoved(tx, order, { slots, byMember: true, language: ctx.language });

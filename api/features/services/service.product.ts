@@ -1,4 +1,4 @@
-import { changeableUntil, mayCancelAssessment, rescheduleBlockOf } from '#domain/services/rules.ts';
+import { changeableUntil, canCancelAssessment, rescheduleBlockOf } from '#domain/services/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { freeHeld, returnCoupons, redeemCoupons } from '#api/features/coupons/service.ts';
 import type { Product } from '#api/features/orders/service.product.ts';
@@ -30,18 +30,18 @@ export const assessmentProduct: Product = {
   uncount: (tx, orderIds) => freeSlots(tx, orderIds, 'ENDED'),
   changed: () => {},
   ineligibleMembers: async () => null,
-  async mayCancel(tx, order) {
-    return mayCancelAssessment(order, await appNow(tx));
+  async canCancel(tx, order) {
+    return canCancelAssessment(order, await appNow(tx));
   },
-  isCancellable: (view, now) => mayCancelAssessment(view, now).ok,
+  isCancellable: (view, now) => canCancelAssessment(view, now).ok,
   cancelTerms(view, now) {
     const isLate =
-      view.orderStatus === 'PAID' && view.endTime > now && !mayCancelAssessment(view, now).ok;
+      view.orderStatus === 'PAID' && view.endTime > now && !canCancelAssessment(view, now).ok;
     return { cancelUntil: null, cancelBlock: isLate ? 'TOO_LATE' : null };
   },
   deadlines: (view, now) => ({
     change: rescheduleBlockOf(view, now) === null ? changeableUntil(view) : null,
-    cancel: mayCancelAssessment(view, now).ok ? view.cancelBy : null,
+    cancel: canCancelAssessment(view, now).ok ? view.cancelBy : null,
   }),
   hasDetail: () => true,
   calendar: calendarOfBooking,

@@ -6,9 +6,9 @@ import { listServices, type ServiceRow } from './store.view.ts';
 export type SetService = Omit<ServiceRow, 'nextDay' | 'lastDay'>;
 
 /** Countries with their languages. */
-const mostKeys = 30;
+const maxKeys = 30;
 const memoryOf = perDatabase(() =>
-  byVersion<ReadonlyMap<string, SetService>>({ name: 'services', maxKeys: mostKeys }),
+  byVersion<ReadonlyMap<string, SetService>>({ name: 'services', maxKeys: maxKeys }),
 );
 
 /**

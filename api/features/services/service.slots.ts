@@ -9,7 +9,7 @@ import { serviceOf, type ServiceContext } from './service.find.ts';
 import type { SetService } from './service.serviceMemory.ts';
 import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } from './store.ts';
 import { listOverdueHolders, listServices } from './store.view.ts';
-import type { OwnRow } from './store.wishes.view.ts';
+import type { OwnRow } from './store.commands.view.ts';
 
 /** Slots somebody wants of a service, as far as they are its own and to come. */
 export type ServiceChoice = {
@@ -56,7 +56,7 @@ export function choiceOf(
   return {
     service,
     categoryTypeId: type ?? null,
-    slots: chosenSlots({ slots, now, isThere: (id) => services.has(id) }, of),
+    slots: chosenSlots({ slots, now, exists: (id) => services.has(id) }, of),
   };
 }
 
@@ -108,14 +108,14 @@ export async function slotsOf(
   const there = new Set([service.id, ...shown.map(({ id }) => id)]);
   const slots = new Map(rows.map((slot) => [slot.slotId, slot]));
   return chosenSlots(
-    { slots, now: await appNow(ctx.db), isThere: (id) => there.has(id) },
+    { slots, now: await appNow(ctx.db), exists: (id) => there.has(id) },
     { service, categoryTypeId, slotIds, other },
   );
 }
 
 /** The same of slots that have been read; in order of time. */
 function chosenSlots(
-  { slots: known, now, isThere }: Read & { isThere: (serviceId: string) => boolean },
+  { slots: known, now, exists }: Read & { exists: (serviceId: string) => boolean },
   {
     service,
     categoryTypeId,
@@ -133,7 +133,7 @@ function chosenSlots(
   const isOther = ({ serviceId, categoryTypeId: type }: SlotRow) =>
     serviceId !== service.id || (type !== null && type !== categoryTypeId);
   // Of another country nobody is told that it is there (I25).
-  if (chosen.some((slot) => isOther(slot) && !isThere(slot.serviceId)))
+  if (chosen.some((slot) => isOther(slot) && !exists(slot.serviceId)))
     throw new Refused('slotNotFound');
   if (chosen.some(isOther)) throw new Refused(other);
   const fault = choiceFault(chosen, now);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { createAssessmentOrder, validAssessmentOrder } from '#domain/services/calls.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { makeBatch, makeService, type ServiceInput } from '#demo/make/make.services.ts';
 import {
@@ -16,17 +16,19 @@ import {
   slotsOfService,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = serviceDay;
-const offered = (input: ServiceInput = {}, until?: string) => offeredService(world(), input, until);
+const offered = (input: ServiceInput = {}, until?: string) =>
+  offeredService(testApp(), input, until);
 const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
-  memberWithCoupons(world(), count, type);
+  memberWithCoupons(testApp(), count, type);
 const reserve = (
   of: { service: string; slotIds: readonly string[]; type?: string },
   ask: { token: string; key?: string },
-) => reserveSlots(world(), of, ask);
-const slotsOf = (service: string, ask: { token: string }) => slotsOfService(world(), service, ask);
+) => reserveSlots(testApp(), of, ask);
+const slotsOf = (service: string, ask: { token: string }) =>
+  slotsOfService(testApp(), service, ask);
 
 describe('reserving', () => {
   test('SVC-022 API-079 ERR-033 a reservation takes its slot for 75 minutes and gives it back', async () => {
@@ -37,12 +39,12 @@ describe('reserving', () => {
       timeNum: 75 * 60,
     });
     expect((await reserve({ service, slotIds: [slotIds[0]!] }, other)).code).toBe('A0008');
-    await world().setClock(data.deadline + 1);
+    await testApp().setClock(data.deadline + 1);
     try {
       expect((await reserve({ service, slotIds: [slotIds[0]!] }, other)).code).toBeNull();
-      expect(await countOf(world(), 'BEC_ART', mine)).toBe(3);
+      expect(await countOf(testApp(), 'BEC_ART', mine)).toBe(3);
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
@@ -56,18 +58,19 @@ describe('reserving', () => {
     const late = await reserve({ service, slotIds }, other);
     expect(late.code).toBe('A0008');
     expect(late.envelope.data).toEqual({ slotIds: [slotIds[1]] });
-    expect(await countOf(world(), 'BEC_ART', other)).toBe(3);
+    expect(await countOf(testApp(), 'BEC_ART', other)).toBe(3);
     expect((await slotsOf(service, other)).map(({ remaining }) => remaining)).toEqual([1, 0, 1]);
   });
 
   test('API-105 SVC-021 VAL-036 two slots with one coupon are refused (A0013), by checking and creating', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(1)];
     const input = { assessParentId: service, slotIds: slotIds.slice(0, 2) };
-    expect((await world().ask(validAssessmentOrder, input, member)).code).toBe('A0013');
-    expect((await world().ask(createAssessmentOrder, input, member)).code).toBe('A0013');
+    expect((await testApp().ask(validAssessmentOrder, input, member)).code).toBe('A0013');
+    expect((await testApp().ask(createAssessmentOrder, input, member)).code).toBe('A0013');
     expect((await slotsOf(service, member)).every(({ remaining }) => remaining === 1)).toBe(true);
     expect(
-      (await world().ask(validAssessmentOrder, { ...input, slotIds: [slotIds[0]!] }, member)).code,
+      (await testApp().ask(validAssessmentOrder, { ...input, slotIds: [slotIds[0]!] }, member))
+        .code,
     ).toBeNull();
   });
 
@@ -79,8 +82,8 @@ describe('reserving', () => {
   test('B-14 the coupons that end first are held, and are not listed meanwhile', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(3)];
     const { data } = await reserve({ service, slotIds: slotIds.slice(0, 2) }, member);
-    expect(await couponsOf(world(), data.orderNumber, member)).toEqual(member.codes.slice(0, 2));
-    const groups = (await world().ask(getMyCoupon, {}, member)).data;
+    expect(await couponsOf(testApp(), data.orderNumber, member)).toEqual(member.codes.slice(0, 2));
+    const groups = (await testApp().ask(getMyCoupon, {}, member)).data;
     expect(groups.find(({ type }) => type === 'BEC_ART')).toMatchObject({
       count: 1,
       coupons: [{ code: member.codes[2] }],
@@ -97,7 +100,7 @@ describe('reserving', () => {
     expect((await reserve({ service, slotIds: [slot!] }, member)).code).toBeNull();
     expect((await reserve({ service, slotIds: [slot!] }, member)).code).toBe('A0010');
     const input = { assessParentId: service, slotIds: [slot!] };
-    expect((await world().ask(validAssessmentOrder, input, member)).code).toBe('A0010');
+    expect((await testApp().ask(validAssessmentOrder, input, member)).code).toBe('A0010');
   });
 
   test('ERR-055 a slot at the time of an own booking of another service is A0009', async () => {
@@ -171,12 +174,12 @@ describe('reserving', () => {
     const alone = (await makeBatch(db(), single, { sessions: later })).slotIds;
     const member = await rich();
     for (const input of [of, { assessParentId: single, slotIds: alone }])
-      expect((await world().ask(validAssessmentOrder, input, member)).code).toBeNull();
+      expect((await testApp().ask(validAssessmentOrder, input, member)).code).toBeNull();
     const any = { assessParentId: several, slotIds: slotIds.slice(1) };
-    expect((await world().ask(validAssessmentOrder, any, member)).code).toBe('A0005');
+    expect((await testApp().ask(validAssessmentOrder, any, member)).code).toBe('A0005');
     const { data } = await reserve({ service: several, slotIds }, member);
     const { orderNumber } = data;
-    const detail = (await world().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
+    const detail = (await testApp().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
     expect(detail.categoryTypeId).toBe('BEC_ART_01_S02');
   });
 
@@ -209,6 +212,6 @@ describe('reserving', () => {
     const again = await reserve({ service, slotIds: [slotIds[0]!] }, ask);
     expect(again.data).toEqual(first.data);
     expect((await slotsOf(service, member))[0]!.remaining).toBe(2);
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(2);
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(2);
   });
 });

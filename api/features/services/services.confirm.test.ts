@@ -8,7 +8,7 @@ import {
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { cancelOrder, deleteOrder, getOrders } from '#domain/orders/calls.ts';
 import { orderTabs } from '#domain/orders/rules.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { makeCoupons, type ServiceInput } from '#demo/make/make.services.ts';
 import {
@@ -24,18 +24,19 @@ import {
   someMember,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = serviceDay;
 const offered = (command: ServiceInput = {}, until?: string) =>
-  offeredService(world(), command, until);
+  offeredService(testApp(), command, until);
 const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
-  memberWithCoupons(world(), count, type);
+  memberWithCoupons(testApp(), count, type);
 const reserve = (
   of: { service: string; slotIds: readonly string[]; type?: string },
   ask: { token: string; key?: string },
-) => reserveSlots(world(), of, ask);
-const slotsOf = (service: string, ask: { token: string }) => slotsOfService(world(), service, ask);
+) => reserveSlots(testApp(), of, ask);
+const slotsOf = (service: string, ask: { token: string }) =>
+  slotsOfService(testApp(), service, ask);
 
 describe('confirming', () => {
   let service: string;
@@ -49,8 +50,8 @@ describe('confirming', () => {
   test('SVC-024 API-082 confirming uses the coupons and the order is purchased', async () => {
     const member = await rich(2);
     const orderNumber = await reserved(member);
-    expect((await confirmSlots(world(), orderNumber, member)).code).toBeNull();
-    const { data } = await world().ask(getAssessmentOrderDetail, { orderNumber }, member);
+    expect((await confirmSlots(testApp(), orderNumber, member)).code).toBeNull();
+    const { data } = await testApp().ask(getAssessmentOrderDetail, { orderNumber }, member);
     expect(data).toMatchObject({
       orderStatus: 'PAID',
       status: 'RESERVED',
@@ -60,8 +61,8 @@ describe('confirming', () => {
       canReschedule: true,
       canCancel: true,
     });
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
-    const { data: page } = await world().ask(
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(1);
+    const { data: page } = await testApp().ask(
       getOrders,
       { ...orderTabs[1]!, pageNum: 1, pageSize: 10, startDate: '', endDate: '' },
       member,
@@ -72,9 +73,11 @@ describe('confirming', () => {
   test('SVC-023 B-14 other coupons are exchanged for the held ones, which are free again', async () => {
     const member = await rich(3);
     const orderNumber = await reserved(member);
-    expect((await confirmSlots(world(), orderNumber, member, [member.codes[2]!])).code).toBeNull();
-    expect(await couponsOf(world(), orderNumber, member)).toEqual([member.codes[2]]);
-    const { data } = await world().ask(getMyCoupon, {}, member);
+    expect(
+      (await confirmSlots(testApp(), orderNumber, member, [member.codes[2]!])).code,
+    ).toBeNull();
+    expect(await couponsOf(testApp(), orderNumber, member)).toEqual([member.codes[2]]);
+    const { data } = await testApp().ask(getMyCoupon, {}, member);
     expect(data.find(({ type }) => type === 'BEC_ART')!.coupons.map(({ code }) => code)).toEqual(
       member.codes.slice(0, 2),
     );
@@ -89,10 +92,10 @@ describe('confirming', () => {
       { member: member.id, state: 'WITHDRAWN' },
     ]);
     const second = await reserve({ service, slotIds: [slotIds[2]!] }, member);
-    const [held] = await couponsOf(world(), second.data.orderNumber, member);
+    const [held] = await couponsOf(testApp(), second.data.orderNumber, member);
     const [good] = member.codes;
     const codes = async (coupons: string[]) =>
-      (await confirmSlots(world(), orderNumber, member, coupons)).code;
+      (await confirmSlots(testApp(), orderNumber, member, coupons)).code;
     expect(await codes([])).toBe('8046');
     expect(await codes([good!])).toBe('A0013');
     expect(await codes([good!, good!])).toBe('A0013');
@@ -102,49 +105,49 @@ describe('confirming', () => {
     expect(await codes([good!, held!])).toBe('A0018');
     expect(await codes([good!, ended!])).toBe('A0014');
     expect(await codes([good!, withdrawn!])).toBe('A0014');
-    await confirmSlots(world(), second.data.orderNumber, member);
+    await confirmSlots(testApp(), second.data.orderNumber, member);
     expect(await codes([good!, held!])).toBe('A0015');
-    expect(await couponsOf(world(), orderNumber, member)).toEqual(member.codes.slice(0, 2));
-    expect((await confirmSlots(world(), orderNumber, member)).code).toBeNull();
+    expect(await couponsOf(testApp(), orderNumber, member)).toEqual(member.codes.slice(0, 2));
+    expect((await confirmSlots(testApp(), orderNumber, member)).code).toBeNull();
   });
 
   test('SVC-025 a coupon that ends before the service is good on the day of confirming', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     await makeCoupons(db(), [{ member: member.id, until: dayAhead(0) }]);
     const orderNumber = await reserved(member);
-    expect((await confirmSlots(world(), orderNumber, member)).code).toBeNull();
+    expect((await confirmSlots(testApp(), orderNumber, member)).code).toBeNull();
   });
 
   test('ERR-052 A0025 once its time is up, and its coupons are free again', async () => {
     const member = await rich(1);
     const { data } = await reserve({ service, slotIds: [slotIds[0]!] }, member);
-    await world().setClock(data.deadline + 1);
+    await testApp().setClock(data.deadline + 1);
     try {
-      const late = await confirmSlots(world(), data.orderNumber, member, member.codes);
+      const late = await confirmSlots(testApp(), data.orderNumber, member, member.codes);
       expect(late.code).toBe('A0025');
-      expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+      expect(await countOf(testApp(), 'BEC_ART', member)).toBe(1);
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
   test('EVT-073 TRM-009 without the terms in force it is refused', async () => {
     const member = await rich(1);
     const orderNumber = await reserved(member);
-    const late = await world().ask(
+    const late = await testApp().ask(
       confirmAssessmentOrder,
       { orderNumber, coupons: member.codes, tcVersion: '0' },
       member,
     );
     expect(late.code).toBe('9006');
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(0);
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(0);
   });
 
   test('I25 B-28 a foreign one and one that is not there are A0019, another kind 8048', async () => {
     const [member, stranger] = [await rich(1), await rich(1)];
     const orderNumber = await reserved(member);
     const code = async (number: string, ask: { token: string }) =>
-      (await confirmSlots(world(), number, ask, ['AAAAAAAAAA'])).code;
+      (await confirmSlots(testApp(), number, ask, ['AAAAAAAAAA'])).code;
     expect(await code(orderNumber, stranger)).toBe('A0019');
     expect(await code('RA20260101999999', member)).toBe('A0019');
   });
@@ -152,28 +155,28 @@ describe('confirming', () => {
   test('ORD-072 SVC-022 given up, slots and coupons are free at once', async () => {
     const member = await rich(1);
     const orderNumber = await reserved(member);
-    expect((await world().ask(deleteOrder, { orderNumber }, member)).code).toBeNull();
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+    expect((await testApp().ask(deleteOrder, { orderNumber }, member)).code).toBeNull();
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(1);
     expect((await reserve({ service, slotIds: [slotIds[0]!] }, member)).code).toBeNull();
   });
 
   test('SVC-030 ORD-069 SVC-027 cancelled, its coupons come back unless they ended', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const codes = await makeCoupons(db(), [
       { member: member.id, until: dayAhead(2) },
       { member: member.id, until: dayAhead(40) },
     ]);
     const orderNumber = await reserved(member, 2);
-    await confirmSlots(world(), orderNumber, member);
-    await world().setClock(Date.now() + 3 * 86_400_000);
+    await confirmSlots(testApp(), orderNumber, member);
+    await testApp().setClock(Date.now() + 3 * 86_400_000);
     try {
-      expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBeNull();
-      const { data } = await world().ask(getMyCoupon, {}, member);
+      expect((await testApp().ask(cancelOrder, { orderNumber }, member)).code).toBeNull();
+      const { data } = await testApp().ask(getMyCoupon, {}, member);
       expect(data.find(({ type }) => type === 'BEC_ART')!.coupons.map(({ code }) => code)).toEqual([
         codes[1],
       ]);
       expect(
-        (await world().ask(getAssessmentOrderDetail, { orderNumber }, member)).data,
+        (await testApp().ask(getAssessmentOrderDetail, { orderNumber }, member)).data,
       ).toMatchObject({ orderStatus: 'CANCEL', status: 'CANCELLED', canReschedule: false });
       expect(await slotsOf(service, member)).toMatchObject([
         { isOwn: false },
@@ -181,30 +184,30 @@ describe('confirming', () => {
         {},
       ]);
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
   test('API-077 API-078 bookings of a day, of a number, and what is to come with reservations first', async () => {
     const member = await rich(3);
     const paid = await reserved(member);
-    await confirmSlots(world(), paid, member);
+    await confirmSlots(testApp(), paid, member);
     const open = (await reserve({ service, slotIds: [slotIds[1]!] }, member)).data.orderNumber;
     const asked = async (input: { date?: string; orderNumber?: string }) =>
-      (await world().ask(getBookedAssessmentDetail, input, member)).data.map(
+      (await testApp().ask(getBookedAssessmentDetail, input, member)).data.map(
         (one) => one.orderNumber,
       );
     expect(await asked({})).toEqual([open, paid]);
     expect(await asked({ date: day })).toEqual([paid]);
     expect(await asked({ orderNumber: open })).toEqual([open]);
-    const { data: days } = await world().ask(
+    const { data: days } = await testApp().ask(
       getBookedAssessmentDate,
       { month: day.slice(0, 7) },
       member,
     );
     expect(days).toEqual([day]);
-    const stranger = await someMember(world());
-    const foreign = await world().ask(getBookedAssessmentDetail, { orderNumber: paid }, stranger);
+    const stranger = await someMember(testApp());
+    const foreign = await testApp().ask(getBookedAssessmentDetail, { orderNumber: paid }, stranger);
     expect(foreign.data).toEqual([]);
   });
 });

@@ -34,17 +34,11 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
 });
 vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
-  return {
-    ...real,
-    countMove: (...of) => comes().then(() => real.countMove(...of)),
-  };
+  return { ...real, countMove: (...of) => comes().then(() => real.countMove(...of)) };
 });
 vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
   const real = await load();
-  return {
-    ...real,
-    lockCoupons: (...of) => comes().then(() => real.lockCoupons(...of)),
-  };
+  return { ...real, lockCoupons: (...of) => comes().then(() => real.lockCoupons(...of)) };
 });
 /** Comes when a full slot was seen, before it is asked who has it, or before that is ended. */
 let overtaking: () => Promise<unknown> = async () => {};
@@ -67,9 +61,9 @@ vi.mock(import('./store.view.ts'), async (load) => {
 });
 
 // Two applications on one database: nothing they remember is shared.
-const worlds = twinsOf();
-const world = (at = 0) => worlds[at % 2]!;
-const db = () => world().core.db;
+const testApps = twinsOf();
+const testApp = (at = 0) => testApps[at % 2]!;
+const db = () => testApp().core.db;
 const reason = 'The consultant is ill';
 const minute = 60_000;
 
@@ -87,23 +81,23 @@ type Booked = { at: number; id: number; token: string; orderNumber: string; coup
 async function reserved(count: number, of: Offer, slot: string): Promise<Booked[]> {
   const booked: Booked[] = [];
   for (let at = 0; at < count; at++) {
-    const { id, token } = await someMember(world(at));
+    const { id, token } = await someMember(testApp(at));
     await makeCoupons(db(), [{ member: id }, { member: id }]);
-    const { data } = await reserveSlots(world(at), { ...of, slotIds: [slot] }, { token });
+    const { data } = await reserveSlots(testApp(at), { ...of, slotIds: [slot] }, { token });
     const { orderNumber } = data;
     booked.push({
       at,
       id,
       token,
       orderNumber,
-      coupons: await couponsOf(world(at), orderNumber, { token }),
+      coupons: await couponsOf(testApp(at), orderNumber, { token }),
     });
   }
   return booked;
 }
 
 const confirmed = async (booked: readonly Booked[]): Promise<void> => {
-  for (const one of booked) await confirmSlots(world(one.at), one.orderNumber, one, one.coupons);
+  for (const one of booked) await confirmSlots(testApp(one.at), one.orderNumber, one, one.coupons);
 };
 const code = (answer: { code: string | null }) => answer.code;
 
@@ -111,7 +105,7 @@ const code = (answer: { code: string | null }) => answer.code;
 async function rush(one: Booked, { there }: Offer, admin: string) {
   const { orderNumber } = one;
   const slotIds = [there];
-  const [here, other] = [world(one.at), world(one.at + 1)];
+  const [here, other] = [testApp(one.at), testApp(one.at + 1)];
   const [moved, movedByCompany, cancelled, cancelledByCompany] = await Promise.all([
     here.ask(updateAssessmentOrder, { orderNumber, slotIds }, one).then(code),
     other
@@ -141,10 +135,10 @@ async function moveCancelAndExpire(count: number) {
   await confirmed(booked);
   const overdue = await reserved(count, of, of.there);
   await setClock(db(), Date.now() + 76 * minute);
-  const admin = await world(1).admin('service');
+  const admin = await testApp(1).admin('service');
   const [answers] = await Promise.all([
     Promise.all(booked.map((one) => rush(one, of, admin))),
-    ...worlds.map(({ core }) => expireAll(core)),
+    ...testApps.map(({ core }) => expireAll(core)),
   ]);
   return { answers, booked, overdue };
 }
@@ -157,12 +151,12 @@ async function confirmAtTheEnd(count: number, seed: number) {
   const random = randomOf(seed);
   const of = await offered(count);
   const booked = await reserved(count, of, of.here);
-  const admin = await world(1).admin('service');
+  const admin = await testApp(1).admin('service');
   let answered = 0;
   let pass: () => void = () => {};
   const isOver = new Promise<void>((resolve) => (pass = resolve)).then(async () => {
     await setClock(db(), Date.now() + 76 * minute);
-    await Promise.all(worlds.map(({ core }) => expireAll(core)));
+    await Promise.all(testApps.map(({ core }) => expireAll(core)));
   });
   const soon = async (ask: () => Promise<{ code: string | null }>) => {
     await new Promise((resolve) => setTimeout(resolve, random() * 150));
@@ -173,7 +167,7 @@ async function confirmAtTheEnd(count: number, seed: number) {
   const answers = await Promise.all(
     booked.map(async (one) => {
       const { orderNumber, coupons } = one;
-      const [here, other] = [world(one.at), world(one.at + 1)];
+      const [here, other] = [testApp(one.at), testApp(one.at + 1)];
       const [done, ended] = await Promise.all([
         soon(() => confirmSlots(here, orderNumber, one, coupons)),
         one.at % 2 === 0
@@ -184,7 +178,7 @@ async function confirmAtTheEnd(count: number, seed: number) {
     }),
   );
   await isOver;
-  await expireAll(world().core);
+  await expireAll(testApp().core);
   return { answers, booked };
 }
 
@@ -239,7 +233,7 @@ describe('the ends of bookings of services at one moment', () => {
 
   test('I08 slots that somebody else frees in the moment they are found full are had, also beside own ones', async () => {
     const of = await offered(1);
-    const { id, token } = await someMember(world());
+    const { id, token } = await someMember(testApp());
     await makeCoupons(db(), [{ member: id }, { member: id }]);
     const { here, there, beyond } = of;
     const [one, two] = [
@@ -248,15 +242,15 @@ describe('the ends of bookings of services at one moment', () => {
     ];
     await reserved(1, of, here);
     await setClock(db(), Date.now() + 76 * minute);
-    overtaking = () => expireAll(world(1).core);
+    overtaking = () => expireAll(testApp(1).core);
     try {
-      const { data } = await reserveSlots(world(), one, { token });
+      const { data } = await reserveSlots(testApp(), one, { token });
       const { orderNumber } = data;
-      await confirmSlots(world(), orderNumber, { token });
+      await confirmSlots(testApp(), orderNumber, { token });
       await reserved(1, of, beyond);
       await setClock(db(), Date.now() + 2 * 76 * minute);
       const move = { orderNumber, slotIds: two.slotIds };
-      expect(code(await world().ask(updateAssessmentOrder, move, { token }))).toBeNull();
+      expect(code(await testApp().ask(updateAssessmentOrder, move, { token }))).toBeNull();
     } finally {
       overtaking = async () => {};
       await setClock(db(), null);
@@ -264,24 +258,28 @@ describe('the ends of bookings of services at one moment', () => {
   });
 
   describe('without the lock of the order and the check of its state', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
     test('sentinel: a cancelled booking is moved, and an expired one is confirmed (I03, I09)', async () => {
       const of = await offered(2);
       const [cancelled, late] = await reserved(2, of, of.here);
       await confirmed([cancelled!]);
-      const admin = await world(1).admin('service');
+      const admin = await testApp(1).admin('service');
       const { orderNumber } = cancelled!;
       isGuarded = false;
       try {
-        meanwhile = () => world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
+        meanwhile = () => testApp(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
         const slotIds = [of.there];
-        const move = await world().ask(updateAssessmentOrder, { orderNumber, slotIds }, cancelled);
+        const move = await testApp().ask(
+          updateAssessmentOrder,
+          { orderNumber, slotIds },
+          cancelled,
+        );
         expect(move.code).toBeNull();
         meanwhile = async () => {
           await setClock(db(), Date.now() + 76 * minute);
-          await expireAll(world(1).core);
+          await expireAll(testApp(1).core);
         };
-        const done = await confirmSlots(world(late!.at), late!.orderNumber, late!, late!.coupons);
+        const done = await confirmSlots(testApp(late!.at), late!.orderNumber, late!, late!.coupons);
         expect(done.code).toBeNull();
         const broken = (await brokenInvariants(db())).filter((line) =>
           line.startsWith('I03 bookings'),

@@ -8,8 +8,8 @@ import {
 import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { addressOf } from '#domain/call.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 import { makeBatch, makeService, type ServiceInput } from '#demo/make/make.services.ts';
 import {
   memberWithCoupons,
@@ -20,17 +20,19 @@ import {
   someMember,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = serviceDay;
-const offered = (input: ServiceInput = {}, until?: string) => offeredService(world(), input, until);
+const offered = (input: ServiceInput = {}, until?: string) =>
+  offeredService(testApp(), input, until);
 const rich = (count?: number, type?: 'BEC_ART' | 'BEC_NUT' | 'BEC_STU') =>
-  memberWithCoupons(world(), count, type);
+  memberWithCoupons(testApp(), count, type);
 const reserve = (
   of: { service: string; slotIds: readonly string[]; type?: string },
   ask: { token: string; key?: string },
-) => reserveSlots(world(), of, ask);
-const slotsOf = (service: string, ask: { token: string }) => slotsOfService(world(), service, ask);
+) => reserveSlots(testApp(), of, ask);
+const slotsOf = (service: string, ask: { token: string }) =>
+  slotsOfService(testApp(), service, ask);
 
 describe('services and their slots', () => {
   test('SVC-002 SVC-003 ENT-004 API-101 a card has its service, category, sub-types and place', async () => {
@@ -42,7 +44,11 @@ describe('services and their slots', () => {
       address: { en: 'Simpang 3' },
     });
     await makeBatch(db(), service, { sessions: [{ day, from: '09:00', until: '10:00' }] });
-    const asked = await world().ask(getBECList, { regionCode: 'BM' }, await someMember(world()));
+    const asked = await testApp().ask(
+      getBECList,
+      { regionCode: 'BM' },
+      await someMember(testApp()),
+    );
     const cards = asked.envelope.data as { assessParentId: string }[];
     expect(cards.find(({ assessParentId }) => assessParentId === service)).toEqual({
       assessParentId: service,
@@ -65,10 +71,10 @@ describe('services and their slots', () => {
   });
 
   test('API-016 A-94 both addresses of the list answer alike', async () => {
-    const { token } = await someMember(world());
+    const { token } = await someMember(testApp());
     const answers = await Promise.all(
       ['assess/searchAssessmentList', 'assess/getBECList'].map(async (path) => {
-        const { envelope } = await world().raw(
+        const { envelope } = await testApp().raw(
           `/api/booking/bn/${path}`,
           post({}, { authorization: `Bearer ${token}` }),
         );
@@ -87,10 +93,10 @@ describe('services and their slots', () => {
       maxSlots: 3,
       slotMinutes: 45,
     });
-    const { envelope } = await world().ask(
+    const { envelope } = await testApp().ask(
       searchAssessmentDetail,
       { assessParentId: service },
-      await someMember(world()),
+      await someMember(testApp()),
     );
     expect(envelope.data).toMatchObject({
       assessParentId: service,
@@ -109,11 +115,13 @@ describe('services and their slots', () => {
   test('SVC-031 a draft, another country’s and an unknown one are alike not there (A0006)', async () => {
     const draft = await makeService(db(), { isDraft: true });
     const foreign = await makeService(db(), { country: 'sg' });
-    const asker = await someMember(world());
-    const cards = (await world().ask(getBECList, {}, asker)).data.map((one) => one.assessParentId);
+    const asker = await someMember(testApp());
+    const cards = (await testApp().ask(getBECList, {}, asker)).data.map(
+      (one) => one.assessParentId,
+    );
     for (const id of [draft, foreign, '999999999']) {
       expect(cards).not.toContain(id);
-      const asked = await world().ask(searchAssessmentDetail, { assessParentId: id }, asker);
+      const asked = await testApp().ask(searchAssessmentDetail, { assessParentId: id }, asker);
       expect(asked.code).toBe('A0006');
     }
   });
@@ -134,14 +142,16 @@ describe('services and their slots', () => {
     expect(second!.startTime).toBe(first!.endTime);
     await reserve({ service, slotIds: [first!.slotId] }, member);
     expect((await slotsOf(service, member))[0]).toMatchObject({ remaining: 1, isOwn: true });
-    expect((await slotsOf(service, await someMember(world())))[0]).toMatchObject({ isOwn: false });
+    expect((await slotsOf(service, await someMember(testApp())))[0]).toMatchObject({
+      isOwn: false,
+    });
   });
 
   test('SVC-016 SVC-032 API-103 days are available, full, and all of the country’s together', async () => {
     const { service, slotIds } = await offered({}, '10:00');
     const member = await rich();
     const days = async (assessParentId?: string) =>
-      (await world().ask(ScheduleCalendar, { assessParentId, month: day.slice(0, 7) }, member))
+      (await testApp().ask(ScheduleCalendar, { assessParentId, month: day.slice(0, 7) }, member))
         .data;
     expect(await days(service)).toEqual([{ date: day, status: 'AVAILABLE', services: [] }]);
     await reserve({ service, slotIds }, member);
@@ -166,9 +176,9 @@ describe('services and their slots', () => {
   });
 
   test('SVC-033 ERR-052 without a parameter A0004, with a wrong one A0005, each with its field', async () => {
-    const { token } = await someMember(world());
+    const { token } = await someMember(testApp());
     const ask = async (body: object) => {
-      const { http, envelope } = await world().raw(
+      const { http, envelope } = await testApp().raw(
         addressOf(Slot),
         post(body, { authorization: `Bearer ${token}` }),
       );
@@ -180,11 +190,11 @@ describe('services and their slots', () => {
 
   test('SVC-033 ERR-052 without a token A0001, with a broken one A0002, at HTTP 401 and in words', async () => {
     const ask = async (headers: Record<string, string> = {}) => {
-      const { http, envelope } = await world().raw(addressOf(getBECList), post({}, headers));
+      const { http, envelope } = await testApp().raw(addressOf(getBECList), post({}, headers));
       return [http, envelope.errorCode, envelope.errorMsg];
     };
     for (const call of [getMyCoupon, getAssessmentOrderDetail]) {
-      const { http, envelope } = await world().raw(addressOf(call), post({}));
+      const { http, envelope } = await testApp().raw(addressOf(call), post({}));
       expect([http, envelope.errorCode]).toEqual([401, 'A0001']);
     }
     expect(await ask()).toEqual([401, 'A0001', expect.stringContaining('sign in')]);

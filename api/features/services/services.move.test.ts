@@ -13,7 +13,7 @@ import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import { sql, values } from '#api/platform/db/sql.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
@@ -23,8 +23,8 @@ import {
   someMember,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = dayAhead(9);
 const hour = 3_600_000;
 
@@ -35,21 +35,21 @@ async function booked(places = 1) {
     sessions: [{ day, from: '09:00', until: '13:00' }],
   });
   const member = await withCoupons();
-  const { data } = await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, member);
-  await confirmSlots(world(), data.orderNumber, member);
+  const { data } = await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, member);
+  await confirmSlots(testApp(), data.orderNumber, member);
   return { service, slotIds, member, orderNumber: data.orderNumber };
 }
 async function withCoupons() {
-  const member = await someMember(world());
+  const member = await someMember(testApp());
   await makeCoupons(db(), [{ member: member.id }, { member: member.id }]);
   return member;
 }
 const detail = async (orderNumber: string, ask: { token: string }) =>
-  (await world().ask(getAssessmentOrderDetail, { orderNumber }, ask)).data;
+  (await testApp().ask(getAssessmentOrderDetail, { orderNumber }, ask)).data;
 const move = (orderNumber: string, slotIds: string[], ask: { token: string; key?: string }) =>
-  world().ask(updateAssessmentOrder, { orderNumber, slotIds }, ask);
+  testApp().ask(updateAssessmentOrder, { orderNumber, slotIds }, ask);
 const remaining = async (service: string, ask: { token: string }) =>
-  (await world().ask(Slot, { assessParentId: service, date: day }, ask)).data.map(
+  (await testApp().ask(Slot, { assessParentId: service, date: day }, ask)).data.map(
     (slot) => slot.remaining,
   );
 
@@ -61,7 +61,7 @@ describe('moving a booking', () => {
     expect(before.deadlines).toEqual({ change: until, cancel: until });
     expect((await move(orderNumber, [slotIds[2]!], member)).code).toBeNull();
     expect(await remaining(service, member)).toEqual([1, 1, 0, 1]);
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(1);
     const after = await detail(orderNumber, member);
     expect(after).toMatchObject({
       status: 'RESCHEDULED',
@@ -78,11 +78,11 @@ describe('moving a booking', () => {
 
   test('to the slot it has already changes nothing and keeps the one move (B-15, SVC-026)', async () => {
     const { slotIds, member, orderNumber } = await booked();
-    const admin = await world().admin('service');
+    const admin = await testApp().admin('service');
     const same = { orderNumber, slotIds: [slotIds[0]!] };
     const forCompany = { ...same, moveCount: 0, reason: 'The member asked' };
     expect((await move(orderNumber, same.slotIds, member)).code).toBeNull();
-    expect((await world().ask(moveServiceBooking, forCompany, { admin })).code).toBeNull();
+    expect((await testApp().ask(moveServiceBooking, forCompany, { admin })).code).toBeNull();
     expect(await detail(orderNumber, member)).toMatchObject({
       status: 'RESERVED',
       canReschedule: true,
@@ -93,9 +93,13 @@ describe('moving a booking', () => {
 
   test('B-15 slots that are left by one move are left at one moment, however long it takes', async () => {
     const member = await withCoupons();
-    const { service, slotIds } = await offeredService(world(), {}, '13:00');
-    const { data } = await reserveSlots(world(), { service, slotIds: slotIds.slice(0, 2) }, member);
-    await confirmSlots(world(), data.orderNumber, member);
+    const { service, slotIds } = await offeredService(testApp(), {}, '13:00');
+    const { data } = await reserveSlots(
+      testApp(),
+      { service, slotIds: slotIds.slice(0, 2) },
+      member,
+    );
+    await confirmSlots(testApp(), data.orderNumber, member);
     await sql`create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return new; end $$`.execute(
       db(),
     );
@@ -132,7 +136,7 @@ describe('moving a booking', () => {
   test('B-28 a slot that somebody has is A0012; the booking stays as it was', async () => {
     const { service, slotIds, member, orderNumber } = await booked();
     const other = await withCoupons();
-    await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, other);
+    await reserveSlots(testApp(), { service, slotIds: [slotIds[1]!] }, other);
     const late = await move(orderNumber, [slotIds[1]!], member);
     expect(late.code).toBe('A0012');
     expect(late.envelope.data).toEqual({ slotIds: [slotIds[1]] });
@@ -142,20 +146,20 @@ describe('moving a booking', () => {
 
   test('B-15 B-28 a reservation is A0026, a cancelled one A0020, 24 hours before A0024, over A0021', async () => {
     const { service, slotIds, member, orderNumber } = await booked(3);
-    const { data } = await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, member);
+    const { data } = await reserveSlots(testApp(), { service, slotIds: [slotIds[1]!] }, member);
     expect((await move(data.orderNumber, [slotIds[3]!], member)).code).toBe('A0026');
     const { startTime, endTime } = await detail(orderNumber, member);
     const code = async () => (await move(orderNumber, [slotIds[3]!], member)).code;
     try {
-      await world().setClock(startTime - 24 * hour + 1000);
+      await testApp().setClock(startTime - 24 * hour + 1000);
       expect(await code()).toBe('A0024');
-      await world().setClock(endTime);
+      await testApp().setClock(endTime);
       expect(await code()).toBe('A0021');
-      await world().setClock(startTime - 25 * hour);
-      await world().ask(cancelOrder, { orderNumber }, member);
+      await testApp().setClock(startTime - 25 * hour);
+      await testApp().ask(cancelOrder, { orderNumber }, member);
       expect(await code()).toBe('A0020');
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
@@ -180,13 +184,13 @@ describe('ending', () => {
     const { startTime, changeBy } = await detail(orderNumber, member);
     expect(changeBy).toBe(startTime - 24 * hour);
     try {
-      await world().setClock(startTime - 24 * hour + 1000);
-      expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBe('8034');
-      await world().setClock(startTime - 24 * hour - 30_000);
-      expect((await world().ask(cancelOrder, { orderNumber }, member)).code).toBeNull();
-      expect(await countOf(world(), 'BEC_ART', member)).toBe(2);
+      await testApp().setClock(startTime - 24 * hour + 1000);
+      expect((await testApp().ask(cancelOrder, { orderNumber }, member)).code).toBe('8034');
+      await testApp().setClock(startTime - 24 * hour - 30_000);
+      expect((await testApp().ask(cancelOrder, { orderNumber }, member)).code).toBeNull();
+      expect(await countOf(testApp(), 'BEC_ART', member)).toBe(2);
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
@@ -195,17 +199,17 @@ describe('ending', () => {
     const { slotIds } = await makeBatch(db(), service, {
       sessions: [{ day, from: '09:00', until: '11:00' }],
     });
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     await makeCoupons(db(), [
       { member: member.id, until: dayAhead(1) },
       { member: member.id, until: dayAhead(60) },
     ]);
-    const { data } = await reserveSlots(world(), { service, slotIds }, member);
-    await confirmSlots(world(), data.orderNumber, member);
-    const admin = await world().admin('order');
+    const { data } = await reserveSlots(testApp(), { service, slotIds }, member);
+    await confirmSlots(testApp(), data.orderNumber, member);
+    const admin = await testApp().admin('order');
     const asked = { orderNumber: data.orderNumber, reason: 'The consultant fell ill' };
-    expect((await world().ask(cancelForCompany, asked, { admin })).code).toBeNull();
-    const groups = (await world().ask(getMyCoupon, {}, member)).data;
+    expect((await testApp().ask(cancelForCompany, asked, { admin })).code).toBeNull();
+    const groups = (await testApp().ask(getMyCoupon, {}, member)).data;
     expect(
       groups.find(({ type }) => type === 'BEC_ART')!.coupons.map(({ expiryDate }) => expiryDate),
     ).toEqual([dayAhead(30), dayAhead(60)]);
@@ -214,14 +218,14 @@ describe('ending', () => {
   test('QUE-017 API-109 a service that is over is asked about once', async () => {
     const { member, orderNumber } = await booked();
     const answers = { overall: 5, consultant: 4, wouldReturn: true, comment: 'Lovely' };
-    const send = () => world().ask(submitInvestigate, { orderNumber, answers }, member);
+    const send = () => testApp().ask(submitInvestigate, { orderNumber, answers }, member);
     expect((await send()).code).toBe('9083');
     const { endTime } = await detail(orderNumber, member);
-    await world().setClock(endTime);
+    await testApp().setClock(endTime);
     try {
       expect((await detail(orderNumber, member)).survey).toBe('OPEN');
-      const stranger = await someMember(world());
-      const foreign = await world().ask(submitInvestigate, { orderNumber, answers }, stranger);
+      const stranger = await someMember(testApp());
+      const foreign = await testApp().ask(submitInvestigate, { orderNumber, answers }, stranger);
       expect(foreign.code).toBe('A0019');
       expect((await send()).code).toBeNull();
       expect((await detail(orderNumber, member)).survey).toBe('SENT');
@@ -230,7 +234,7 @@ describe('ending', () => {
         ['Lovely'],
       );
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 });
@@ -238,22 +242,22 @@ describe('ending', () => {
 describe('coupons in other countries', () => {
   test('SVC-011 SES-050 A-04 in Singapore only the brand experience group is there, in Brunei all', async () => {
     const groups = async (ask: { token: string }) =>
-      (await world().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
-    expect(await groups(await someMember(world()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
+      (await testApp().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
+    expect(await groups(await someMember(testApp()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
     // The sandbox's member of Singapore, which is open for services.
     await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
-    invalidateSite(world().core);
+    invalidateSite(testApp().core);
     await makeMember(db(), { ada: '7000008', country: 'sg' });
-    expect(await groups({ token: await world().token('7000008') })).toEqual(['BEC_STU']);
+    expect(await groups({ token: await testApp().token('7000008') })).toEqual(['BEC_STU']);
   });
 
   test('SVC-007 SVC-008 ENT-006 ENT-007 API-083 groups hold what can be used, an ended one is neither listed nor counted', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const [code] = await makeCoupons(db(), [
       { member: member.id, until: dayAhead(0) },
       { member: member.id, until: dayAhead(-1) },
     ]);
-    const { envelope } = await world().ask(getMyCoupon, {}, member);
+    const { envelope } = await testApp().ask(getMyCoupon, {}, member);
     const groups = envelope.data as { type: string }[];
     expect(groups.find(({ type }) => type === 'BEC_ART')).toEqual({
       type: 'BEC_ART',

@@ -34,9 +34,9 @@ vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
 });
 
 // Two applications on one database: nothing they remember is shared.
-const worlds = twinsOf();
-const world = (at = 0) => worlds[at % 2]!;
-const db = () => world().core.db;
+const testApps = twinsOf();
+const testApp = (at = 0) => testApps[at % 2]!;
+const db = () => testApp().core.db;
 const day = dayAhead(9);
 
 async function offered(places: number) {
@@ -51,7 +51,7 @@ async function offered(places: number) {
 async function crowd(count: number, coupons = 2) {
   const members = [];
   for (let at = 0; at < count; at++) {
-    const member = { ...(await someMember(world(at))), at };
+    const member = { ...(await someMember(testApp(at))), at };
     await makeCoupons(
       db(),
       Array.from({ length: coupons }, () => ({ member: member.id })),
@@ -101,7 +101,7 @@ describe('services under many members at once', () => {
   test('I03 I05 SVC-019 a hundred members for a slot of three: three have it, all others hear A0008', async () => {
     const [{ service, slotIds }, members] = [await offered(3), await crowd(100, 1)];
     const answers = await Promise.all(
-      members.map((ask) => reserveSlots(world(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
+      members.map((ask) => reserveSlots(testApp(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
     );
     const codes = codesOf(answers);
     expect(codes.filter((code) => code === null)).toHaveLength(3);
@@ -114,11 +114,11 @@ describe('services under many members at once', () => {
 
   test('I04 one coupon for two orders at once: one of them has it', async () => {
     const [one, other, [member]] = [await offered(5), await offered(5), await crowd(1, 1)];
-    const tokens = await Promise.all([0, 1].map((at) => world(at).token(member!.ada)));
+    const tokens = await Promise.all([0, 1].map((at) => testApp(at).token(member!.ada)));
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
         [one, other].map(({ service, slotIds }, at) =>
-          reserveSlots(world(at), { service, slotIds: [slotIds[at]!] }, { token: tokens[at]! }),
+          reserveSlots(testApp(at), { service, slotIds: [slotIds[at]!] }, { token: tokens[at]! }),
         ),
       );
       const codes = codesOf(answers);
@@ -133,9 +133,9 @@ describe('services under many members at once', () => {
       const answers = await Promise.all(
         [one, other].map(async ({ service, slotIds }, at) =>
           reserveSlots(
-            world(at),
+            testApp(at),
             { service, slotIds: [slotIds[0]!] },
-            { token: await world(at).token(ada) },
+            { token: await testApp(at).token(ada) },
           ),
         ),
       );
@@ -149,27 +149,27 @@ describe('services under many members at once', () => {
     const orders = await Promise.all(
       members.map(async (member, at) => {
         const { data } = await reserveSlots(
-          world(at),
+          testApp(at),
           { service, slotIds: [slotIds[at % 2]!] },
           member,
         );
-        await confirmSlots(world(at), data.orderNumber, member);
+        await confirmSlots(testApp(at), data.orderNumber, member);
         return { member, orderNumber: data.orderNumber };
       }),
     );
     await Promise.all(
       orders.flatMap(({ member, orderNumber }) => [
-        world(member.at).ask(
+        testApp(member.at).ask(
           updateAssessmentOrder,
           { orderNumber, slotIds: [slotIds[2]!] },
           member,
         ),
-        world(member.at).ask(
+        testApp(member.at).ask(
           updateAssessmentOrder,
           { orderNumber, slotIds: [slotIds[1]!] },
           member,
         ),
-        world(member.at).ask(cancelOrder, { orderNumber }, member),
+        testApp(member.at).ask(cancelOrder, { orderNumber }, member),
       ]),
     );
     expect(await broken()).toEqual([]);
@@ -179,7 +179,7 @@ describe('services under many members at once', () => {
   });
 
   describe('without locks, conditional updates and constraint', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
     afterEach(() => {
       isGuarded = true;
     });
@@ -192,13 +192,15 @@ describe('services under many members at once', () => {
       await unlockMembers(db());
       isGuarded = false;
       const answers = await together(() =>
-        members.map((ask) => reserveSlots(world(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
+        members.map((ask) =>
+          reserveSlots(testApp(ask.at), { service, slotIds: [slotIds[0]!] }, ask),
+        ),
       );
       expect(codesOf(answers)).toEqual([null, null]);
-      const tokens = await Promise.all([0, 1].map((at) => world(at).token(member!.ada)));
+      const tokens = await Promise.all([0, 1].map((at) => testApp(at).token(member!.ada)));
       const twice = await together(() =>
         tokens.map((token, at) =>
-          reserveSlots(world(at), { ...other, slotIds: [other.slotIds[at]!] }, { token }),
+          reserveSlots(testApp(at), { ...other, slotIds: [other.slotIds[at]!] }, { token }),
         ),
       );
       expect(codesOf(twice)).toEqual([null, null]);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { Reserved } from '#domain/orders/shapes.limits.ts';
 import { hasAffectedAll, commitWith, affectedAll } from '#api/platform/db/pipelined.ts';
 import { planned, prepared } from '#api/platform/db/prepared.ts';
-import type { OwnRow } from './store.wishes.view.ts';
+import type { OwnRow } from './store.commands.view.ts';
 
 /** A reservation that is to be written, and what it needs. */
 export type NewSlotClaim = {

@@ -6,20 +6,28 @@ import { spoken } from '#api/platform/records/texts.ts';
 export const serviceTexts = {
   table: 'service_text',
   owner: 'service_id',
-  said: {
+  columns: {
     name: 'name',
     description: 'description',
     venueName: 'venue_name',
     address: 'address',
   },
 };
-export const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
+export const categoryNames = {
+  table: 'service_category_text',
+  owner: 'category_id',
+  columns: 'name',
+};
 export const typeNames = {
   table: 'service_category_type_text',
   owner: 'category_type_id',
-  said: 'name',
+  columns: 'name',
 };
-export const couponTypeNames = { table: 'coupon_type_text', owner: 'coupon_type_id', said: 'name' };
+export const couponTypeNames = {
+  table: 'coupon_type_text',
+  owner: 'coupon_type_id',
+  columns: 'name',
+};
 
 /** A published service as members see it; texts in their language. */
 export type ServiceRow = {

@@ -6,17 +6,17 @@ import { sha256 } from '#api/platform/auth/secrets.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { termsDeskOf, termsInput } from '#tests/support/termsDesk.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { content, draftOf, publish } = termsDeskOf(world);
+const testApp = testAppOf();
+const { content, draftOf, publish } = termsDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 describe('acceptances', () => {
   test('TRM-015 B-24 an acceptance can neither be changed nor deleted, nor can the text it was given for', async () => {
-    const { db } = world().core;
-    const token = await world().token('8000811');
+    const { db } = testApp().core;
+    const token = await testApp().token('8000811');
     const { data } = await ask(getTCContent, { auditType: 'EVENT' }, { token });
     await ask(signTC, { auditVersion: data.auditVersion, auditType: 'EVENT' }, { token });
     const attempts = [
@@ -42,7 +42,7 @@ describe('acceptances', () => {
     const admin = await content();
     const draft = await draftOf('3.0');
     // Members made on the fly accept what is in force when they come: these come before.
-    for (const ada of ['8000821', '8000822', '8000823']) await world().token(ada);
+    for (const ada of ['8000821', '8000822', '8000823']) await testApp().token(ada);
     await publish(draft);
     const hashOf = (html: string) => sha256(html).toString('hex');
     const cases = [
@@ -52,7 +52,7 @@ describe('acceptances', () => {
       ['8000823', 'en', 'en', 'en'],
     ] as const;
     for (const [ada, readIn, sentIn] of cases) {
-      const token = await world().token(ada);
+      const token = await testApp().token(ada);
       const { data } = await ask(getTCContent, { auditType: 'LOGIN' }, { token, language: readIn });
       await ask(
         signTC,
@@ -72,13 +72,13 @@ describe('acceptances', () => {
     const admin = await content();
     const draft = await draftOf('4.0');
     const members = ['8000831', '8000832', '8000833'];
-    for (const ada of members) await world().token(ada);
+    for (const ada of members) await testApp().token(ada);
     await publish(draft);
     for (const ada of members) {
       await ask(
         signTC,
         { auditVersion: '4.0' },
-        { token: await world().token(ada), language: ada === '8000833' ? 'zh-CN' : 'en' },
+        { token: await testApp().token(ada), language: ada === '8000833' ? 'zh-CN' : 'en' },
       );
     }
     const rows = async (more: object = {}) =>
@@ -91,7 +91,7 @@ describe('acceptances', () => {
     expect(
       (await ask(listAcceptances, { ...page, id: draft.id, isExport: true }, { admin })).http,
     ).toBe(403);
-    const exporter = await world().admin('service', [
+    const exporter = await testApp().admin('service', [
       { role: 'content', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
@@ -101,10 +101,10 @@ describe('acceptances', () => {
     ).toHaveLength(3);
     const logged = await sql<{ n: number }>`
       select (new->>'rows')::int as n from audit_log where action = 'export' and entity = 'terms' and entity_id = ${draft.id}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(logged.rows).toEqual([{ n: 3 }]);
-    const foreign = await world().admin('facility', [
+    const foreign = await testApp().admin('facility', [
       { role: 'content', country: 'sg', region: null },
     ]);
     expect((await ask(listAcceptances, { ...page, id: draft.id }, { admin: foreign })).code).toBe(
@@ -113,9 +113,9 @@ describe('acceptances', () => {
   });
 
   test('TRM-014 EVT-073 new booking terms hold for the next order in this process: the version before is refused', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db);
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const { data: before } = await ask(
       getTCContent,
       { auditType: 'EVENT' },
@@ -123,7 +123,7 @@ describe('acceptances', () => {
     );
     await buyer.reserve(event, 1, { tcVersion: before.auditVersion });
     await publish(await draftOf('ev2', { auditType: 'EVENT' }));
-    const other = await buyerIn(world());
+    const other = await buyerIn(testApp());
     expect((await other.create(event, 1, { tcVersion: before.auditVersion })).code).toBe('9006');
     expect((await other.create(event, 1, { tcVersion: 'ev2' })).code).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('races', () => {
     await publish(base);
     const next = await draftOf('race2', { auditType });
     const tokens = await Promise.all(
-      Array.from({ length: 24 }, (_, index) => world().token(String(8000840 + index))),
+      Array.from({ length: 24 }, (_, index) => testApp().token(String(8000840 + index))),
     );
     const sign = (token: string) => ask(signTC, { auditVersion: 'race1', auditType }, { token });
     const answers = tokens.slice(0, 12).map(sign);
@@ -148,9 +148,9 @@ describe('races', () => {
     const { rows } = await sql<{ late: number; taken: number }>`
       select count(*)::int as taken, (count(*) filter (where a.accepted_at > n.published_at))::int as late
       from tc_acceptance a join tc_document d on d.id = a.document_id, tc_document n
-      where d.audit_version = 'race1' and n.audit_version = 'race2'`.execute(world().core.db);
+      where d.audit_version = 'race1' and n.audit_version = 'race2'`.execute(testApp().core.db);
     expect(rows[0]).toEqual({ taken: codes.filter((code) => code === 'done').length, late: 0 });
-    expect((await sign(await world().token('8000870'))).code).toBe('9006');
+    expect((await sign(await testApp().token('8000870'))).code).toBe('9006');
   });
 
   test('ADM-042 two who publish one draft at a moment: once; two who save it: one is told', async () => {

@@ -16,19 +16,19 @@ import {
   type TermsInput,
   termsInput,
 } from '#tests/support/termsDesk.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { content, draftOf, publish } = termsDeskOf(world);
+const testApp = testAppOf();
+const { content, draftOf, publish } = termsDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const statusOf = async (token: string, auditType: TermsInput['auditType'] = 'LOGIN') =>
   (await ask(getTCStatus, { auditType }, { token })).data.auditFlag;
 
 describe('drafts and publishing', () => {
   test('ADM-042 TRM-011 TRM-012 a draft is not asked for; published, every member is asked anew, in the languages it has', async () => {
-    const token = await world().token('8000801');
+    const token = await testApp().token('8000801');
     expect(await statusOf(token)).toBe(1);
     const draft = await draftOf('2.0');
     expect(await statusOf(token)).toBe(1);
@@ -58,7 +58,7 @@ describe('drafts and publishing', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'terms', entityId: draft.id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items.map((one) => [one.action, one.reason])).toEqual([
       ['publish', termsReason],
@@ -76,7 +76,7 @@ describe('drafts and publishing', () => {
     const { data } = await ask(
       getTCContent,
       { auditType: 'SERVICE' },
-      { token: await world().token('8000802') },
+      { token: await testApp().token('8000802') },
     );
     expect(data.auditVersion).toBe('s1');
     expect(
@@ -92,7 +92,7 @@ describe('drafts and publishing', () => {
         await ask(
           listAudit,
           { ...page, entity: 'terms', entityId: draft.id, action: 'change' },
-          { admin: await world().admin('system') },
+          { admin: await testApp().admin('system') },
         )
       ).data.items;
     const save = async (texts: TermsInput['texts']) => {
@@ -178,7 +178,7 @@ describe('drafts and publishing', () => {
     ['an unknown kind', { auditType: 'OTHER' as never }],
     ['a version with spaces', { auditVersion: 'v 1' }],
   ])('ADM-042 %s is wrong input', async (_, more) => {
-    const { envelope } = await world().raw('/api/admin/terms/saveTerms', {
+    const { envelope } = await testApp().raw('/api/admin/terms/saveTerms', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await content(), 'x-balai': '1' },
       body: JSON.stringify({ ...termsInput('bad'), ...more }),
@@ -211,7 +211,7 @@ describe('drafts and publishing', () => {
 
   test('ROL-021 I25 only content administrators of the country change its terms; others see nothing of it', async () => {
     const draft = await draftOf('r1', { auditType: 'EVENT' });
-    const foreign = await world().admin('facility', [
+    const foreign = await testApp().admin('facility', [
       { role: 'content', country: 'sg', region: null },
     ]);
     expect((await ask(getTerms, { id: draft.id }, { admin: foreign })).code).toBe('6040');
@@ -226,7 +226,7 @@ describe('drafts and publishing', () => {
         )
       ).code,
     ).toBe('6040');
-    const auditor = await world().admin('auditor');
+    const auditor = await testApp().admin('auditor');
     expect((await ask(getTerms, { id: draft.id }, { admin: auditor })).code).toBeNull();
     expect(
       (
@@ -237,6 +237,6 @@ describe('drafts and publishing', () => {
         )
       ).http,
     ).toBe(403);
-    expect((await ask(listTerms, page, { admin: await world().admin('order') })).http).toBe(403);
+    expect((await ask(listTerms, page, { admin: await testApp().admin('order') })).http).toBe(403);
   });
 });

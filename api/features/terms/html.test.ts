@@ -15,11 +15,11 @@ import { cleanHtml } from '#api/platform/html.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { hostileHtml, hostileSnippets } from '#tests/policy/hostileHtml.ts';
 import { makeEvents } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 
 const empty = new Set(['br', 'hr']);
 const attributesOf = (tag: string): readonly string[] => [
@@ -141,7 +141,7 @@ test.each([
 });
 
 test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept clean, as terms and as a notice', async () => {
-  const admin = await world().admin('content');
+  const admin = await testApp().admin('content');
   const none = { auditContent: '', html: '' };
   for (const [index, [trick, snippets]] of Object.entries(hostileHtml).entries()) {
     const html = `<p>before</p>${snippets.map((snippet) => `<div>${snippet}</div>`).join('')}`;
@@ -179,8 +179,8 @@ test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept cl
 });
 
 test('ERR-014 I37 hostile error texts are kept letter by letter but for what nobody can read: they are shown as text, in lists and answers of JSON', async () => {
-  const admin = await world().admin('content');
-  const token = await world().token('8000951');
+  const admin = await testApp().admin('content');
+  const token = await testApp().token('8000951');
   for (const snippet of hostileSnippets
     .filter((one) => one.length <= 400 && !/\{\w+\}/.test(one) && one.trim() === one)
     .slice(0, 40)) {
@@ -198,14 +198,14 @@ test('ERR-014 I37 hostile error texts are kept letter by letter but for what nob
 });
 
 test('I36 I37 hostile names of events in the document’s own data end no script and open no element', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   await makeEvents(
     db,
     hostileSnippets.map((snippet) => ({
       name: { en: snippet.slice(0, 100), 'zh-CN': null, ms: null },
     })),
   );
-  const browser = openBrowser({ url: world().url });
+  const browser = openBrowser({ url: testApp().url });
   await browser.signIn('7000002', { returnUrl: '/Home' });
   const scriptsOf = (html: string) => [...html.matchAll(/<\/?script\b/gi)].length;
   const home = await browser.go('/Home');

@@ -4,7 +4,7 @@ import { getTerms, publishTerms, saveTerms } from '#domain/terms/calls.admin.ts'
 import { signTC } from '#domain/terms/calls.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { waitsForRow } from '#tests/races/killing.ts';
-import { openWorld, type World } from '#tests/world.ts';
+import { openTestApp, type TestApp } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, found: async () => {} }));
 
@@ -26,38 +26,38 @@ vi.mock(import('./store.ts'), async (load) => {
   };
 });
 
-let world: World;
+let testApp: TestApp;
 beforeEach(async () => {
-  world = await openWorld({ postgresUrl: inject('postgresUrl') });
+  testApp = await openTestApp({ postgresUrl: inject('postgresUrl') });
 });
 afterEach(async () => {
   Object.assign(guard, { isOff: false, found: async () => {} });
-  await world.stop();
+  await testApp.stop();
 });
 
 const text = (word: string) => ({ auditContent: `I accept ${word}.`, html: `<p>${word}</p>` });
 
 async function draft(auditVersion: string) {
-  const admin = await world.admin('content');
+  const admin = await testApp.admin('content');
   const texts = { en: text(auditVersion), 'zh-CN': text(auditVersion), ms: text(auditVersion) };
-  const { data } = await world.ask(
+  const { data } = await testApp.ask(
     saveTerms,
     { country: 'bn', auditType: 'LOGIN', auditVersion, texts },
     { admin },
   );
-  return (await world.ask(getTerms, { id: data.id }, { admin })).data;
+  return (await testApp.ask(getTerms, { id: data.id }, { admin })).data;
 }
 const publish = async ({ id, version }: { id: string; version: number }) =>
-  world.ask(
+  testApp.ask(
     publishTerms,
     { id, version, reason: 'a race' },
-    { admin: await world.admin('content') },
+    { admin: await testApp.admin('content') },
   );
 const acceptedOf = async (version: string) => {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from tc_acceptance a join tc_document d on d.id = a.document_id
-    where d.audit_version = ${version}`.execute(world.core.db);
+    where d.audit_version = ${version}`.execute(testApp.core.db);
   return Number(rows[0]!.n);
 };
 
@@ -67,7 +67,7 @@ const acceptedOf = async (version: string) => {
  */
 async function late([old, next]: readonly [string, string], firstAda: number): Promise<number> {
   // A member who gets a token here has accepted what was in force until then.
-  const tokens = await Promise.all([0, 1].map((index) => world.token(String(firstAda + index))));
+  const tokens = await Promise.all([0, 1].map((index) => testApp.token(String(firstAda + index))));
   expect((await publish(await draft(old))).code).toBeNull();
   const following = await draft(next);
   const [read, accept] = [barrier(3), Promise.withResolvers<void>()];
@@ -75,7 +75,7 @@ async function late([old, next]: readonly [string, string], firstAda: number): P
     await read.reach();
     await accept.promise;
   };
-  const signing = tokens.map((token) => world.ask(signTC, { auditVersion: old }, { token }));
+  const signing = tokens.map((token) => testApp.ask(signTC, { auditVersion: old }, { token }));
   await read.reach();
   expect(read.reached()).toBe(3);
   let isPublished = false;
@@ -83,7 +83,7 @@ async function late([old, next]: readonly [string, string], firstAda: number): P
     expect(code).toBeNull();
     isPublished = true;
   });
-  await Promise.race([publishing, waitsForRow(world.core.db, 1)]);
+  await Promise.race([publishing, waitsForRow(testApp.core.db, 1)]);
   const isLate = isPublished;
   accept.resolve();
   await Promise.all([...signing, publishing]);

@@ -66,7 +66,7 @@ export async function listTermsRows(
 export const termsTexts = {
   table: 'tc_text',
   owner: 'document_id',
-  said: { auditContent: 'audit_content', html: 'html' },
+  columns: { auditContent: 'audit_content', html: 'html' },
 };
 
 /** A version with its texts. */

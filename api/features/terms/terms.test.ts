@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { getTCContent, getTCStatus, signTC } from '#domain/terms/calls.ts';
 import { makeTerms } from '#demo/make/make.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const testApp = testAppOf();
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const statusOf = async (
   token: string,
   auditType: 'LOGIN' | 'EVENT' | 'SERVICE' | 'NAMELIST' = 'LOGIN',
@@ -34,7 +34,7 @@ const text = (html: string, title = 'Title') => ({
 /** A token of a member who has accepted nothing. */
 const fresh = async (ada: string) => {
   const answer = await fetch(
-    `${world().core.config.sandboxUrl}/sandbox/token`,
+    `${testApp().core.config.sandboxUrl}/sandbox/token`,
     post({ ada, terms: false }),
   );
   return ((await answer.json()) as { token: string }).token;
@@ -89,7 +89,7 @@ describe('status and content', () => {
 
   test('TRM-012 a text that is not translated is shown in English', async () => {
     const token = await fresh('8000504');
-    await makeTerms(world().core.db, {
+    await makeTerms(testApp().core.db, {
       auditType: 'NAMELIST',
       version: '7.0',
       texts: { en: text('<p>English only</p>'), 'zh-CN': text('<p>中文</p>') } as never,
@@ -100,7 +100,7 @@ describe('status and content', () => {
   });
 
   test('API-036 an unknown kind is refused', async () => {
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       '/api/master/tc/v1/getTCContent',
       post({ auditType: 'X' }, { authorization: `Bearer ${await fresh('8000505')}` }),
     );
@@ -136,7 +136,7 @@ describe('acceptance', () => {
     ] as const) {
       const token = await fresh(ada);
       const { auditVersion } = await contentOf(token);
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         '/api/master/tc/v1/signTC',
         post(
           { [field]: 's', ada, regionCode: 'BN', auditVersion, partyId: '1' },
@@ -149,7 +149,7 @@ describe('acceptance', () => {
 
   test('TRM-008 SES-010 an acceptance in the name of another member is the caller’s own', async () => {
     const [mine, theirs] = [await fresh('8000511'), await fresh('8000512')];
-    await world().ask(getTCStatus, { auditType: 'LOGIN' }, { token: theirs });
+    await testApp().ask(getTCStatus, { auditType: 'LOGIN' }, { token: theirs });
     await sign(mine, (await contentOf(mine)).auditVersion, {
       ada: '8000512',
       partyId: '908000512',
@@ -169,7 +169,7 @@ describe('acceptance', () => {
   test.each([{}, { auditVersion: '' }, { auditVersion: 1 }, { auditVersion: 'x'.repeat(21) }])(
     'TRM-008 %j is wrong input',
     async (body) => {
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         '/api/master/tc/v1/signTC',
         post(body, { authorization: `Bearer ${await fresh('8000514')}` }),
       );
@@ -181,9 +181,9 @@ describe('acceptance', () => {
     const token = await fresh('8000515');
     await sign(token, (await contentOf(token, 'SERVICE')).auditVersion, { auditType: 'SERVICE' });
     expect(await statusOf(token, 'SERVICE')).toBe(1);
-    await makeTerms(world().core.db, { auditType: 'SERVICE', version: '2.0', state: 'DRAFT' });
+    await makeTerms(testApp().core.db, { auditType: 'SERVICE', version: '2.0', state: 'DRAFT' });
     expect(await statusOf(token, 'SERVICE')).toBe(1);
-    await makeTerms(world().core.db, { auditType: 'SERVICE', version: '3.0' });
+    await makeTerms(testApp().core.db, { auditType: 'SERVICE', version: '3.0' });
     expect(await statusOf(token, 'SERVICE')).toBe(0);
     expect((await sign(token, '3.0', { auditType: 'SERVICE' })).code).toBeNull();
     expect(await statusOf(token, 'SERVICE')).toBe(1);
@@ -209,7 +209,7 @@ describe('acceptance', () => {
     }>`
       select a.party_id as party, a.lang, a.content_hash as hash, a.accepted_at as at, a.ip, d.audit_version as version
       from tc_acceptance a join member m on m.id = a.member_id join tc_document d on d.id = a.document_id where m.ada = '8000517'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toEqual([
       {
@@ -272,11 +272,11 @@ test('API-016 A-94 getsignTC and signTC are one call', async () => {
   const { auditVersion } = await contentOf(token);
   const bearer = { authorization: `Bearer ${token}` };
   expect(
-    (await world().raw('/api/master/tc/v1/getsignTC', post({ auditVersion }, bearer))).envelope
+    (await testApp().raw('/api/master/tc/v1/getsignTC', post({ auditVersion }, bearer))).envelope
       .errorCode,
   ).toBeNull();
   expect(
-    (await world().raw('/api/master/tc/v1/signTC', post({ auditVersion }, bearer))).envelope
+    (await testApp().raw('/api/master/tc/v1/signTC', post({ auditVersion }, bearer))).envelope
       .errorCode,
   ).toBe('3900');
 });

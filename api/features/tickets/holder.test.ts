@@ -9,14 +9,14 @@ import { atDoor, hour, nonce } from '#tests/support/doors.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
 import { type MadeEvent, makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 /** A free event with names whose first type is for two sessions, both with an open door. */
 async function makeTwoSessions(setName: string | null): Promise<MadeEvent> {
-  const { db, secrets } = world().core;
+  const { db, secrets } = testApp().core;
   const startTime = (await appNow(db)) + hour;
   const event = await makeEvent(db, {
     namesNeeded: true,
@@ -37,23 +37,23 @@ async function makeTwoSessions(setName: string | null): Promise<MadeEvent> {
  */
 async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: number) {
   const sessionId = String(event.sessionIds[at]);
-  const { tickets } = (await world().ask(getMyTicket, { orderNumber, sessionId }, buyer)).data;
+  const { tickets } = (await testApp().ask(getMyTicket, { orderNumber, sessionId }, buyer)).data;
   const [one, two] = [await doorOf(event, at), await doorOf(event, at)];
   const scanned: string[] = [];
   for (const { id } of tickets) {
-    const code = (await world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: id }, buyer))
+    const code = (await testApp().ask(getTicketQRcode, { regionCode: 'BN', ticketID: id }, buyer))
       .data.qrCode;
-    scanned.push((await world().ask(markTicket, { ...one, nonce: nonce(), code })).data.holder);
-    await world().ask(sendScans, {
+    scanned.push((await testApp().ask(markTicket, { ...one, nonce: nonce(), code })).data.holder);
+    await testApp().ask(sendScans, {
       ...two,
-      scans: [{ nonce: nonce(), code, at: await appNow(world().core.db), letIn: true }],
+      scans: [{ nonce: nonce(), code, at: await appNow(testApp().core.db), letIn: true }],
     });
   }
-  const { conflicts } = (await world().ask(getDoor, { ...one, withTickets: false })).data;
-  const found = (await world().ask(findHolders, { ...one, name: 'comes' })).data.tickets;
-  const admin = await world().admin('event');
+  const { conflicts } = (await testApp().ask(getDoor, { ...one, withTickets: false })).data;
+  const found = (await testApp().ask(findHolders, { ...one, name: 'comes' })).data.tickets;
+  const admin = await testApp().admin('event');
   const input = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id), sessionId };
-  const listed = (await world().ask(listAttendeeRows, input, { admin })).data.items;
+  const listed = (await testApp().ask(listAttendeeRows, input, { admin })).data.items;
   return {
     tickets: tickets.map((ticket) => ticket.holder).sort(),
     scanned: scanned.sort(),
@@ -64,7 +64,7 @@ async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: 
 }
 
 const doorOf = (event: MadeEvent, at: number) =>
-  atDoor(world(), { ...event, sessionIds: [event.sessionIds[at]!] });
+  atDoor(testApp(), { ...event, sessionIds: [event.sessionIds[at]!] });
 const everywhere = (...names: string[]) => ({
   tickets: names,
   scanned: names,
@@ -84,7 +84,7 @@ async function whileTyped<T>(
 ): Promise<T> {
   const set = (setName: string | null) =>
     sql`update ticket_type set ticket_set_name = ${setName} where id = ${event.ticketTypeIds[0]!}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
   await set(setNames.now);
   try {
@@ -96,7 +96,7 @@ async function whileTyped<T>(
 
 test('TKT-016 B-04 EVT-062 who is named once for a set comes to all its sessions, for member, door and console alike', async () => {
   const event = await makeTwoSessions('Both evenings');
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const tickets = [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 2 }];
   const attendees = ['Adi comes', 'Bahri comes'].map((name) =>
     guestFor(event, { sessionId: null, name }),
@@ -114,7 +114,7 @@ test('TKT-016 B-04 EVT-062 who is named once for a set comes to all its sessions
 
 test('TKT-016 EVT-062 who is named for a session comes to that one alone, for member, door and console alike', async () => {
   const event = await makeTwoSessions(null);
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const [first, second] = event.sessionIds.map(String) as [string, string];
   const tickets = [first, second].map((sessionId) => ({
     ticketTypeId: String(event.ticketTypeIds[0]),

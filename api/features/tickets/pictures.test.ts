@@ -6,11 +6,11 @@ import { getshareTicket, saveShareList, shareTicket } from '#domain/tickets/call
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { guestsOf } from '#tests/support/doors.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const day = 86_400_000;
 
 /** A plain PNG of this size. */
@@ -22,14 +22,14 @@ const png = (width: number, height: number) =>
 
 const text = (bytes: Buffer) => bytes.toString('base64');
 const at = (imageUrl: string) =>
-  fetch(imageUrl.replace(world().core.config.publicUrl, world().url));
+  fetch(imageUrl.replace(testApp().core.config.publicUrl, testApp().url));
 
 describe('a ticket as a picture for anybody', () => {
   test('TKT-010, API-093, B-21, A-13, I33 it lies at an unguessable address, made anew, until 30 days after the event', async () => {
-    const { buyer, ticketIds, event, codes } = await guestsOf(world(), 1);
+    const { buyer, ticketIds, event, codes } = await guestsOf(testApp(), 1);
     const [ticketID] = ticketIds as [string];
     const bytes = await png(800, 1200);
-    const answer = await world().ask(
+    const answer = await testApp().ask(
       getshareTicket,
       {
         regionCode: 'BN',
@@ -61,25 +61,25 @@ describe('a ticket as a picture for anybody', () => {
 
     const { rows } = await sql<{
       end: number;
-    }>`select end_time as end from event where id = ${event.id}`.execute(world().core.db);
-    await world().setClock(rows[0]!.end + 30 * day - 60_000);
+    }>`select end_time as end from event where id = ${event.id}`.execute(testApp().core.db);
+    await testApp().setClock(rows[0]!.end + 30 * day - 60_000);
     expect((await at(imageUrl)).status).toBe(200);
-    await world().setClock(rows[0]!.end + 30 * day + 60_000);
+    await testApp().setClock(rows[0]!.end + 30 * day + 60_000);
     expect((await at(imageUrl)).status).toBe(404);
     // Setting the clock has run the jobs: the row itself is gone.
     const left = await sql<{
       n: number;
     }>`select count(*)::int as n from ticket_picture where ticket_id = ${ticketID}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(left.rows[0]!.n).toBe(0);
   });
 
   test('API-093 without a ticket it stays 30 days; addresses that are none lead nowhere', async () => {
-    const buyer = await buyerIn(world());
-    const now = await appNow(world().core.db);
+    const buyer = await buyerIn(testApp());
+    const now = await appNow(testApp().core.db);
     const { imageUrl } = (
-      await world().ask(
+      await testApp().ask(
         getshareTicket,
         { imageStr: text(await png(4, 4)), imageName: 'a-b_1.png' },
         buyer,
@@ -94,35 +94,35 @@ describe('a ticket as a picture for anybody', () => {
       imageUrl.replace('/shared/', '/shared/..%2f'),
     ])
       expect((await at(wrong)).status).toBe(404);
-    await world().setClock(now + 30 * day + 60_000);
+    await testApp().setClock(now + 30 * day + 60_000);
     expect((await at(imageUrl)).status).toBe(404);
   });
 
   test('R40, B-21 it goes when the ticket changes hands; given, received, named and foreign tickets make none', async () => {
-    const { buyer, ticketIds } = await guestsOf(world(), 2);
-    const [receiver, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const { buyer, ticketIds } = await guestsOf(testApp(), 2);
+    const [receiver, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [ticketID, named] = ticketIds as [string, string];
     const imageStr = text(await png(4, 4));
     const make = (by: { token: string }, id = ticketID) =>
-      world().ask(getshareTicket, { imageStr, imageName: 'ticket.png', ticketID: id }, by);
+      testApp().ask(getshareTicket, { imageStr, imageName: 'ticket.png', ticketID: id }, by);
     const first = (await make(buyer)).data.imageUrl;
-    await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     expect((await at(first)).status).toBe(404);
     expect((await make(buyer)).code).toBe('9061');
     expect((await make(receiver)).code).toBe('9063');
     expect((await make(stranger)).code).toBe('6040');
-    await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer);
+    await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer);
     expect((await make(buyer)).code).toBeNull();
     await sql`update event set real_name = true where id in (select s.event_id from ticket k join event_session s on s.id = k.session_id where k.id = ${named})`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await make(buyer, named)).code).toBe('9062');
   });
 
   test('TKT-010, I38 B-21 only a PNG or JPEG of at most 5 MB and 4096 pixels each way, with a name that is no path', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const make = async (imageStr: string, imageName = 'ticket.png') =>
-      (await world().ask(getshareTicket, { imageStr, imageName }, buyer)).code;
+      (await testApp().ask(getshareTicket, { imageStr, imageName }, buyer)).code;
     const small = await png(4, 4);
     for (const name of ['../ticket.png', 'a/ticket.png', 'ticket.svg', 'ticket', '.png'])
       expect(await make(text(small), name)).toBe('9001');
@@ -157,10 +157,10 @@ describe('a ticket as a picture for anybody', () => {
     // Beyond that the body is not even read; other calls take far less.
     const body = { imageStr: 'A'.repeat(10_600_000), imageName: 'ticket.png' };
     const headers = { authorization: `Bearer ${buyer.token}` };
-    expect((await world().raw(addressOf(getshareTicket), post(body, headers))).http).toBe(413);
+    expect((await testApp().raw(addressOf(getshareTicket), post(body, headers))).http).toBe(413);
     expect(
       (
-        await world().raw(
+        await testApp().raw(
           addressOf(shareTicket),
           post({ ticketID: '1', aboNo: 'A'.repeat(300_000) }, headers),
         )

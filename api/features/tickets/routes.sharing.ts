@@ -18,11 +18,11 @@ const uploads = [
 ];
 
 export function sharingRoutes(on: On): void {
-  const mayUpload = makeRateLimit(uploads);
+  const canUpload = makeRateLimit(uploads);
   on(shareTicket, (ctx, { ticketID, aboNo }) => handTickets(ctx, [{ ticketID, receiver: aboNo }]));
   on(saveShareList, (ctx, { shares }) => handTickets(ctx, shares));
   on(getShareList, (ctx, input) => sharesOf(ctx, input));
-  on(getshareTicket, (ctx, input) => sharePicture(ctx, input, mayUpload));
+  on(getshareTicket, (ctx, input) => sharePicture(ctx, input, canUpload));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
-import { mayShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
+import { canShare, pictureDays, pictureLimit, pictureName } from '#domain/tickets/rules.ts';
 import type { makeRateLimit } from '#api/platform/auth/rateLimit.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -55,7 +55,7 @@ async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<numbe
   if (ticketID === undefined) return now + pictureDays * dayMs;
   const [ticket] = await listHeld(ctx.db, ctx.me.id, [Number(ticketID)]);
   if (ticket === undefined) throw new Refused('noData');
-  const verdict = mayShare(factsOf(ticket), now);
+  const verdict = canShare(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
   return ticket.eventEnd + pictureDays * dayMs;
 }
@@ -67,11 +67,11 @@ async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<numbe
 export async function sharePicture(
   ctx: Ctx,
   input: PictureInput,
-  mayUpload: ReturnType<typeof makeRateLimit>,
+  canUpload: ReturnType<typeof makeRateLimit>,
 ) {
   if (!pictureName.test(input.imageName)) throw new Refused('wrongInput', { field: 'imageName' });
   const expiresAt = await pictureEnd(ctx, input.ticketID);
-  if (!mayUpload(ctx.me.id)) throw new Refused('tooManyRequests');
+  if (!canUpload(ctx.me.id)) throw new Refused('tooManyRequests');
   const content = await remade(input.imageStr);
   const key = randomText(24);
   const ticketId = input.ticketID === undefined ? null : Number(input.ticketID);

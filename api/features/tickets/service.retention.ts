@@ -5,7 +5,7 @@ import { listPastGuests } from './guests/store.view.ts';
 
 /** As long as the names of attendees (B-24). */
 const guestMonths = 12;
-const atOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Deletes what guests typed a year after their event, little by little, and ends their links (B-24);
@@ -13,9 +13,9 @@ const atOnce = 1000;
  */
 export async function deletePastGuests(core: Pick<Core, 'db'>): Promise<number> {
   let gone = 0;
-  for (let last = atOnce; last === atOnce; gone += last)
+  for (let last = batchSize; last === batchSize; gone += last)
     last = await inTransaction(core.db, async (tx) => {
-      const ended = await endLinks(tx, await listPastGuests(tx, guestMonths, atOnce));
+      const ended = await endLinks(tx, await listPastGuests(tx, guestMonths, batchSize));
       return ended.length;
     });
   return gone;

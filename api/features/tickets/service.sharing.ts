@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
 import { maskedName } from '#domain/members/rules.lookup.ts';
 import type { saveShareList } from '#domain/tickets/calls.sharing.ts';
-import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
+import { canShare, canTakeBack } from '#domain/tickets/rules.ts';
 import type { Share } from '#domain/tickets/shapes.sharing.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -45,7 +45,7 @@ async function give(
 ): Promise<number | null> {
   // The same wish once more: it is so already (I12).
   if (ticket.isOwn && ticket.receiver === receiver.ada) return null;
-  const verdict = mayShare(factsOf(ticket), now);
+  const verdict = canShare(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
   const receiverId = await keepReceiver(tx, ctx.me.country, receiver);
   if (!(await insertShare(tx, ticket.id, receiverId))) throw new Refused('ticketSharedAlready');
@@ -57,7 +57,7 @@ async function give(
 
 async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> {
   if (ticket.isOwn && ticket.receiver === null && !ticket.hasGuest) return;
-  const verdict = mayTakeBack(factsOf(ticket), now);
+  const verdict = canTakeBack(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
   if (!(await takeFromHands(tx, ticket.id))) throw new Refused('ticketSettled');
 }

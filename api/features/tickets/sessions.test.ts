@@ -10,11 +10,11 @@ import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { bruneiTime, buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { type EventInput, makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { calendarOfOrder } from './service.calendar.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [hour, day] = [3_600_000, 86_400_000];
 type Buyer = Awaited<ReturnType<typeof buyerIn>>;
 
@@ -25,7 +25,7 @@ const dayIn = (at: number) =>
     .toString();
 
 async function booked(buyer: Buyer, input: EventInput, sessions = 1, places = 1) {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0 }], ...input });
+  const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 0 }], ...input });
   const tickets = event.sessionIds.slice(0, sessions).map((id) => ({
     ticketTypeId: String(event.ticketTypeIds[0]),
     sessionId: String(id),
@@ -38,7 +38,7 @@ async function booked(buyer: Buyer, input: EventInput, sessions = 1, places = 1)
 
 const list = async (buyer: Buyer, date?: string, pageNum = 1, pageSize = 50) =>
   (
-    await world().ask(
+    await testApp().ask(
       getMySessionList,
       { pageNum, pageSize, ...(date === undefined ? {} : { date }) },
       buyer,
@@ -47,10 +47,10 @@ const list = async (buyer: Buyer, date?: string, pageNum = 1, pageSize = 50) =>
 
 describe('booked sessions', () => {
   test('TKT-020, TKT-021, API-098, API-099, ENT-029 the calendar marks exactly the days of booked sessions; a day lists its own', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     // The tenth of the next month but one at two in Brunei, and two days later until after
     // midnight.
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     const next = Temporal.PlainYearMonth.from(dayIn(now).slice(0, 7)).add({ months: 2 });
     const first = Date.parse(`${next.toString()}-10T14:00:00+08:00`);
     const { event, sessionIds } = await booked(
@@ -70,7 +70,7 @@ describe('booked sessions', () => {
       2,
       2,
     );
-    const dates = await world().ask(getMySessionDates, { month: next.toString() }, buyer);
+    const dates = await testApp().ask(getMySessionDates, { month: next.toString() }, buyer);
     expect(dates.data).toEqual([
       `${next.toString()}-10`,
       `${next.toString()}-12`,
@@ -78,7 +78,7 @@ describe('booked sessions', () => {
     ]);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           getMySessionDates,
           { month: next.subtract({ months: 1 }).toString() },
           buyer,
@@ -101,7 +101,7 @@ describe('booked sessions', () => {
       items: [{ sessionId: sessionIds[1] }],
     });
 
-    const { data, envelope } = await world().ask(
+    const { data, envelope } = await testApp().ask(
       getMySession,
       { sessionId: sessionIds[1]! },
       { ...buyer, language: 'zh-CN' },
@@ -124,31 +124,33 @@ describe('booked sessions', () => {
   });
 
   test('API-097, I24 a session without own tickets answers like one that does not exist', async () => {
-    const [buyer, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const [buyer, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const { sessionIds } = await booked(buyer, {});
     for (const sessionId of [sessionIds[0]!, '999999999'])
-      expect((await world().ask(getMySession, { sessionId }, stranger)).code).toBe('6040');
+      expect((await testApp().ask(getMySession, { sessionId }, stranger)).code).toBe('6040');
   });
 
   test('TKT-022, A-28 an ended event stays for 30 calendar days, its page for ever', async () => {
-    const buyer = await buyerIn(world());
-    const now = await appNow(world().core.db);
+    const buyer = await buyerIn(testApp());
+    const now = await appNow(testApp().core.db);
     const startTime = bruneiTime(now + 2 * day, '09:00:00');
     const endTime = startTime + 2 * hour;
     const { sessionIds } = await booked(buyer, { startTime, endTime });
-    await world().setClock(endTime + 30 * day);
+    await testApp().setClock(endTime + 30 * day);
     expect((await list(buyer)).totalNum).toBe(1);
     expect(
-      (await world().ask(getMySessionDates, { month: dayIn(startTime).slice(0, 7) }, buyer)).data,
+      (await testApp().ask(getMySessionDates, { month: dayIn(startTime).slice(0, 7) }, buyer)).data,
     ).toEqual([dayIn(startTime)]);
-    await world().setClock(endTime + 31 * day);
+    await testApp().setClock(endTime + 31 * day);
     expect((await list(buyer)).totalNum).toBe(0);
-    expect((await world().ask(getMySession, { sessionId: sessionIds[0]! }, buyer)).code).toBeNull();
+    expect(
+      (await testApp().ask(getMySession, { sessionId: sessionIds[0]! }, buyer)).code,
+    ).toBeNull();
   });
 
   test('TKT-023, S-39 what the company calls off is told with its reason, what the member cancelled is no booking any more', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const [off, own] = [await booked(buyer, {}), await booked(buyer, {})];
     for (const [{ orderNumber }, reason] of [
       [off, 'The hall is flooded'],
@@ -167,7 +169,7 @@ describe('booked sessions', () => {
     expect((await list(buyer)).items).toMatchObject([
       { sessionId: off.sessionIds[0], isCancelled: true, cancelReason: 'The hall is flooded' },
     ]);
-    expect((await world().ask(getMySession, { sessionId: own.sessionIds[0]! }, buyer)).code).toBe(
+    expect((await testApp().ask(getMySession, { sessionId: own.sessionIds[0]! }, buyer)).code).toBe(
       '6040',
     );
     await sql`update ticket set state = 'VALID' where state = 'CANCELLED' and member_id = (select id from member where ada = ${buyer.ada})`.execute(
@@ -182,10 +184,10 @@ describe('calendar files', () => {
     buyer: Buyer,
     of: { orderNumber?: string; sessionId?: string },
     language = 'en',
-  ) => world().ask(getMyCalendar, of, { ...buyer, language });
+  ) => testApp().ask(getMyCalendar, of, { ...buyer, language });
 
   test('R32, API-020 an order gives one entry a session with a stable name, UTC times, in the language asked for', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const startTime = Date.UTC(2027, 2, 5, 6);
     const { orderNumber, sessionIds } = await booked(
       buyer,
@@ -205,7 +207,7 @@ describe('calendar files', () => {
     const { data } = await calendar(buyer, { orderNumber }, 'ms');
     expect(data.fileName).toBe(`balai-${orderNumber}.ics`);
     const lines = linesOf(data.content);
-    const host = new URL(world().core.config.publicUrl).hostname;
+    const host = new URL(testApp().core.config.publicUrl).hostname;
     expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(
       sessionIds.map((id) => `UID:${orderNumber}-${id}@${host}`),
     );
@@ -227,14 +229,14 @@ describe('calendar files', () => {
   });
 
   test('R32 what is changed on the event raises the sequence; a cancelled order takes its entries out again by mail', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const { event, orderNumber, sessionIds } = await booked(buyer, {});
     const { rows } = await sql<{
       id: number;
     }>`select id from booking_order where order_number = ${orderNumber}`.execute(db);
     const mail = (method: 'PUBLISH' | 'CANCEL') =>
-      calendarOfOrder(world().core, db, { orderId: rows[0]!.id, method, language: 'en' });
+      calendarOfOrder(testApp().core, db, { orderId: rows[0]!.id, method, language: 'en' });
     const sequence = (file: string | null) => Number(/SEQUENCE:(\d+)/.exec(file!)![1]);
     const first = await mail('PUBLISH');
     expect(sequence(first)).toBe(sequence((await calendar(buyer, { orderNumber })).data.content));
@@ -255,7 +257,7 @@ describe('calendar files', () => {
       id: number;
     }>`select id from booking_order where order_number = ${unpaid}`.execute(db);
     expect(
-      await calendarOfOrder(world().core, db, {
+      await calendarOfOrder(testApp().core, db, {
         orderId: open.rows[0]!.id,
         method: 'PUBLISH',
         language: 'en',
@@ -265,17 +267,17 @@ describe('calendar files', () => {
 
   test('B-21, I24 who comes with the ticket gets the file; its giver, strangers and empty wishes do not', async () => {
     const [buyer, receiver, stranger] = [
-      await buyerIn(world()),
-      await buyerIn(world()),
-      await buyerIn(world()),
+      await buyerIn(testApp()),
+      await buyerIn(testApp()),
+      await buyerIn(testApp()),
     ];
     const { orderNumber, sessionIds } = await booked(buyer, {});
     const [sessionId] = sessionIds as [string];
-    const [ticket] = (await world().ask(getMySession, { sessionId }, buyer)).data.tickets;
+    const [ticket] = (await testApp().ask(getMySession, { sessionId }, buyer)).data.tickets;
     expect((await calendar(stranger, { sessionId })).code).toBe('6040');
     expect((await calendar(stranger, { orderNumber })).code).toBe('8049');
     expect((await calendar(buyer, {})).code).toBe('9001');
-    await world().ask(shareTicket, { ticketID: ticket!.id, aboNo: receiver.ada }, buyer);
+    await testApp().ask(shareTicket, { ticketID: ticket!.id, aboNo: receiver.ada }, buyer);
     expect((await calendar(receiver, { sessionId })).code).toBeNull();
     expect((await calendar(buyer, { sessionId })).code).toBe('6040');
   });

@@ -7,7 +7,7 @@ import { buyerIn } from '#tests/support/buying.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 afterEach(() => {
@@ -64,14 +64,14 @@ vi.mock(import('#api/features/tickets/store.sharing.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 /** Live shares of each ticket. */
 async function liveShares(ticketIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(h.id)::int as n from unnest(${ticketIds.map(Number)}::bigint[]) t(id)
     left join ticket_share h on h.ticket_id = t.id and h.revoked_at is null group by t.id order by t.id`.execute(
-    worlds[0]!.core.db,
+    testApps[0]!.core.db,
   );
   return rows.map(({ n }) => n);
 }
@@ -81,7 +81,7 @@ async function liveShares(ticketIds: readonly string[]): Promise<number[]> {
  * did both.
  */
 async function giveAtTheDoor(places: number) {
-  const [one, two] = worlds as [World, World];
+  const [one, two] = testApps as [TestApp, TestApp];
   const { event, buyer, ticketIds, codes } = await guestsOf(one, places);
   const receiver = await buyerIn(one);
   const door = await atDoor(one, event);
@@ -107,14 +107,14 @@ async function giveAtTheDoor(places: number) {
  * ticket.
  */
 async function giveTwice(places: number) {
-  const { buyer, ticketIds } = await guestsOf(worlds[0]!, places);
-  const receivers = [await buyerIn(worlds[0]!), await buyerIn(worlds[0]!)];
-  const tokens = await Promise.all(worlds.map((world) => world.token(buyer.ada)));
+  const { buyer, ticketIds } = await guestsOf(testApps[0]!, places);
+  const receivers = [await buyerIn(testApps[0]!), await buyerIn(testApps[0]!)];
+  const tokens = await Promise.all(testApps.map((testApp) => testApp.token(buyer.ada)));
   const told = await Promise.all(
     ticketIds.map((ticketID) =>
       Promise.all(
         receivers.map((receiver, i) =>
-          worlds[i]!.ask(shareTicket, { ticketID, aboNo: receiver.ada }, { token: tokens[i]! }),
+          testApps[i]!.ask(shareTicket, { ticketID, aboNo: receiver.ada }, { token: tokens[i]! }),
         ),
       ),
     ),
@@ -136,13 +136,13 @@ describe('a ticket changes hands while it is scanned', () => {
     }
     expect(await liveShares(ticketIds)).toEqual(outcomes.map(({ isGiven }) => Number(isGiven)));
     for (const [i, ticketID] of ticketIds.entries())
-      expect((await worlds[0]!.ask(getTicketQRcode, { ticketID }, receiver)).code).toBe(
+      expect((await testApps[0]!.ask(getTicketQRcode, { ticketID }, receiver)).code).toBe(
         outcomes[i]!.isGiven ? null : '6040',
       );
   });
 
   test('I40 taking back against the receiver’s scan: the same', async () => {
-    const [one, two] = worlds as [World, World];
+    const [one, two] = testApps as [TestApp, TestApp];
     const { event, buyer, ticketIds } = await guestsOf(one, 10);
     const receiver = await buyerIn(one);
     const door = await atDoor(one, event);
@@ -203,10 +203,10 @@ describe('a ticket given to two at once', () => {
   });
 
   describe('without the index', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: a ticket has two receivers (B-21)', async () => {
-      await sql`drop index ticket_share_one_live`.execute(worlds[0]!.core.db);
+      await sql`drop index ticket_share_one_live`.execute(testApps[0]!.core.db);
       const overlap = overlapUnguarded();
       const { ticketIds } = await giveTwice(1);
       expect(overlap.reached()).toBe(2);

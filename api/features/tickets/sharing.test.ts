@@ -10,32 +10,32 @@ import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { atDoor, guestsOf, hour, nonce } from '#tests/support/doors.ts';
 import { makeOrder } from '#demo/make/make.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 const codeFor = async (token: string, ticketID: string) =>
-  world().ask(getTicketQRcode, { ticketID }, { token });
+  testApp().ask(getTicketQRcode, { ticketID }, { token });
 const scan = async (door: { sessionId: string; credential: string }, code: string) =>
-  (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data;
+  (await testApp().ask(markTicket, { ...door, nonce: nonce(), code })).data;
 const sharedOf = async (token: string) =>
-  (await world().ask(personalData, {}, { token })).data.sharedTickets;
+  (await testApp().ask(personalData, {}, { token })).data.sharedTickets;
 const stateOf = async (token: string, sessionId: string) =>
-  (await world().ask(getShareList, { sessionId }, { token })).data.map((one) => one.state);
+  (await testApp().ask(getShareList, { sessionId }, { token })).data.map((one) => one.state);
 
 describe('a ticket given to a member', () => {
   test('TKT-012, TKT-013, TKT-024, API-094, API-095, ENT-040, B-21 the receiver has it, counts it until opened, and comes in with it', async () => {
-    const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(world(), 2);
-    const receiver = await buyerIn(world());
+    const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(testApp(), 2);
+    const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string, string];
     expect(await sharedOf(receiver.token)).toBe(0);
     expect(
-      (await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code,
+      (await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code,
     ).toBeNull();
     expect(await sharedOf(receiver.token)).toBe(1);
 
-    const list = await world().ask(getShareList, { ticketID }, buyer);
+    const list = await testApp().ask(getShareList, { ticketID }, buyer);
     expect(list.data).toEqual([
       {
         ticketId: ticketID,
@@ -48,16 +48,16 @@ describe('a ticket given to a member', () => {
     expect((list.envelope.data as object[])[0]).toHaveProperty('ticketID');
 
     // Who has it sees it as received; its owner sees to whom it went and gets no code any more.
-    const mine = (await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data
+    const mine = (await testApp().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data
       .items;
     expect(mine).toMatchObject([{ id: ticketID, receivedFrom: expect.any(String), givenTo: null }]);
     expect(await sharedOf(receiver.token)).toBe(1);
-    const opened = (await world().ask(getMyTicketDetail, { ticketID }, receiver)).data;
+    const opened = (await testApp().ask(getMyTicketDetail, { ticketID }, receiver)).data;
     expect(opened.tickets.map((one) => one.id)).toEqual([ticketID]);
     expect(await sharedOf(receiver.token)).toBe(0);
     expect(await stateOf(buyer.token, sessionId)).toEqual(['OPENED']);
     expect(await stateOf(receiver.token, sessionId)).toEqual(['OPENED']);
-    const owner = (await world().ask(getMyTicketDetail, { ticketID }, buyer)).data;
+    const owner = (await testApp().ask(getMyTicketDetail, { ticketID }, buyer)).data;
     expect(owner).toMatchObject({
       receivedFrom: null,
       givenTo: expect.stringMatching(/ \S\.$|\*\*/),
@@ -67,15 +67,15 @@ describe('a ticket given to a member', () => {
     expect(owner.qrCode).toBeNull();
 
     // R40: the code changed with the holder.
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     const code = (await codeFor(receiver.token, ticketID)).data.qrCode;
     expect(code).not.toBe(codes[0]);
     expect((await scan(door, codes[0]!)).result).toBe('REPLACED');
     expect((await scan(door, code)).result).toBe('OK');
     expect(await stateOf(buyer.token, sessionId)).toEqual(['USED']);
-    const booked = (await world().ask(getMySession, { sessionId }, buyer)).data;
+    const booked = (await testApp().ask(getMySession, { sessionId }, buyer)).data;
     expect(booked).toMatchObject({ ticketCount: 2, usedCount: 1, receivedCount: 0 });
-    expect((await world().ask(getMySession, { sessionId }, receiver)).data).toMatchObject({
+    expect((await testApp().ask(getMySession, { sessionId }, receiver)).data).toMatchObject({
       ticketCount: 1,
       receivedCount: 1,
       orderNumbers: [],
@@ -83,20 +83,20 @@ describe('a ticket given to a member', () => {
   });
 
   test('TKT-014, API-096, R40 taken back: the receiver no longer sees it, their code is refused, the owner has a new one', async () => {
-    const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(world(), 1);
-    const receiver = await buyerIn(world());
+    const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(testApp(), 1);
+    const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string];
-    await world().ask(saveShareList, { shares: [{ ticketID, receiver: receiver.ada }] }, buyer);
+    await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: receiver.ada }] }, buyer);
     const theirs = (await codeFor(receiver.token, ticketID)).data.qrCode;
     expect(
-      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
+      (await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
     ).toBeNull();
     expect(await stateOf(buyer.token, sessionId)).toEqual(['REVOKED']);
     expect(await stateOf(receiver.token, sessionId)).toEqual([]);
-    expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).code).toBe('6040');
+    expect((await testApp().ask(getMyTicketDetail, { ticketID }, receiver)).code).toBe('6040');
     expect((await codeFor(receiver.token, ticketID)).code).toBe('6040');
     expect(await sharedOf(receiver.token)).toBe(0);
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     const own = (await codeFor(buyer.token, ticketID)).data.qrCode;
     expect(new Set([own, theirs, codes[0]]).size).toBe(3);
     expect([
@@ -106,36 +106,41 @@ describe('a ticket given to a member', () => {
     ]).toEqual(['REPLACED', 'REPLACED', 'OK']);
     // Once checked in it stays.
     for (const shares of [[{ ticketID, receiver: receiver.ada }]])
-      expect((await world().ask(saveShareList, { shares }, buyer)).code).toBe('9060');
+      expect((await testApp().ask(saveShareList, { shares }, buyer)).code).toBe('9060');
     // Taken back or given twice: it is so already.
     expect(
-      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
+      (await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
     ).toBeNull();
   });
 
   test('TKT-014 a given ticket that is checked in cannot be taken back', async () => {
-    const { event, buyer, ticketIds } = await guestsOf(world(), 1);
-    const receiver = await buyerIn(world());
+    const { event, buyer, ticketIds } = await guestsOf(testApp(), 1);
+    const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string];
-    await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
-    await scan(await atDoor(world(), event), (await codeFor(receiver.token, ticketID)).data.qrCode);
+    await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    await scan(
+      await atDoor(testApp(), event),
+      (await codeFor(receiver.token, ticketID)).data.qrCode,
+    );
     expect(
-      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
+      (await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
     ).toBe('9060');
-    expect((await world().ask(getMyTicketDetail, { ticketID }, receiver)).data.state).toBe('USED');
+    expect((await testApp().ask(getMyTicketDetail, { ticketID }, receiver)).data.state).toBe(
+      'USED',
+    );
   });
 
   test('B-20, B-21 a member checks in only what they still have', async () => {
-    const { event, buyer, ticketIds, sessionId } = await guestsOf(world(), 1);
-    await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { isSelf: true });
-    const receiver = await buyerIn(world());
+    const { event, buyer, ticketIds, sessionId } = await guestsOf(testApp(), 1);
+    await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, { isSelf: true });
+    const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string];
-    await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     expect(
-      (await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer)).code,
+      (await testApp().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer)).code,
     ).toBe('6040');
     expect(
-      (await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, receiver)).data
+      (await testApp().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, receiver)).data
         .result,
     ).toBe('OK');
   });
@@ -143,11 +148,11 @@ describe('a ticket given to a member', () => {
 
 describe('refusals of sharing', () => {
   test('B-21, API-094 unknown number 4901, own number, second receiver, passing on, foreign ticket; nothing changes', async () => {
-    const { buyer, ticketIds, codes } = await guestsOf(world(), 2);
-    const [receiver, other] = [await buyerIn(world()), await buyerIn(world())];
+    const { buyer, ticketIds, codes } = await guestsOf(testApp(), 2);
+    const [receiver, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [ticketID, second] = ticketIds as [string, string];
     const give = (aboNo: string, by = buyer, id = ticketID) =>
-      world().ask(shareTicket, { ticketID: id, aboNo }, by);
+      testApp().ask(shareTicket, { ticketID: id, aboNo }, by);
     expect((await give('1234567')).code).toBe('4901');
     expect((await give(buyer.ada)).code).toBe('9064');
     expect((await give(receiver.ada, other)).code).toBe('6040');
@@ -161,42 +166,43 @@ describe('refusals of sharing', () => {
     expect((await give(other.ada)).code).toBe('9061');
     expect((await give(other.ada, receiver)).code).toBe('9063');
     expect(
-      (await world().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, receiver)).code,
+      (await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, receiver))
+        .code,
     ).toBe('9063');
     // All or none.
     const both = [
       { ticketID: second, receiver: other.ada },
       { ticketID, receiver: other.ada },
     ];
-    expect((await world().ask(saveShareList, { shares: both }, buyer)).code).toBe('9061');
+    expect((await testApp().ask(saveShareList, { shares: both }, buyer)).code).toBe('9061');
     expect((await codeFor(buyer.token, second)).data.qrCode).toBe(codes[1]);
-    expect((await world().ask(saveShareList, { shares: [both[0]!, both[0]!] }, buyer)).code).toBe(
+    expect((await testApp().ask(saveShareList, { shares: [both[0]!, both[0]!] }, buyer)).code).toBe(
       '9001',
     );
-    expect((await world().ask(getShareList, {}, buyer)).code).toBe('9001');
-    expect((await world().ask(getShareList, { ticketID }, other)).code).toBe('6040');
+    expect((await testApp().ask(getShareList, {}, buyer)).code).toBe('9001');
+    expect((await testApp().ask(getShareList, { ticketID }, other)).code).toBe('6040');
   });
 
   test('B-21, B-06 named tickets stay with their names; a session that is over changes no hands', async () => {
-    const { db } = world().core;
-    const receiver = await buyerIn(world());
-    const named = await guestsOf(world(), 1);
+    const { db } = testApp().core;
+    const receiver = await buyerIn(testApp());
+    const named = await guestsOf(testApp(), 1);
     // A sale with names belongs to its own pages; here only the ticket counts.
     await sql`update event set real_name = true where id = ${named.event.id}`.execute(db);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           shareTicket,
           { ticketID: named.ticketIds[0]!, aboNo: receiver.ada },
           named.buyer,
         )
       ).code,
     ).toBe('9062');
-    const over = await guestsOf(world(), 1);
-    await world().setClock((await appNow(db)) + 3 * hour);
+    const over = await guestsOf(testApp(), 1);
+    await testApp().setClock((await appNow(db)) + 3 * hour);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           shareTicket,
           { ticketID: over.ticketIds[0]!, aboNo: receiver.ada },
           over.buyer,
@@ -206,13 +212,13 @@ describe('refusals of sharing', () => {
   });
 
   test('TKT-019 tickets of a cancelled order are not given away, and say so at the door', async () => {
-    const { db, secrets } = world().core;
-    const guest = await buyerIn(world());
-    await world().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, guest);
+    const { db, secrets } = testApp().core;
+    const guest = await buyerIn(testApp());
+    await testApp().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, guest);
     const { rows } = await sql<{
       id: number;
     }>`select id from member where ada = ${guest.ada}`.execute(db);
-    const { event } = await guestsOf(world(), 1);
+    const { event } = await guestsOf(testApp(), 1);
     const order = await makeOrder(db, secrets, {
       member: rows[0]!.id,
       event,
@@ -220,12 +226,16 @@ describe('refusals of sharing', () => {
       cancelType: 'BY_MEMBER',
     });
     const ticketID = String(order.ticketIds[0]);
-    expect((await world().ask(shareTicket, { ticketID, aboNo: '8000001' }, guest)).code).toBe(
+    expect((await testApp().ask(shareTicket, { ticketID, aboNo: '8000001' }, guest)).code).toBe(
       '9060',
     );
     expect(
-      (await scan(await atDoor(world(), event), (await codeFor(guest.token, ticketID)).data.qrCode))
-        .result,
+      (
+        await scan(
+          await atDoor(testApp(), event),
+          (await codeFor(guest.token, ticketID)).data.qrCode,
+        )
+      ).result,
     ).toBe('CANCELLED');
   });
 });

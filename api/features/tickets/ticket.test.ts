@@ -6,29 +6,29 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, holderIn, keepOrder } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const day = 86_400_000;
 
 const codeOf = async (token: string, ticketID: string) =>
-  (await world().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
+  (await testApp().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
 
 describe('one ticket', () => {
   test('TKT-030 the warm reminder is kept per event and language: changed by an administrator, the ticket page shows it, English where it is not written', async () => {
-    const { onSale, buy, change, saved } = eventDeskOf(world);
+    const { onSale, buy, change, saved } = eventDeskOf(testApp);
     const [id, other] = [await onSale(), await saved(fullEvent(Date.now()))];
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const { orderNumber } = (await buy(buyer.ada, id, { quantity: 1, type: 1 })).data;
     await buyer.confirm(orderNumber);
-    const ticketID = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets[0]!.id;
+    const ticketID = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets[0]!.id;
     const shown = async () => {
       const said: string[] = [];
       for (const language of ['en', 'zh-CN', 'ms'])
         said.push(
-          (await world().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data
+          (await testApp().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data
             .reminder,
         );
       return said;
@@ -46,9 +46,9 @@ describe('one ticket', () => {
   });
 
   test('TKT-002, TKT-017, A-52, API-091, ENT-016 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     const startTime = now + 20 * day;
-    const { buyer, orderNumber } = await holderIn(world(), {
+    const { buyer, orderNumber } = await holderIn(testApp(), {
       name: { en: 'Convention', 'zh-CN': '大会' },
       startTime,
       endTime: startTime + 3 * day,
@@ -61,8 +61,8 @@ describe('one ticket', () => {
       ],
       warmReminder: 'Bring water.',
     });
-    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
-    const { data, envelope } = await world().ask(
+    const [card] = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const { data, envelope } = await testApp().ask(
       getMyTicketDetail,
       { ticketID: card!.id },
       { ...buyer, language: 'zh-CN' },
@@ -91,7 +91,7 @@ describe('one ticket', () => {
       [{ ticketVenueName: 'Grand Hall' }],
     ]);
     expect(wire['eventDate']).toMatch(/^\d{4}-\d\d-\d\d$/);
-    const alias = await world().raw(
+    const alias = await testApp().raw(
       '/api/booking/bn/v1/ticket/getTicketDetail',
       post(
         { ticketID: card!.id },
@@ -102,14 +102,14 @@ describe('one ticket', () => {
   });
 
   test('TKT-005 a used or cancelled ticket carries its state and time', async () => {
-    const { db } = world().core;
-    const { buyer, orderNumber } = await holderIn(world());
-    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const { db } = testApp().core;
+    const { buyer, orderNumber } = await holderIn(testApp());
+    const [card] = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     await sql`update ticket set state = 'USED', used_at = to_timestamp(1800000000) where id = ${card!.id}`.execute(
       db,
     );
     expect(
-      (await world().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data,
+      (await testApp().ask(getMyTicketDetail, { ticketID: card!.id }, buyer)).data,
     ).toMatchObject({
       state: 'USED',
       usedAt: 1_800_000_000_000,
@@ -118,17 +118,17 @@ describe('one ticket', () => {
   });
 
   test('TKT-003, TKT-004, API-092, I33, I40 the code is an address of ours with a signed random key in its fragment and no personal data', async () => {
-    const { buyer, orderNumber } = await holderIn(world(), {}, 2);
-    const { tickets } = (await world().ask(getMyTicket, { orderNumber }, buyer)).data;
+    const { buyer, orderNumber } = await holderIn(testApp(), {}, 2);
+    const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data;
     const answers = await Promise.all(
       tickets.map((ticket) =>
-        world().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer),
+        testApp().ask(getTicketQRcode, { regionCode: 'BN', ticketID: ticket.id }, buyer),
       ),
     );
     for (const [index, { data, envelope }] of answers.entries()) {
       expect(envelope['qrCode']).toBe(data.qrCode);
       const url = new URL(data.qrCode);
-      expect(url.origin).toBe(world().core.config.publicUrl);
+      expect(url.origin).toBe(testApp().core.config.publicUrl);
       expect(url.pathname).toBe('/CheckIn');
       expect(url.search).toBe('');
       const [key, version, sessionId, signature] = url.hash.replace('#code=', '').split('.') as [
@@ -140,7 +140,7 @@ describe('one ticket', () => {
       expect(sessionId).toBe(tickets[index]!.sessionId);
       expect(Buffer.from(key, 'base64url')).toHaveLength(16);
       const publicKey = createPublicKey({
-        key: Buffer.from(world().core.secrets.ticketPublicKeys, 'base64'),
+        key: Buffer.from(testApp().core.secrets.ticketPublicKeys, 'base64'),
         format: 'der',
         type: 'spki',
       });
@@ -165,17 +165,17 @@ describe('one ticket', () => {
   });
 
   test('I25, I40 the ticket of another member and an unknown one answer alike: 6040', async () => {
-    const { buyer, orderNumber } = await holderIn(world());
-    const stranger = await buyerIn(world());
-    const [card] = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const { buyer, orderNumber } = await holderIn(testApp());
+    const stranger = await buyerIn(testApp());
+    const [card] = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     for (const call of [getMyTicketDetail, getTicketQRcode]) {
       const [foreign, unknown] = [
-        await world().ask(call, { ticketID: card!.id }, stranger),
-        await world().ask(call, { ticketID: '999999999' }, stranger),
+        await testApp().ask(call, { ticketID: card!.id }, stranger),
+        await testApp().ask(call, { ticketID: '999999999' }, stranger),
       ];
       expect(foreign.code).toBe('6040');
       expect({ ...foreign.envelope, traceId: '' }).toEqual({ ...unknown.envelope, traceId: '' });
     }
-    expect((await world().ask(getMyTicket, { orderNumber }, stranger)).code).toBe('8049');
+    expect((await testApp().ask(getMyTicket, { orderNumber }, stranger)).code).toBe('8049');
   });
 });

@@ -27,7 +27,7 @@ export type Authenticator = {
 
 type StateCookie = { state: string; ada: string; salesPlanAff: string };
 
-const remembered = 20_000;
+const maxKeptTokens = 20_000;
 
 /**
  * Verifies bearer tokens by the central login's published keys: RS256 only, `typ`, issuer, audience,
@@ -86,7 +86,7 @@ export function makeAuthenticator(
         } catch (error) {
           throw refusalOf(error);
         }
-        if (seen.size >= remembered) seen.delete(seen.keys().next().value!);
+        if (seen.size >= maxKeptTokens) seen.delete(seen.keys().next().value!);
         if (version === keys.version() || version === 0) seen.set(name, me);
       }
       const state = stateOf(secrets, me, stateCookie);

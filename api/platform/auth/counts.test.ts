@@ -1,10 +1,10 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
-import { worldOf } from '#tests/support/open.ts';
-import { deleteExpiredCounts, mayUse, networkOf, noteWrong, refusedFor } from './counts.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { deleteExpiredCounts, canUse, networkOf, noteWrong, refusedFor } from './counts.ts';
 
-const world = worldOf({ basics: false });
-const db = () => world().core.db;
+const testApp = testAppOf({ basics: false });
+const db = () => testApp().core.db;
 /** As if the last uses had been `ms` earlier. */
 const later = (ms: number) =>
   sql`update use_count set at = array(select t - ${ms}::float8 * interval '1 millisecond' from unnest(at) t),
@@ -16,18 +16,18 @@ test('B-25 so many uses in each span, by key; a refused use is not counted and w
     { most: 2, ms: 60_000 },
     { most: 3, ms: 600_000 },
   ];
-  const may = async (key: string) => mayUse(db(), key, spans);
-  expect([await may('a'), await may('a'), await may('a')]).toEqual([true, true, false]);
-  expect(await may('b')).toBe(true);
+  const can = async (key: string) => canUse(db(), key, spans);
+  expect([await can('a'), await can('a'), await can('a')]).toEqual([true, true, false]);
+  expect(await can('b')).toBe(true);
   await later(61_000);
-  expect([await may('a'), await may('a')]).toEqual([true, false]);
+  expect([await can('a'), await can('a')]).toEqual([true, false]);
   await later(600_000);
-  expect(await may('a')).toBe(true);
+  expect(await can('a')).toBe(true);
 });
 
 test('B-20 of fifty uses in the same moment as many are let through as allowed', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => mayUse(db(), 'rush', [{ most: 7, ms: 60_000 }])),
+    Array.from({ length: 50 }, () => canUse(db(), 'rush', [{ most: 7, ms: 60_000 }])),
   );
   expect(answers.filter(Boolean)).toHaveLength(7);
 });
@@ -36,9 +36,9 @@ test('TKT-029 ten wrong tries in a minute refuse a key for five minutes; the tes
   const limit = { most: 10, ms: 60_000, refusedMs: 300_000 };
   for (let i = 0; i < 10; i++) expect(await noteWrong(db(), 'wrong', limit)).toBe(true);
   expect(await noteWrong(db(), 'wrong', limit)).toBe(false);
-  await world().setClock(Date.now() + 24 * 3_600_000);
+  await testApp().setClock(Date.now() + 24 * 3_600_000);
   const left = await refusedFor(db(), ['wrong', 'other']);
-  await world().setClock(null);
+  await testApp().setClock(null);
   expect(left).toBeGreaterThan(295_000);
   expect(left).toBeLessThanOrEqual(300_000);
   expect(await refusedFor(db(), ['other'])).toBe(0);
@@ -48,8 +48,8 @@ test('TKT-029 ten wrong tries in a minute refuse a key for five minutes; the tes
 });
 
 test('B-25 what counts no more is thrown away by the job that tidies sign-ins', async () => {
-  await mayUse(db(), 'old', [{ most: 1, ms: 1000 }]);
-  await mayUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
+  await canUse(db(), 'old', [{ most: 1, ms: 1000 }]);
+  await canUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
   await later(2000);
   await deleteExpiredCounts(db());
   const { rows } = await sql<{

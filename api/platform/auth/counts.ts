@@ -15,7 +15,7 @@ const countOf = (ms: number) => sql`(select count(*) from ${recent(ms)} r)`;
  * (B-25). One statement, so of many at once each is counted; a use that is refused is not, so that
  * waiting helps. Real time, never the test clock.
  */
-export async function mayUse(conn: Conn, what: string, spans: readonly Span[]): Promise<boolean> {
+export async function canUse(conn: Conn, what: string, spans: readonly Span[]): Promise<boolean> {
   const longest = Math.max(...spans.map(({ ms }) => ms));
   const isFree = sql.join(
     spans.map(({ most, ms }) => sql`${countOf(ms)} < ${most}`),

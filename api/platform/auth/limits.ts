@@ -14,7 +14,7 @@ type Visit = 'call' | 'document' | 'unlimited';
 export function visitOf({ routeOptions: { url, config } }: FastifyRequest): Visit {
   if (config.isUnlimited === true || config.call?.who === 'shop') return 'unlimited';
   if (url === undefined || url.startsWith('/api/') || url.startsWith('/auth/')) return 'call';
-  // The outside world's own door, which is there only where the sandbox may run.
+  // The sandbox's own calls, which exist only where the sandbox may run.
   return url === '/sandbox' || url.startsWith('/sandbox/') ? 'unlimited' : 'document';
 }
 

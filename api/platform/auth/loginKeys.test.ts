@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#domain/call.ts';
 import { getLanguage } from '#domain/members/calls.ts';
 import { open } from '#tests/support/open.ts';
-import { until, type World } from '#tests/world.ts';
+import { until, type TestApp } from '#tests/testApp.ts';
 
 const ada = '8000907';
 
 describe('keys of the central login', () => {
   let login: Server;
   let issuer = '';
-  let world: World;
+  let testApp: TestApp;
   let published: JWK[] = [];
   let isAway = false;
   /** What the login answers with a redirect to another of its addresses. */
@@ -38,11 +38,11 @@ describe('keys of the central login', () => {
     });
     await new Promise<void>((done) => login.listen(0, '127.0.0.1', done));
     issuer = `http://127.0.0.1:${(login.address() as AddressInfo).port}`;
-    world = await open({ env: { OIDC_ISSUER: issuer } });
+    testApp = await open({ env: { OIDC_ISSUER: issuer } });
   });
   afterAll(async () => {
     vi.useRealTimers();
-    await world.stop();
+    await testApp.stop();
     login.close();
   });
 
@@ -65,7 +65,7 @@ describe('keys of the central login', () => {
     return { jwk: { ...(await exportJWK(keys.publicKey)), kid, alg: 'RS256' }, token };
   }
   const ask = async (token: string) =>
-    (await world.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } }))
+    (await testApp.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } }))
       .http;
   // Time only goes on, over all tests.
   const later = (ms: number) => {

@@ -5,13 +5,13 @@ import { getLanguage } from '#domain/members/calls.ts';
 import { getTicketQRcode } from '#domain/tickets/calls.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
-import { openWorld } from '#tests/world.ts';
+import { openTestApp } from '#tests/testApp.ts';
 
 const first = 'the first key of this test, 0123456789';
 const second = 'a second key of this test, 9876543210';
 
 test('X10 after a change of the key those who were signed in stay so, tickets keep their codes, staff codes open; without the old key nothing of it opens', async () => {
-  const before = await openWorld({ postgresUrl: inject('postgresUrl'), env: { APP_KEY: first } });
+  const before = await openTestApp({ postgresUrl: inject('postgresUrl'), env: { APP_KEY: first } });
   const { event, buyer, codes, ticketIds } = await guestsOf(before, 2);
   const browser = openBrowser(before);
   await browser.signIn(buyer.ada);
@@ -19,7 +19,7 @@ test('X10 after a change of the key those who were signed in stay so, tickets ke
   await before.stop();
 
   const at = { postgresUrl: inject('postgresUrl'), basics: false };
-  const after = await openWorld({
+  const after = await openTestApp({
     ...at,
     env: { DATABASE_URL: before.databaseUrl, APP_KEY: second, APP_KEY_BEFORE: first },
   });
@@ -44,7 +44,7 @@ test('X10 after a change of the key those who were signed in stay so, tickets ke
     await after.stop();
   }
 
-  const without = await openWorld({
+  const without = await openTestApp({
     ...at,
     env: { DATABASE_URL: before.databaseUrl, APP_KEY: second },
   });

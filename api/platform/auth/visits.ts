@@ -3,7 +3,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 
 const spanMs = 1000;
 /** Who is counted at a time. */
-const mostKept = 20_000;
+const maxKept = 20_000;
 
 type Window = { until: number; times: number };
 
@@ -23,7 +23,7 @@ export function makeVisits(
     const fresh = { until: now + spanMs, times: 0 };
     windows.delete(who);
     windows.set(who, fresh);
-    if (windows.size > mostKept) windows.delete(windows.keys().next().value!);
+    if (windows.size > maxKept) windows.delete(windows.keys().next().value!);
     return fresh;
   };
   return (who, reply) => {

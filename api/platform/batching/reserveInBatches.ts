@@ -1,5 +1,5 @@
 import { type KeyedSteps, type UsedKey, writeKeyed } from '#api/platform/auth/idempotency.ts';
-import { inImpatientTransaction, inTransaction, isTransient } from '#api/platform/db/db.ts';
+import { inShortWaitTransaction, inTransaction, isTransient } from '#api/platform/db/db.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { type BatchOptions, batchByKey } from './batchByKey.ts';
 import { type Attempt, type BatchedCommand, type Inspected, Lost } from './commands.ts';
@@ -46,7 +46,7 @@ export function reserveInBatches<
   L extends LockedBatch,
   R extends object,
 >(core: Core, steps: ReservationSteps<C, I, L, R>): (command: C) => Promise<R> {
-  const batching = { maxBatch, maxWaitMs: core.config.longestWaitMs, adaptive: true };
+  const batching = { maxBatch, maxWaitMs: core.config.maxWaitMs, adaptive: true };
   const inspect = batchByKey<C, I | null>(
     (country, commands) => inspectBatch(steps, country, commands),
     { ...batching, enqueuedAt: ({ ctx }) => ctx.since },
@@ -197,7 +197,7 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
     const { db } = this.#core;
     try {
       return writeOne !== null && isMixed
-        ? await inImpatientTransaction(db, (tx, lockTimeout) =>
+        ? await inShortWaitTransaction(db, (tx, lockTimeout) =>
             writeKeyed(tx, this.#steps, batch, lockTimeout),
           )
         : await inTransaction(db, (tx) => writeKeyed(tx, this.#steps, batch, null));

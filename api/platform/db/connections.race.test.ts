@@ -5,18 +5,18 @@ import { allAnswered } from '#tests/races/answering.ts';
 import { type OwnServer, startOwnServer } from '#tests/postgres.ts';
 import { type Buyer, buyerIn, stockOf } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { freshDatabase, openWorld, type World } from '#tests/world.ts';
+import { freshDatabase, openTestApp, type TestApp } from '#tests/testApp.ts';
 
 let server: OwnServer;
-const worlds: World[] = [];
+const testApps: TestApp[] = [];
 beforeAll(async () => {
   server = await startOwnServer(['max_connections=20']);
   const env = { DATABASE_URL: await freshDatabase(server.url), DATABASE_POOL: '12' };
-  worlds.push(await openWorld({ env }));
-  worlds.push(await openWorld({ env, basics: false }));
+  testApps.push(await openTestApp({ env }));
+  testApps.push(await openTestApp({ env, basics: false }));
 });
 afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
+  for (const testApp of testApps.toReversed()) await testApp.stop();
   await server.stop();
 });
 
@@ -44,11 +44,11 @@ test(
   'a server of 20 connections under two applications that want 24 and somebody else: buyers hear that it is busy or what became of their purchase, and no place is lost (I43, I44, I01, I12)',
   { timeout: 180_000 },
   async () => {
-    const { db } = worlds[0]!.core;
+    const { db } = testApps[0]!.core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 40 }] });
     const buyers: Buyer[] = [];
     for (let nth = 0; nth < 100; nth++)
-      buyers.push(await buyerIn(worlds[nth % 2]!, String(8_450_000 + nth)));
+      buyers.push(await buyerIn(testApps[nth % 2]!, String(8_450_000 + nth)));
     const taken = await takeConnections(20);
     expect(taken.length).toBeGreaterThan(0);
     const counts: Record<string, number> = {};
@@ -87,7 +87,7 @@ test(
       answers.filter(({ code }) => code === '8001'),
       told,
     ).toHaveLength(60);
-    expect(await stockOf(worlds[0]!, event)).toEqual({ free: 0, held: 40, sold: 0 });
+    expect(await stockOf(testApps[0]!, event)).toEqual({ free: 0, held: 40, sold: 0 });
     // Whoever asks again with a key hears the same, at each application.
     for (const [nth, { code, number }] of answers.entries()) {
       if (code !== null) continue;

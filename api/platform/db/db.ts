@@ -46,10 +46,14 @@ export function fromPool(pool: pg.Pool, close: () => Promise<void>): Omit<Databa
 }
 
 /**
- * `again`: `atOnce`, a second try within milliseconds can help; `later`, it would only make a busy
+ * `retry`: `immediately`, a second try within milliseconds can help; `later`, it would only make a busy
  * server busier.
  */
-type Passing = { readonly is: RegExp; readonly again: 'atOnce' | 'later'; readonly why: string };
+type Passing = {
+  readonly is: RegExp;
+  readonly retry: 'immediately' | 'later';
+  readonly why: string;
+};
 
 /**
  * The one list of trouble that passes by itself (guards 2.4, I44). By SQLSTATE, by the code of a
@@ -59,74 +63,74 @@ type Passing = { readonly is: RegExp; readonly again: 'atOnce' | 'later'; readon
 const passingTrouble: readonly Passing[] = [
   {
     is: /^40001$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'two transactions wanted the same rows in another order: one is to be repeated',
   },
   {
     is: /^23505 request_key_pkey$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'a process of an earlier version, which locks no names, has used the key meanwhile: its answer is found the next time',
   },
-  { is: /^40P01$/, again: 'atOnce', why: 'a deadlock: the server chose this one to give way' },
-  { is: /^55P03$/, again: 'atOnce', why: 'a lock was not given within lock_timeout' },
+  { is: /^40P01$/, retry: 'immediately', why: 'a deadlock: the server chose this one to give way' },
+  { is: /^55P03$/, retry: 'immediately', why: 'a lock was not given within lock_timeout' },
   {
     is: /^57014$/,
-    again: 'later',
+    retry: 'later',
     why: 'a statement ran into statement_timeout: lock upon lock, or a server out of breath',
   },
   {
     is: /^57P0[12]$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'the server is being stopped or has crashed, or an operator ended this connection',
   },
-  { is: /^57P03$/, again: 'later', why: 'the server is starting up or shutting down' },
+  { is: /^57P03$/, retry: 'later', why: 'the server is starting up or shutting down' },
   {
     is: /^57P05$|^25P03$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'the connection was idle for too long and was ended',
   },
   {
     is: /^25006$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'the server has become a stand-by: the other one takes over',
   },
-  { is: /^08...$/, again: 'atOnce', why: 'the connection broke or could not be made' },
-  { is: /^53300$/, again: 'later', why: 'the server has no connection left' },
+  { is: /^08...$/, retry: 'immediately', why: 'the connection broke or could not be made' },
+  { is: /^53300$/, retry: 'later', why: 'the server has no connection left' },
   {
     is: /^53[124]00$/,
-    again: 'later',
+    retry: 'later',
     why: 'the server has no room left on its disk, in its memory or in a limit of its own',
   },
-  { is: /^58030$/, again: 'later', why: "the server's disk gave an error" },
-  { is: /^(ECONNRESET|EPIPE)$/, again: 'atOnce', why: 'the connection broke' },
+  { is: /^58030$/, retry: 'later', why: "the server's disk gave an error" },
+  { is: /^(ECONNRESET|EPIPE)$/, retry: 'immediately', why: 'the connection broke' },
   {
     is: /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/,
-    again: 'later',
+    retry: 'later',
     why: 'nobody answers at the address of the server: it is away or being started',
   },
   {
     is: /^Connection terminated( unexpectedly)?$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'the connection broke while a statement ran',
   },
   {
     is: /is not queryable$/,
-    again: 'atOnce',
+    retry: 'immediately',
     why: 'the connection had broken before the statement was sent',
   },
   {
     is: /^timeout exceeded when trying to connect$/,
-    again: 'later',
+    retry: 'later',
     why: 'no connection of the pool came free in time',
   },
   {
     is: /^Connection terminated due to connection timeout$/,
-    again: 'later',
+    retry: 'later',
     why: 'the server did not take the connection in time',
   },
   {
     is: /^Cannot use a pool after calling end on the pool$/,
-    again: 'later',
+    retry: 'later',
     why: 'this process is being stopped: the next one goes on',
   },
 ];
@@ -178,7 +182,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       return await db.transaction().execute(work);
     } catch (error) {
       const isSoon = attempt < 3 && performance.now() - began < againWithinMs;
-      if (!isSoon || passingOf(error)?.again !== 'atOnce') throw error;
+      if (!isSoon || passingOf(error)?.retry !== 'immediately') throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
@@ -189,11 +193,11 @@ const shortWait = '300ms';
 
 /**
  * The same once, and waiting for no lock for long: for what can be done in another way then. `work`
- * says so with its first statement: it waits as long as `patience`.
+ * says so with its first statement: it waits as long as `lockTimeout`.
  */
-export const inImpatientTransaction = <T>(
+export const inShortWaitTransaction = <T>(
   db: Db,
-  work: (tx: Tx, patience: string) => Promise<T>,
+  work: (tx: Tx, lockTimeout: string) => Promise<T>,
 ): Promise<T> => db.transaction().execute((tx) => work(tx, shortWait));
 
 /** Runs `work` so that its failure undoes only what it did itself; the transaction goes on. */

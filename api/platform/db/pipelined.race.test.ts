@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freshDatabase } from '#tests/world.ts';
+import { freshDatabase } from '#tests/testApp.ts';
 import { type Database, isTransient, openDatabase } from './db.ts';
 import { hasAffectedAll, commitWith, affectedAll } from './pipelined.ts';
 import { planned } from './prepared.ts';

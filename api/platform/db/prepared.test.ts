@@ -1,11 +1,11 @@
 import pg from 'pg/package.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { prepared } from './prepared.ts';
 import { sql } from './sql.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 
 const sum = prepared<{ one: number; other: readonly number[] }, { sum: number; again: number }>(
   ({ one, other }) => sql`

@@ -8,20 +8,20 @@ import { buyerIn, ledgerOf, reached, report, stockOf } from '#tests/support/buyi
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
 import { memberWithCoupons, offeredService, reserveSlots } from '#tests/support/serviceBooking.ts';
-import { freshDatabase, openWorld, type World } from '#tests/world.ts';
+import { freshDatabase, openTestApp, type TestApp } from '#tests/testApp.ts';
 
 const bin = installedPostgres();
 
 /** `pg_dump` reads what it has the version of: a whole PostgreSQL of the machine, not that of tests. */
 describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
   let server: Installed;
-  let before: World;
-  let after: World | undefined;
+  let before: TestApp;
+  let after: TestApp | undefined;
   let url: string;
   beforeAll(async () => {
     server = await startInstalled(bin!);
     url = await freshDatabase(server.url);
-    before = await openWorld({ env: { DATABASE_URL: url } });
+    before = await openTestApp({ env: { DATABASE_URL: url } });
   });
   afterAll(async () => {
     await after?.stop();
@@ -76,7 +76,7 @@ describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
       await before.setClock(null);
 
       const { sandboxUrl } = before.core.config;
-      after = await openWorld({
+      after = await openTestApp({
         env: { DATABASE_URL: there, SANDBOX_URL: sandboxUrl },
         basics: false,
       });
@@ -93,9 +93,9 @@ describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
       const mine = { token: await after.token(paid.ada) };
       const { items } = (await after.ask(getMyTickets, { pageNum: 1, pageSize: 10 }, mine)).data;
       const ticketID = items[0]!.id;
-      const qrOf = async (world: World) =>
+      const qrOf = async (testApp: TestApp) =>
         (
-          await world.ask(getTicketQRcode, { ticketID }, { token: await world.token(paid.ada) })
+          await testApp.ask(getTicketQRcode, { ticketID }, { token: await testApp.token(paid.ada) })
         ).data.qrCode.split('#')[1];
       expect(await qrOf(after)).toBe(await qrOf(before));
 

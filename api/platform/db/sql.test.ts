@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import {
   all,
   changed,
@@ -15,8 +15,8 @@ import {
   values,
 } from './sql.ts';
 
-const world = worldOf({ basics: false });
-const db = () => world().core.db;
+const testApp = testAppOf({ basics: false });
+const db = () => testApp().core.db;
 const three = sql`(values (1, 'one'), (2, null), (3, 'three')) as v(n, word)`;
 
 test('rows, one of them, or none are answered as what they are', async () => {

@@ -5,7 +5,7 @@ import { roles } from '#domain/administrators/shapes.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/members/calls.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { plainAddress } from './addresses.ts';
 
 type Said = {
@@ -54,15 +54,17 @@ const spellings = (url: string, address: string) => [
 ];
 
 describe('every spelling of an address', () => {
-  const world = worldOf({ env: { RATE_PER_SECOND: '54321', RATE_PER_ADDRESS: '12345' } });
+  const testApp = testAppOf({ env: { RATE_PER_SECOND: '54321', RATE_PER_ADDRESS: '12345' } });
 
   const everywhere = roles.map((role) => ({ role, country: null, region: null }));
 
   /** Who may make the call, as headers. */
   async function holderOf(call: Call): Promise<Record<string, string>> {
     if (typeof call.who === 'object')
-      return { cookie: await world().admin('system', everywhere), [ownScriptHeader]: '1' };
-    return call.who === 'shop' ? {} : { authorization: `Bearer ${await world().token('8001401')}` };
+      return { cookie: await testApp().admin('system', everywhere), [ownScriptHeader]: '1' };
+    return call.who === 'shop'
+      ? {}
+      : { authorization: `Bearer ${await testApp().token('8001401')}` };
   }
 
   test.each(calls.map((call) => [call.name, call] as const))(
@@ -74,8 +76,8 @@ describe('every spelling of an address', () => {
         addressOf(call),
         ...(call.also ?? []).map((also) => prefixes[call.service] + also),
       ])
-        for (const address of [plain, ...spellings(world().url, plain)]) {
-          const said = await say(world().url, address, call.method ?? 'POST', headers);
+        for (const address of [plain, ...spellings(testApp().url, plain)]) {
+          const said = await say(testApp().url, address, call.method ?? 'POST', headers);
           expect([
             address,
             said.headers['cache-control'],
@@ -89,8 +91,8 @@ describe('every spelling of an address', () => {
   test.each(['/auth/sign-in', '/auth/callback', '/auth/admin/sign-in', '/auth/admin/callback'])(
     'B-25 X2 %s is counted and never kept in every spelling',
     async (plain) => {
-      for (const address of [plain, ...spellings(world().url, plain)]) {
-        const { headers } = await say(world().url, address);
+      for (const address of [plain, ...spellings(testApp().url, plain)]) {
+        const { headers } = await say(testApp().url, address);
         expect([address, headers['cache-control'], headers['x-ratelimit-limit']]).toEqual([
           address,
           'no-store',
@@ -103,9 +105,9 @@ describe('every spelling of an address', () => {
   test.each(['/api/nothing', '/auth/nothing', '/api'])(
     'ERR-017 X2 %s is nowhere in every spelling',
     async (plain) => {
-      for (const address of [plain, ...spellings(world().url, plain)])
+      for (const address of [plain, ...spellings(testApp().url, plain)])
         for (const method of ['GET', 'POST']) {
-          const said = await say(world().url, address, method, {
+          const said = await say(testApp().url, address, method, {
             'content-type': 'application/json',
           });
           expect([address, method, said.status, JSON.parse(said.text)]).toEqual([
@@ -120,14 +122,14 @@ describe('every spelling of an address', () => {
   );
 
   test('X2 the console is the console in every spelling', async () => {
-    for (const address of spellings(world().url, '/admin'))
-      expect((await say(world().url, address)).text).toContain('"console":false');
+    for (const address of spellings(testApp().url, '/admin'))
+      expect((await say(testApp().url, address)).text).toContain('"console":false');
   });
 
   test.each(['/%zz', '/api/%zz', '/auth/%', '/%ff'])(
     'API-012 X13 %s cannot be read: 400 in the envelope, with the headers of all others',
     async (address) => {
-      const said = await say(world().url, address);
+      const said = await say(testApp().url, address);
       expect([said.status, JSON.parse(said.text)]).toEqual([
         400,
         {
@@ -148,7 +150,7 @@ describe('every spelling of an address', () => {
 
   test('TRACE gives nothing back of what was asked', async () => {
     for (const address of ['/', '/Home', addressOf(getLanguage)]) {
-      const said = await say(world().url, address, 'TRACE', {
+      const said = await say(testApp().url, address, 'TRACE', {
         authorization: 'Bearer of.a.tracer',
       });
       expect([
@@ -173,7 +175,7 @@ describe('every spelling of an address', () => {
 });
 
 describe('limits in every spelling', () => {
-  const world = worldOf({ env: { RATE_PER_SECOND: '20', RATE_PER_ADDRESS: '12' } });
+  const testApp = testAppOf({ env: { RATE_PER_SECOND: '20', RATE_PER_ADDRESS: '12' } });
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
   const counted = async (asks: Promise<Said>[]) => {
     const statuses = (await Promise.all(asks)).map(({ status }) => status);
@@ -184,14 +186,14 @@ describe('limits in every spelling', () => {
   };
 
   test('B-25 X2 of 100 calls within a second 20 are answered, however they are spelled', async () => {
-    const headers = { authorization: `Bearer ${await world().token('8001402')}` };
+    const headers = { authorization: `Bearer ${await testApp().token('8001402')}` };
     const plain = addressOf(getLanguage);
-    await say(world().url, plain, 'GET', headers);
-    const ways = [plain, ...spellings(world().url, plain)];
+    await say(testApp().url, plain, 'GET', headers);
+    const ways = [plain, ...spellings(testApp().url, plain)];
     await nextSecond();
     const { served, refused } = await counted(
       Array.from({ length: 100 }, (_, index) =>
-        say(world().url, ways[index % ways.length]!, 'GET', headers),
+        say(testApp().url, ways[index % ways.length]!, 'GET', headers),
       ),
     );
     // A second may begin anew while they are under way.
@@ -200,11 +202,11 @@ describe('limits in every spelling', () => {
 
   test('B-25 X2 of 60 askings for a token from one address 12 are answered', async () => {
     await nextSecond();
-    const ways = ['/auth/token', ...spellings(world().url, '/auth/token')];
+    const ways = ['/auth/token', ...spellings(testApp().url, '/auth/token')];
     const headers = { 'content-type': 'application/json', [ownScriptHeader]: '1' };
     const { served } = await counted(
       Array.from({ length: 60 }, (_, index) =>
-        say(world().url, ways[index % ways.length]!, 'POST', headers),
+        say(testApp().url, ways[index % ways.length]!, 'POST', headers),
       ),
     );
     expect(served >= 12 && served <= 24).toBe(true);
@@ -213,14 +215,14 @@ describe('limits in every spelling', () => {
   test('B-25 X5 documents are counted by themselves: by address, in a sentence of the reader; with a session by the session', async () => {
     await nextSecond();
     const page = (more: Record<string, string> = {}) =>
-      say(world().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });
+      say(testApp().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });
     const said = await Promise.all(Array.from({ length: 40 }, () => page()));
     const refused = said.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(40 - 24);
     expect(refused[0]!.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(refused[0]!.headers['retry-after']).toBe('1');
     expect(refused[0]!.text).toMatch(/^Terlalu banyak permintaan/);
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await nextSecond();
     await browser.signIn('8001403');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;

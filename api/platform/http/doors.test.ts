@@ -2,35 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, prefixes } from '#domain/call.ts';
 import { calls } from '#domain/calls.ts';
 import { getLanguage } from '#domain/members/calls.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-/** A world with the limits of B-25 turned down, so that a test reaches them. */
-const world = worldOf({ env: { RATE_PER_SECOND: '5', RATE_PER_ADDRESS: '8' } });
+/** An application with the limits of B-25 turned down, so that a test reaches them. */
+const testApp = testAppOf({ env: { RATE_PER_SECOND: '5', RATE_PER_ADDRESS: '8' } });
 /**
  * Status of an answer that is read to its end: one left unread would keep the server from closing.
  */
 const statusOf = async (path: string, init: RequestInit = {}) => {
-  const answer = await fetch(world().url + path, init);
+  const answer = await fetch(testApp().url + path, init);
   await answer.arrayBuffer();
   return answer.status;
 };
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1200));
 const ask = async (ada: string) =>
-  world().ask(getLanguage, {}, { token: await world().token(ada) });
+  testApp().ask(getLanguage, {}, { token: await testApp().token(ada) });
 
 describe('doors of operators', () => {
   test('healthz and readyz say that the process and its database are there', async () => {
-    expect((await world().raw('/healthz')).envelope).toEqual({ ok: true });
-    const ready = await world().raw('/readyz');
+    expect((await testApp().raw('/healthz')).envelope).toEqual({ ok: true });
+    const ready = await testApp().raw('/readyz');
     expect([ready.http, ready.envelope]).toEqual([
       200,
-      { ready: true, database: true, engine: world().core.engine },
+      { ready: true, database: true, engine: testApp().core.engine },
     ]);
   });
 
   test('openapi.json names every call, with its address and its method', async () => {
-    const document = (await world().raw('/openapi.json')).envelope as unknown as {
+    const document = (await testApp().raw('/openapi.json')).envelope as unknown as {
       openapi: string;
       paths: Record<string, Record<string, { operationId?: string }>>;
     };
@@ -63,7 +63,7 @@ describe('doors of operators', () => {
 
 describe('limits', () => {
   test('B-25 the sixth request of a member within a second is HTTP 429 with a code and a time to wait; others go on; a second later so do they', async () => {
-    await Promise.all([world().token('8001201'), world().token('8001202')]);
+    await Promise.all([testApp().token('8001201'), testApp().token('8001202')]);
     await nextSecond();
     await ask('8001201');
     await nextSecond();

@@ -64,7 +64,7 @@ export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
       if (call.who === 'shop') return authenticateShop(core.config, request);
       if (typeof call.who !== 'object') {
         const wait = core.load.waitMs();
-        if (wait > core.config.longestWaitMs) throw new Overloaded(wait);
+        if (wait > core.config.maxWaitMs) throw new Overloaded(wait);
       }
       if (call.who === 'open') return;
       await identify(call, request);

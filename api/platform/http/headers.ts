@@ -69,7 +69,7 @@ export function setHeaders(app: FastifyInstance, { publicUrl, origins }: Config)
 /** Smaller answers are sent as they are; in bytes. */
 const leastPacked = 1024;
 /** So many are packed at once; more than that beside the answers of others. */
-const mostAtOnce = 32 * 1024;
+const maxDirectLength = 32 * 1024;
 const packing = { level: 4 };
 const packLater = promisify<string, typeof packing, Buffer>(gzip);
 
@@ -89,6 +89,7 @@ export async function sendJson(
   // Of bytes the framework does not say in which letters they are.
   reply.type('application/json; charset=utf-8');
   if (text.length < leastPacked || !readsGzip(request)) return reply.send(text);
-  const bytes = text.length > mostAtOnce ? await packLater(text, packing) : gzipSync(text, packing);
+  const bytes =
+    text.length > maxDirectLength ? await packLater(text, packing) : gzipSync(text, packing);
   return reply.headers({ 'content-encoding': 'gzip', vary: 'Origin, accept-encoding' }).send(bytes);
 }

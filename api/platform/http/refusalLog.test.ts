@@ -10,7 +10,7 @@ import { orderReport } from '#domain/payments/calls.ts';
 import { openGuestLink } from '#domain/tickets/calls.guests.ts';
 import { openBrowser } from '#tests/browser.ts';
 import { freePort } from '#tests/postgres.ts';
-import { post, until } from '#tests/world.ts';
+import { post, until } from '#tests/testApp.ts';
 
 const program = `
   const { start } = await import('#api/main.ts');

@@ -8,8 +8,8 @@ import type { Refusal } from '#domain/refusals/refusals.ts';
  * many lines of all in it. In ms.
  */
 const spanMs = 10_000;
-const mostLines = 100;
-const mostKept = 5000;
+const maxLines = 100;
+const maxKept = 5000;
 
 const kinds: Partial<Record<Refusal, string>> = {
   staffCodeWrong: 'wrong staff code',
@@ -86,13 +86,13 @@ export function logRefusals(
     const before = known.get(name);
     const times = (before?.times ?? 0) + 1;
     if (window.until <= now) window = { until: now + spanMs, lines: 0 };
-    const isTold = (before === undefined || before.until <= now) && window.lines < mostLines;
+    const isTold = (before === undefined || before.until <= now) && window.lines < maxLines;
     known.delete(name);
     known.set(
       name,
       isTold ? { until: now + spanMs, times: 0 } : { until: before?.until ?? now + spanMs, times },
     );
-    if (known.size > mostKept) known.delete(known.keys().next().value!);
+    if (known.size > maxKept) known.delete(known.keys().next().value!);
     if (!isTold) return;
     window.lines += 1;
     const who =

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#domain/text/languages.ts';
 type Regional = { readonly language: Language; readonly zone: string };
 
 const known = new Map<string, Regional>();
-const mostKnown = 1000;
+const maxKnown = 1000;
 const longest = 300;
 
 /**
@@ -14,7 +14,7 @@ export function regionalOf(header: unknown): Regional {
   const kept = known.get(text);
   if (kept !== undefined) return kept;
   const regional = readRegional(text);
-  if (known.size < mostKnown) known.set(text, regional);
+  if (known.size < maxKnown) known.set(text, regional);
   return regional;
 }
 

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { open } from '#tests/support/open.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
-let closed: World;
-let opened: World;
+let closed: TestApp;
+let opened: TestApp;
 beforeAll(async () => {
   closed = await open();
   opened = await open({ env: { ALLOW_SANDBOX: '1' } });
@@ -14,10 +14,10 @@ afterAll(async () => {
   await opened.stop();
 });
 
-const statusFor = (world: World, path: string, host: string, method = 'GET') =>
+const statusFor = (testApp: TestApp, path: string, host: string, method = 'GET') =>
   new Promise<number>((resolve, reject) => {
     request(
-      world.url + path,
+      testApp.url + path,
       {
         method,
         headers: { host, ...(method === 'POST' ? { 'content-type': 'application/json' } : {}) },

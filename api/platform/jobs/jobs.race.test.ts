@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { type Work } from './jobRunner.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 import { takeTurn } from './jobTurns.ts';
@@ -20,8 +20,8 @@ vi.mock(import('./jobTurns.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const log = pino({ level: 'silent' });
 const opened: Jobs[] = [];
@@ -30,10 +30,10 @@ afterEach(() => Promise.all(opened.splice(0).map((jobs) => jobs.stop())));
 /** Schedulers of several processes with one job; each starts it every so many ms. */
 async function schedulers(count: number, ms: number, run: Work): Promise<void> {
   // The twins have the same job by their own timers, a minute from now: they stay out of it.
-  await Promise.all(worlds.map(({ core }) => core.jobs.stop()));
+  await Promise.all(testApps.map(({ core }) => core.jobs.stop()));
   await sql`update job set taken_until = null where name = 'refunds'`.execute(db());
   for (let index = 0; index < count; index++) {
-    const { db: own } = worlds[index % 2]!.core;
+    const { db: own } = testApps[index % 2]!.core;
     const jobs = makeJobs({ db: own }, log);
     jobs.every('refunds', ms, run, { isOnce: true });
     opened.push(jobs);
@@ -107,7 +107,7 @@ describe('what goes once for all processes', () => {
   });
 
   describe('without the turn', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
     afterEach(() => {
       guard.isOff = false;
     });

@@ -49,7 +49,7 @@ const firstMs = 5000;
 /** Of what goes once for all processes, a failed run is followed by the next so soon. */
 const againMs = 60_000;
 /** A process that stops waits so long for a run that goes once for all; another one takes it up. */
-const patienceMs = 5000;
+const stopTimeoutMs = 5000;
 
 type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 
@@ -92,14 +92,14 @@ function firstWait(timer: Timer, ago: number | null): number {
     : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
 }
 
-/** Waits for work, but no longer than `patienceMs`. */
+/** Waits for work, but no longer than `stopTimeoutMs`. */
 async function waitFor(work: Iterable<Promise<void>>): Promise<void> {
-  let patience: NodeJS.Timeout | undefined;
+  let timeout: NodeJS.Timeout | undefined;
   await Promise.race([
     Promise.all(work),
-    new Promise((resolve) => (patience = setTimeout(resolve, patienceMs))),
+    new Promise((resolve) => (timeout = setTimeout(resolve, stopTimeoutMs))),
   ]);
-  clearTimeout(patience);
+  clearTimeout(timeout);
 }
 
 /** Timers with leases (decision 0053); expiry needs no leader (house.md). */

@@ -4,26 +4,26 @@ import { listEventTypeRows } from '#domain/events/calls.admin.ts';
 import { listMembers } from '#domain/members/calls.admin.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { makeMembers } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20 };
 
 test('X13 B-22 I44 of several exports at once one is made, the others are told to come again; pages are read meanwhile, and the next export goes', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   await makeMembers(db, [{ ada: '8200001' }]);
-  const admin = await world().admin('system', [
+  const admin = await testApp().admin('system', [
     { role: 'system', country: null, region: null },
     { role: 'event', country: null, region: null },
     { role: 'personal-export', country: null, region: null },
   ]);
   const take = () =>
-    world().ask(listMembers, { ...page, isExport: true }, { admin, language: 'ms' });
+    testApp().ask(listMembers, { ...page, isExport: true }, { admin, language: 'ms' });
   const letGo = await hold(db, sql`lock table member in access exclusive mode`);
   const first = take();
   await waitsForRow(db);
   const others = await Promise.all([take(), take(), take()]);
-  const read = await world().ask(listEventTypeRows, { ...page, isExport: false }, { admin });
+  const read = await testApp().ask(listEventTypeRows, { ...page, isExport: false }, { admin });
   await letGo();
   expect(others.map(({ code }) => code)).toEqual(['9103', '9103', '9103']);
   expect(others[0].headers.get('retry-after')).toBe('5');

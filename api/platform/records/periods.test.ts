@@ -5,14 +5,14 @@ import { calls } from '#domain/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { consoleOf } from '#tests/policy/policy.callers.ts';
 import { send, shapeOf } from '#tests/policy/policy.matrix.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   headers = await consoleOf(
-    world(),
+    testApp(),
     roles.map((role) => ({ role, country: null, region: null })),
   );
 });
@@ -52,7 +52,7 @@ test.each(lists.map((call) => [call.name, call] as const))(
   '%s refuses an end before the beginning and one day alone at its field (VAL-001, R8)',
   async (_, call) => {
     const of = async (days: object) => {
-      const { envelope } = await send(world(), call, { headers, input: days });
+      const { envelope } = await send(testApp(), call, { headers, input: days });
       return [envelope.errorCode, envelope.errorValues];
     };
     expect(await of({ from: '2026-03-02', until: '2026-03-01' })).toEqual([

@@ -6,7 +6,7 @@ import {
   reachOf,
 } from '#domain/administrators/rules.ts';
 import type { Scope } from '#domain/administrators/shapes.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
   moveState,
@@ -20,13 +20,13 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { all, changed, exists, maybe, maybeValue, run, sql } from '#api/platform/db/sql.ts';
 import { textsOf } from './texts.ts';
 
-const world = worldOf({ basics: false });
-const db = () => world().core.db;
+const testApp = testAppOf({ basics: false });
+const db = () => testApp().core.db;
 
 type Texts = { en: string; 'zh-CN': string; ms: string };
 type Fields = { country: string | null; district: string | null; code: string; names: Texts };
 type Thing = Fields & { id: string; version: number };
-const names = { table: 'thing_text', owner: 'thing_id', said: 'name' };
+const names = { table: 'thing_text', owner: 'thing_id', columns: 'name' };
 
 /** The smallest record with all the kit offers, in a table of its own. */
 const things: Saved<Thing, Fields> = {
@@ -75,7 +75,7 @@ function ctxOf(...scopes: Scope[]): AdminCtx {
     reach: (...permissions) => reachOf(scopes, ...permissions),
     hasCompared: () => true,
   };
-  const { core } = world();
+  const { core } = testApp();
   return {
     ...core,
     admin,
@@ -215,7 +215,7 @@ test('a move and a removal are made at the version that was read, with their rea
         action: 'publish',
         move: (tx) => changed(tx)`
         update thing set version = version + 1 where id = ${id}::bigint and version = ${version}`,
-        told: ({ code }) => ({ new: { code } }),
+        audited: ({ code }) => ({ new: { code } }),
       },
     );
   expect(await refusal(move(9))).toBe('changedMeanwhile');

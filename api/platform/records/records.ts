@@ -200,7 +200,7 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
   return { id };
 }
 
-/** A move of a record from one state to another, or out of the world. */
+/** Moves a record from one state to another, or deletes it. */
 type Move<R> = {
   action: AuditAction;
   /** Before anything is read. */
@@ -210,7 +210,7 @@ type Move<R> = {
   /** How many rows moved; 0: somebody else was quicker than the version that was read. */
   move: (tx: Tx, before: R) => Promise<number>;
   /** What the log keeps of it. */
-  told: (before: R) => { old?: unknown; new?: unknown };
+  audited: (before: R) => { old?: unknown; new?: unknown };
 };
 
 /** Moves a record; refuses like `saveRecord`. */
@@ -218,7 +218,7 @@ export async function moveState<R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
   { id, reason }: { id: string; reason?: string | undefined },
-  { action, lock, check, move, told }: Move<R>,
+  { action, lock, check, move, audited: told }: Move<R>,
 ): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     await lock?.(tx);
@@ -244,7 +244,7 @@ export const removeRecord = <R extends Found, F extends object>(
   {
     old,
     ...move
-  }: Omit<Move<R>, 'action' | 'told'> & {
+  }: Omit<Move<R>, 'action' | 'audited'> & {
     /** What the log keeps of it. */
     old: (before: R) => unknown;
   },
@@ -252,5 +252,5 @@ export const removeRecord = <R extends Found, F extends object>(
   moveState(ctx, kept, input, {
     ...move,
     action: 'delete',
-    told: (before) => ({ old: old(before) }),
+    audited: (before) => ({ old: old(before) }),
   });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { listMembers } from '#domain/members/calls.admin.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
 import { makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 /** Letters that one of the two knows only since a later version of Unicode. */
 const newer = new Set([0xa7f1]);
@@ -20,7 +20,7 @@ test('the database folds every character as the screens do (B-46)', async () => 
     const part = characters.slice(at, at + 10_000);
     const { rows } = await sql<{ form: string }>`
       select search_form(w) as form from unnest(${part}::text[]) with ordinality u(w, n) order by n`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     rows.forEach(({ form }, place) => {
       if (form !== searchForm(part[place]!)) different.push(part[place]!);
@@ -30,11 +30,11 @@ test('the database folds every character as the screens do (B-46)', async () => 
 });
 
 test('a list of the console finds a name in any width, case and accent (B-27, B-46)', async () => {
-  await makeMember(world().core.db, { ada: '8460001', name: 'Zoë Łaska-Ibrāhīm' });
-  const admin = await world().admin('system');
+  await makeMember(testApp().core.db, { ada: '8460001', name: 'Zoë Łaska-Ibrāhīm' });
+  const admin = await testApp().admin('system');
   const found = async (search: string) =>
     (
-      await world().ask(
+      await testApp().ask(
         listMembers,
         { pageNum: 1, pageSize: 9, isExport: false, search },
         { admin },

@@ -10,24 +10,24 @@ import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 export type TextTable = {
   table: string;
   owner: string;
-  said: string | Readonly<Record<string, string>>;
+  columns: string | Readonly<Record<string, string>>;
 };
 
-const columnsOf = ({ said }: TextTable): [string, string][] =>
-  typeof said === 'string' ? [['', said]] : Object.entries(said);
+const columnsOf = ({ columns }: TextTable): [string, string][] =>
+  typeof columns === 'string' ? [['', columns]] : Object.entries(columns);
 
 /** All three languages as one value, ready to be changed; `''` where there is no text. */
 export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = columnsOf(of);
-  const isPlain = typeof of.said === 'string';
+  const isPlain = typeof of.columns === 'string';
   const blank = isPlain ? '' : Object.fromEntries(columns.map(([name]) => [name, '']));
   const blanks = JSON.stringify({ en: blank, 'zh-CN': blank, ms: blank });
-  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, said.${sql.ref(column)}`);
+  const pairs = columns.map(([name, column]) => sql`${sql.lit(name)}, text_row.${sql.ref(column)}`);
   const text = isPlain
-    ? sql`said.${sql.ref(columns[0]![1])}`
+    ? sql`text_row.${sql.ref(columns[0]![1])}`
     : sql`jsonb_build_object(${sql.join(pairs)})`;
   return sql`${sql.lit(blanks)}::jsonb || coalesce((
-    select jsonb_object_agg(said.lang, ${text}) from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${owner}), '{}')`;
+    select jsonb_object_agg(text_row.lang, ${text}) from ${sql.table(of.table)} text_row where text_row.${sql.ref(of.owner)} = ${owner}), '{}')`;
 }
 
 type ByLanguage = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -51,11 +51,11 @@ export async function setTexts(
   const columns = columnsOf(of);
   await run(tx)`delete from ${sql.table(of.table)} where ${sql.ref(of.owner)} = ${id}::bigint`;
   for (const [lang, text] of Object.entries(texts)) {
-    const said = columns.map(([name]) => (typeof text === 'string' ? text : text[name]));
-    if (said.every((one) => one === '')) continue;
+    const values = columns.map(([name]) => (typeof text === 'string' ? text : text[name]));
+    if (values.every((one) => one === '')) continue;
     await run(tx)`
       insert into ${sql.table(of.table)} (${sql.ref(of.owner)}, lang, ${sql.join(columns.map(([, column]) => sql.ref(column)))})
-      values (${id}::bigint, ${lang}, ${sql.join(said)})`;
+      values (${id}::bigint, ${lang}, ${sql.join(values)})`;
   }
 }
 
@@ -68,13 +68,13 @@ export const spoken = (
   id: RawBuilder<unknown>,
   lang: string,
 ): RawBuilder<string | null> => sql<string | null>`(
-    select said.${sql.ref(column)} from ${sql.table(table)} said
-    where said.${sql.ref(owner)} = ${id} and said.lang in (${lang}, 'en') and said.${sql.ref(column)} <> ''
-    order by (said.lang = ${lang}) desc limit 1)`;
+    select text_row.${sql.ref(column)} from ${sql.table(table)} text_row
+    where text_row.${sql.ref(owner)} = ${id} and text_row.lang in (${lang}, 'en') and text_row.${sql.ref(column)} <> ''
+    order by (text_row.lang = ${lang}) desc limit 1)`;
 
 /** All of a record's texts, for a search. */
 export const everyText = (of: TextTable, id: RawBuilder<unknown>): RawBuilder<string> => {
-  const words = columnsOf(of).map(([, column]) => sql`said.${sql.ref(column)}`);
+  const words = columnsOf(of).map(([, column]) => sql`text_row.${sql.ref(column)}`);
   return sql<string>`coalesce((select string_agg(${sql.join(words, sql` || ' ' || `)}, ' ')
-    from ${sql.table(of.table)} said where said.${sql.ref(of.owner)} = ${id}), '')`;
+    from ${sql.table(of.table)} text_row where text_row.${sql.ref(of.owner)} = ${id}), '')`;
 };

@@ -20,5 +20,5 @@ export const getActivityQuestions = call({
   }),
   output: z.array(question),
   refuses: ['noData', 'idMissing'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });

@@ -25,7 +25,7 @@ export const getWaiting = call({
   input: z.object({ eventID: subjectId }),
   output: waiting,
   refuses: ['noData'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -54,7 +54,7 @@ export const joinWaitingList = call({
     'waitsAlready',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Leaves a line, or gives back what was offered and leaves; somebody who does not wait stays so. */
@@ -68,7 +68,7 @@ export const leaveWaitingList = call({
   output: waiting,
   refuses: ['noData', 'wrongInput'],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Lets a running offer pass: the places go to the next, the member waits on at the end. */
@@ -82,5 +82,5 @@ export const passWaitingOffer = call({
   output: waiting,
   refuses: ['noData', 'wrongInput'],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { BookingFacts } from '../rules.ts';
 import {
   type LineFacts,
-  mayJoin,
-  mayWait,
-  mostPlaces,
+  canJoin,
+  canWait,
+  maxPlaces,
   offerUntil,
   serve,
   type Serving,
@@ -177,7 +177,7 @@ describe('issue 20 who may wait', () => {
     ['after sales', { salesCloseAt: day - 1 }, 'outsideTicketWindow'],
     ['with an order under way', { hasOpenOrder: true }, 'unpaidOrderExists'],
   ] as const)('an event %s', (_, change, refusal) => {
-    const verdict = mayWait({ ...event, ...change }, day);
+    const verdict = canWait({ ...event, ...change }, day);
     expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
   });
 
@@ -192,13 +192,13 @@ describe('issue 20 who may wait', () => {
     ['tickets for others', { isWelcome: false }, 1, 'guestTypeNotAllowed'],
     ['a session that is over', { isOver: true }, 1, 'outsideTicketWindow'],
   ] as const)('a line: %s', (_, change, places, refusal) => {
-    const verdict = mayJoin(event, { ...line, ...change }, places, day);
+    const verdict = canJoin(event, { ...line, ...change }, places, day);
     expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
   });
 
   test('the most is what one may buy, of what there is', () => {
-    expect(mostPlaces(line)).toBe(6);
-    expect(mostPlaces({ ...line, total: 3 })).toBe(3);
-    expect(mostPlaces({ ...line, quota: 2 })).toBe(2);
+    expect(maxPlaces(line)).toBe(6);
+    expect(maxPlaces({ ...line, total: 3 })).toBe(3);
+    expect(maxPlaces({ ...line, quota: 2 })).toBe(2);
   });
 });

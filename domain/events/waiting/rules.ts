@@ -1,5 +1,5 @@
 import type { BookingFacts } from '../rules.ts';
-import { maxQuantity, mayBook } from '../rules.ts';
+import { maxQuantity, canBook } from '../rules.ts';
 import type { BookRefusal } from '../shapes.refusals.ts';
 import type { Waiter } from './shapes.ts';
 
@@ -110,7 +110,7 @@ export type LineFacts = {
 };
 
 /** Most places a member could wait for in a line. */
-export const mostPlaces = ({ total, limitPerMember, quota }: LineFacts): number =>
+export const maxPlaces = ({ total, limitPerMember, quota }: LineFacts): number =>
   maxQuantity(total, limitPerMember, quota);
 
 type WaitRefusal = Exclude<BookRefusal, 'soldOut'>;
@@ -127,9 +127,9 @@ type Verdict<R> = { ok: true } | { ok: false; refusal: R };
  * Whether a member could book the event if there were places: sold out is what waiting is for, all
  * else that keeps from booking keeps from waiting and from being offered.
  */
-export function mayWait(event: BookingFacts, now: number): Verdict<WaitRefusal> {
+export function canWait(event: BookingFacts, now: number): Verdict<WaitRefusal> {
   const { activityStatus } = event;
-  const verdict = mayBook(
+  const verdict = canBook(
     {
       ...event,
       balance: Math.max(1, event.balance),
@@ -142,20 +142,20 @@ export function mayWait(event: BookingFacts, now: number): Verdict<WaitRefusal> 
 }
 
 /** Whether a member may wait for so many places of a line, where nothing is left to book. */
-export function mayJoin(
+export function canJoin(
   event: BookingFacts,
   line: LineFacts,
   places: number,
   now: number,
 ): Verdict<JoinRefusal> {
   const no = (refusal: JoinRefusal) => ({ ok: false, refusal }) as const;
-  const verdict = mayWait(event, now);
+  const verdict = canWait(event, now);
   if (!verdict.ok) return verdict;
   if (!line.hasList) return no('noData');
   if (line.isOver) return no('outsideTicketWindow');
   if (!line.isWelcome) return no('guestTypeNotAllowed');
   if (line.isWaiting) return no('waitsAlready');
   if (line.free > 0) return no('notSoldOut');
-  if (places > mostPlaces(line)) return no('overMemberLimit');
+  if (places > maxPlaces(line)) return no('overMemberLimit');
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { changeCall, readCall, saveCall } from '../../records.ts';
 import { day, id, version } from '../../wire.ts';
-import { blockFields, mostCalendarDays, roomBlock, venueCalendar } from './shapes.ts';
+import { blockFields, maxCalendarDays, roomBlock, venueCalendar } from './shapes.ts';
 
 /**
  * What stands in the rooms of a venue from a day on: hours they are offered in, bookings and
@@ -13,7 +13,7 @@ export const getVenueCalendar = readCall({
   right: 'facilities.read',
   scope: 'district',
   names: { venueId: 'country venue' },
-  by: { venueId: id, from: day, days: z.int().check(z.gte(1), z.lte(mostCalendarDays)) },
+  by: { venueId: id, from: day, days: z.int().check(z.gte(1), z.lte(maxCalendarDays)) },
   record: venueCalendar,
 });
 

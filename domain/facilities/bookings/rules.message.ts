@@ -1,7 +1,7 @@
 import type { Refusal } from '../../refusals/refusals.ts';
 
 /** Messages about one booking within 24 hours, at most: more would be pestering, or a mistake. */
-export const mostMessagesOfDay = 20;
+export const maxMessagesOfDay = 20;
 
 /**
  * Why nobody writes to who booked; null: they may be written to. What was given up stands on no page
@@ -10,5 +10,5 @@ export const mostMessagesOfDay = 20;
  */
 export function messageRefusal(of: { isGivenUp: boolean; written: number }): Refusal | null {
   if (of.isGivenUp) return 'orderCancelled';
-  return of.written >= mostMessagesOfDay ? 'tooManyMessages' : null;
+  return of.written >= maxMessagesOfDay ? 'tooManyMessages' : null;
 }

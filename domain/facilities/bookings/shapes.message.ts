@@ -4,13 +4,13 @@ import { neededLine, neededLines } from '../../text/text.ts';
 import { id, instant } from '../../wire.ts';
 
 /** Most letters of a message and its subject. */
-export const longestMessage = 2000;
-export const longestMessageSubject = 100;
+export const maxMessageLength = 2000;
+export const maxMessageSubjectLength = 100;
 
 /** What an administrator writes to who booked a room. */
 export const messageFields = {
-  subject: neededLine(longestMessageSubject, 3),
-  text: neededLines(longestMessage, 3),
+  subject: neededLine(maxMessageSubjectLength, 3),
+  text: neededLines(maxMessageLength, 3),
 };
 
 /** The same as its member reads it; when it was written. */

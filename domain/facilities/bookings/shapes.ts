@@ -8,7 +8,7 @@ import { roomDayStates } from '../shapes.kinds.ts';
 const time = z.string().check(z.regex(/^\d\d:\d\d$/));
 
 /** Days of a venue in one picture, at most. */
-export const mostCalendarDays = 7;
+export const maxCalendarDays = 7;
 
 /** Hours of a room that the company keeps for itself (ADM-030). */
 export const blockFields = {

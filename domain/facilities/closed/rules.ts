@@ -1,5 +1,5 @@
 import type { Refusal } from '../../refusals/refusals.ts';
-import { type Closing, mostClosedDays } from './shapes.ts';
+import { type Closing, maxClosedDays } from './shapes.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,5 +17,5 @@ export function closingFault(
 ): { refusal: Refusal; field: keyof Closing } | null {
   if (of.from < today) return { refusal: 'dateInPast', field: 'from' };
   const days = daysClosed(of);
-  return days < 1 || days > mostClosedDays ? { refusal: 'wrongInput', field: 'until' } : null;
+  return days < 1 || days > maxClosedDays ? { refusal: 'wrongInput', field: 'until' } : null;
 }

@@ -4,7 +4,7 @@ import { line } from '../../text/text.ts';
 import { day, id } from '../../wire.ts';
 
 /** Days that are closed at once, at most. */
-export const mostClosedDays = 92;
+export const maxClosedDays = 92;
 
 export const closedFilters = {
   country: z.optional(line(20)),

@@ -34,7 +34,7 @@ export const getPhoneMember = call({
   input: z.object({ ...room, memberNumber }),
   output: phoneMember,
   refuses: ['noData', 'memberNumberUnknown'],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -51,7 +51,7 @@ export const getPhoneDays = call({
   input: z.object({ ...forMember, from: day, until: day }),
   output: z.array(roomDay),
   refuses: ['noData', 'wrongInput'],
-  shown: 'toast',
+  errorDisplay: 'toast',
 });
 
 /** Why hours, whoever has them, are none that could be booked. */
@@ -86,7 +86,7 @@ export const getPhoneOffer = call({
   input: z.object({ ...forMember, sessions: chosenSessions }),
   output: phoneOffer,
   refuses: choiceRefusals,
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**

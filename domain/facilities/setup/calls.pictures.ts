@@ -13,5 +13,5 @@ export const uploadVenuePicture = call({
   scope: 'self',
   ...pictureContent,
   refuses: ['pictureInvalid', 'pictureTooSmall'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });

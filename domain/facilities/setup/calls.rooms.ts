@@ -27,7 +27,7 @@ export const getRoom = readCall({
 
 /**
  * What of a room's slots is booked from today on, so that whoever changes them sees it before they save
- * (ADM-025, 7086): the next `mostBookedHours`.
+ * (ADM-025, 7086): the next `maxBookedHours`.
  */
 export const getBookedSlots = readCall({
   name: 'getBookedSlots',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Most pictures of a venue or a room. */
-export const mostPictures = 10;
+export const maxPictures = 10;
 
 /** Pictures by the names they got when they were taken, in their order. */
 export const pictures = z
   .array(z.string().check(z.regex(/^[0-9a-f]{32}$/)))
-  .check(z.maxLength(mostPictures));
+  .check(z.maxLength(maxPictures));

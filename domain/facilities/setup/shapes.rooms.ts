@@ -83,7 +83,7 @@ export const roomRecordRow = z.object({
 export type RoomRecordRow = z.output<typeof roomRecordRow>;
 
 /** Bookings that are told at most of one room: the next ones. */
-export const mostBookedHours = 500;
+export const maxBookedHours = 500;
 
 /** A booked slot of a room on a day to come; a booking of several slots has a row for each. */
 export const bookedSlot = z.object({ ...weekSlot.shape, day, orderNumber, eventName: z.string() });

@@ -44,7 +44,7 @@ export const dayColumns = [
 ] as const satisfies readonly SheetColumn[];
 
 /** Rooms of one file at most: they are written at once, and bookings wait meanwhile. */
-export const mostSheetRooms = 100;
+export const maxSheetRooms = 100;
 
 /** What is wrong with a cell that no form would let in. */
 export const cellFault = z.enum([

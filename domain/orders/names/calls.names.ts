@@ -34,7 +34,7 @@ export const updateActivityOrder = call({
     'wrongInput',
   ],
   keyed: true,
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /**
@@ -50,7 +50,7 @@ export const getMyContact = call({
   input: z.object({}),
   output: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });
 
 /**
@@ -65,5 +65,5 @@ export const getLastAttendees = call({
   input: z.object({}),
   output: z.array(companion),
   refuses: [],
-  shown: 'silent',
+  errorDisplay: 'silent',
 });

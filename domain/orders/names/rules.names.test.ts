@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastNameDay, mayEditNames, type NamedOrder, namesLockOf } from './rules.names.ts';
+import { lastNameDay, canEditNames, type NamedOrder, namesLockOf } from './rules.names.ts';
 
 const zone = 'Asia/Brunei';
 const on = (text: string) => Temporal.ZonedDateTime.from(`${text}[${zone}]`).epochMilliseconds;
@@ -36,12 +36,12 @@ describe('when names are fixed', () => {
   });
   test('B-07 each is refused by its own name', () => {
     const at = on('2026-12-01T00:00');
-    expect(mayEditNames(paid, at, zone)).toEqual({ ok: true });
-    expect(mayEditNames({ ...paid, usedCount: 1 }, at, zone)).toEqual({
+    expect(canEditNames(paid, at, zone)).toEqual({ ok: true });
+    expect(canEditNames({ ...paid, usedCount: 1 }, at, zone)).toEqual({
       ok: false,
       refusal: 'namesLocked',
     });
-    expect(mayEditNames({ ...paid, orderStatus: 'CANCEL' }, at, zone)).toEqual({
+    expect(canEditNames({ ...paid, orderStatus: 'CANCEL' }, at, zone)).toEqual({
       ok: false,
       refusal: 'orderCancelled',
     });

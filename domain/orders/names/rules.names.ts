@@ -32,7 +32,7 @@ export function namesLockOf(order: NamedOrder, now: number, zone: string): Names
  * Whether names and answers of an order can be changed (EVT-076, B-07): purchased or reserved,
  * nobody checked in, more than 3 days before.
  */
-export function mayEditNames(order: NamedOrder, now: number, zone: string): Verdict {
+export function canEditNames(order: NamedOrder, now: number, zone: string): Verdict {
   const lock = namesLockOf(order, now, zone);
   if (lock === null) return { ok: true };
   return { ok: false, refusal: lock === 'over' ? 'orderCancelled' : 'namesLocked' };

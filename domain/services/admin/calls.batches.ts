@@ -42,7 +42,7 @@ export const getBatchFrame = readCall({
     closes: true,
     types: true,
     consultants: true,
-    mostDays: true,
+    maxDays: true,
     today: true,
   }),
 });

@@ -77,7 +77,7 @@ export const uploadServicePicture = call({
   scope: 'self',
   ...pictureContent,
   refuses: ['pictureInvalid', 'pictureTooSmall'],
-  shown: 'dialog',
+  errorDisplay: 'dialog',
 });
 
 /** Takes a service away that has no batch and no booking. */

@@ -14,7 +14,7 @@ import type { ConsultantFacts } from './shapes.consultants.ts';
 
 const frame: BatchFrame = {
   today: '2026-12-01',
-  mostDays: 31,
+  maxDays: 31,
   opens: 36,
   closes: 72,
   slotTicks: 4,

@@ -8,7 +8,7 @@ import type { ConsultantFacts } from './shapes.consultants.ts';
 /** What a batch is measured by; opening hours and slots of its service in quarter-hours. */
 export type BatchFrame = {
   today: string;
-  mostDays: number;
+  maxDays: number;
   opens: number;
   closes: number;
   slotTicks: number;
@@ -25,14 +25,14 @@ const at = (place: number, field: string) => `sessions.${place}.${field}`;
  */
 export function rangeFault(
   { name, firstDay, lastDay }: Pick<BatchFields, 'name' | 'firstDay' | 'lastDay'>,
-  { today, mostDays }: Pick<BatchFrame, 'today' | 'mostDays'>,
+  { today, maxDays }: Pick<BatchFrame, 'today' | 'maxDays'>,
 ): BatchFault | null {
   const faulty = (refusal: Refusal, field: string) => ({ refusal, field });
   if (!hasSign(name)) return faulty('batchNameMissing', 'name');
   if (firstDay === '') return faulty('batchRangeMissing', 'firstDay');
   if (lastDay === '') return faulty('batchRangeMissing', 'lastDay');
   if (firstDay > lastDay) return faulty('batchStartAfterEnd', 'lastDay');
-  if (daysUntil(firstDay, lastDay) >= mostDays) return faulty('batchTooLong', 'lastDay');
+  if (daysUntil(firstDay, lastDay) >= maxDays) return faulty('batchTooLong', 'lastDay');
   return firstDay < today ? faulty('batchRangeInPast', 'firstDay') : null;
 }
 

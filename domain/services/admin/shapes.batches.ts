@@ -17,7 +17,7 @@ export const batchFilters = {
 export type BatchesQuery = QueryOf<typeof batchFilters>;
 
 /** Most sessions of a batch. */
-const mostSessions = 400;
+const maxSessions = 400;
 
 /** Hours of a day with who gives them (B-13). */
 const batchSession = z.object({
@@ -40,7 +40,7 @@ export const batchFields = {
   name: line(100),
   firstDay: dayOrNone,
   lastDay: dayOrNone,
-  sessions: z.array(batchSession).check(z.maxLength(mostSessions)),
+  sessions: z.array(batchSession).check(z.maxLength(maxSessions)),
 };
 const batchRecord = z.object({ id, version, ...batchFields });
 export type BatchFields = Omit<z.output<typeof batchRecord>, 'id' | 'version'>;
@@ -86,7 +86,7 @@ export const batchDetail = z.object({
     }),
   ),
   /** Most days of a batch (CON, `service.batch.days`). */
-  mostDays: z.int(),
+  maxDays: z.int(),
   today: day,
 });
 export type BatchDetail = z.output<typeof batchDetail>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMarkAttendance, mayMoveForCompany } from './rules.ts';
+import { canMarkAttendance, canMoveForCompany } from './rules.ts';
 
 const now = 1_000_000;
 const begins = (startTime: number, orderStatus: 'PAID' | 'UNPAID' | 'CANCEL' = 'PAID') => ({
@@ -14,7 +14,7 @@ test.each([
   ['reserved', begins(now + 1, 'UNPAID'), no('bookingNotConfirmed')],
   ['cancelled', begins(now + 1, 'CANCEL'), no('bookingCancelled')],
 ])('ADM-035 B-13 the company moves a booking that is %s', (_, facts, verdict) => {
-  expect(mayMoveForCompany(facts, now)).toEqual(verdict);
+  expect(canMoveForCompany(facts, now)).toEqual(verdict);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['reserved', begins(now, 'UNPAID'), no('bookingNotConfirmed')],
   ['cancelled', begins(now, 'CANCEL'), no('bookingCancelled')],
 ])('ADM-035 whether the member of a booking came that is %s', (_, facts, verdict) => {
-  expect(mayMarkAttendance(facts, now)).toEqual(verdict);
+  expect(canMarkAttendance(facts, now)).toEqual(verdict);
 });

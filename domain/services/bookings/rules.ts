@@ -15,9 +15,9 @@ const verdict = (refusal: Refusal | null): Verdict =>
  * Whether the company may move a booking (ADM-035, B-13): a purchased one until it begins. The 24
  * hours and the one time of its member do not bind it.
  */
-export const mayMoveForCompany = (facts: Facts, now: number): Verdict =>
+export const canMoveForCompany = (facts: Facts, now: number): Verdict =>
   verdict(unlessPaid(facts) ?? (facts.startTime <= now ? 'bookingBegun' : null));
 
 /** Whether it can be said of a booking that its member came, or did not (ADM-035). */
-export const mayMarkAttendance = (facts: Facts, now: number): Verdict =>
+export const canMarkAttendance = (facts: Facts, now: number): Verdict =>
   verdict(unlessPaid(facts) ?? (facts.startTime <= now ? null : 'bookingNotBegun'));

@@ -8,7 +8,7 @@ import {
 import type { ServiceVisits, VisitsDay } from './shapes.ts';
 
 /** Days that have a bar each; of a longer period months have. */
-export const mostBars = 62;
+export const maxBars = 62;
 
 const none: ServiceVisits = { attended: 0, absent: 0, unmarked: 0, toCome: 0 };
 
@@ -28,8 +28,7 @@ export function visitsShown(
   days: readonly VisitsDay[],
   { from, until }: DayPeriod,
 ): ({ at: string } & ServiceVisits)[] {
-  const all =
-    daysBetween(from, until) <= mostBars ? daysOf(from, until) : monthsOf({ from, until });
+  const all = daysBetween(from, until) <= maxBars ? daysOf(from, until) : monthsOf({ from, until });
   const visitsAt = Map.groupBy(days, ({ day }) => day.slice(0, all[0]!.length));
   return all.map((at) => ({ at, ...totalVisits(visitsAt.get(at) ?? []) }));
 }

@@ -48,15 +48,15 @@ export const equipmentConstraints: Table = {
     },
     {
       by: 'removeEquipmentItem',
-      put: async (_body, { world, things }) => {
+      put: async (_body, { testApp, things }) => {
         const id = things.equipmentItem!;
-        const venue = await value<string>(world.core.db)`
+        const venue = await value<string>(testApp.core.db)`
           select venue_id::text from equipment_item where id = ${id}::bigint`;
-        const holding = await makePackage(world.core.db, venue, {
+        const holding = await makePackage(testApp.core.db, venue, {
           items: [{ name: `Lamp ${id}`, stock: 1, quantity: 1 }],
           rooms: [],
         });
-        await value(world.core.db)`
+        await value(testApp.core.db)`
           insert into equipment_package_item (package_id, item_id, quantity) values (${holding}::bigint, ${id}::bigint, 1) returning 1`;
         return {};
       },

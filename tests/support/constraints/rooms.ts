@@ -57,8 +57,8 @@ export const roomConstraints: Table = {
     { targetMode: 'LEVELS', targetLevels: ['NO_LEVEL'] },
     'targetGroupMissing',
   ),
-  room_target_pin_pkey: room(async (_body, { world }) => {
-    const level = await value<string>(world.core.db)`select min(code) from pin_level`;
+  room_target_pin_pkey: room(async (_body, { testApp }) => {
+    const level = await value<string>(testApp.core.db)`select min(code) from pin_level`;
     return { targetMode: 'LEVELS', targetLevels: [level, level] };
   }, null),
   room_layout_layout_id_fkey: room({ layoutIds: [unknownId] }, 'layoutMissing'),

@@ -80,8 +80,8 @@ export const serviceConstraints: Table = {
     batch({ serviceId: unknownId }, 'noData'),
     {
       by: 'removeService',
-      put: async (_body, { world, things }) => {
-        await value(world.core.db)`
+      put: async (_body, { testApp, things }) => {
+        await value(testApp.core.db)`
           insert into service_batch (service_id, name, first_day, last_day, state) values (${things.assessment}::bigint, 'Batch', '2031-01-01', '2031-01-02', 'DRAFT') returning 1`;
         return {};
       },

@@ -1,12 +1,12 @@
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Things } from '#tests/policy/policy.things.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export type Body = Record<string, unknown>;
 
 /** What a change of a body can use: the records the call names, and any call as the same caller. */
 export type At = {
-  world: World;
+  testApp: TestApp;
   things: Things;
   /** Another call by name with a body of the wire; throws where it is refused. */
   send: (call: string, body: Body) => Promise<Body>;

@@ -5,23 +5,27 @@ import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { contact, tcVersion } from '../buying.ts';
 import { fullEvent } from './eventForm.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export const reason = 'Agreed with the office';
 
 /** What an administrator of events does through the calls, and what members see and buy of it. */
-export function eventDeskOf(world: () => World) {
-  const asDesk = async () => ({ admin: await world().admin('event') });
+export function eventDeskOf(testApp: () => TestApp) {
+  const asDesk = async () => ({ admin: await testApp().admin('event') });
   const asMember = async (who = '8123000', language = 'en') => ({
-    token: await world().token(who),
+    token: await testApp().token(who),
     language,
   });
   const formOf = async (id: string) =>
-    (await world().ask(getEventForm, { id }, await asDesk())).data;
+    (await testApp().ask(getEventForm, { id }, await asDesk())).data;
   const publish = async (id: string) =>
-    world().ask(publishEvent, { id, version: (await formOf(id)).version, reason }, await asDesk());
+    testApp().ask(
+      publishEvent,
+      { id, version: (await formOf(id)).version, reason },
+      await asDesk(),
+    );
   async function saved(draft: EventDraft): Promise<string> {
-    const answer = await world().ask(saveEvent, draft, await asDesk());
+    const answer = await testApp().ask(saveEvent, draft, await asDesk());
     expect(answer.code).toBeNull();
     return answer.data.id;
   }
@@ -33,7 +37,7 @@ export function eventDeskOf(world: () => World) {
     saved,
     /** Numbers of the events a member is shown. */
     list: async (who?: string) =>
-      ((await world().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map(
+      ((await testApp().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map(
         (event) => event.id,
       ),
     /** Saves an event again as it was read, with a change. */
@@ -45,7 +49,7 @@ export function eventDeskOf(world: () => World) {
     ) => {
       const read = await formOf(id);
       const { state: _state, taken: _taken, ...form } = read;
-      return world().ask(saveEvent, { ...form, ...how(read) }, await asDesk());
+      return testApp().ask(saveEvent, { ...form, ...how(read) }, await asDesk());
     },
     onSale: async (draft = fullEvent(Date.now())): Promise<string> => {
       const id = await saved(draft);
@@ -71,7 +75,7 @@ export function eventDeskOf(world: () => World) {
         sessionId: form.sessions[session]!.key,
         quantity,
       };
-      return world().ask(
+      return testApp().ask(
         createActivityOrder,
         { eventID: id, tickets: [ticket], contact, tcVersion },
         await asMember(who),

@@ -3,18 +3,18 @@ import { bookForMember, getPhoneDays } from '#domain/facilities/phone/calls.phon
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { value } from '#api/platform/db/sql.ts';
 import { bookingOf, dayAhead, tcVersion } from '#tests/support/roomBooking.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 export type PhoneInput = Input<typeof bookForMember>;
 
 /** The day that is booked by phone. */
 export const phoneDay = dayAhead(20);
 
-/** Whoever runs rooms and books for members, at a world of numbers of its own from `first` on. */
-export function phoneDesk(world: () => World, first: number) {
-  const db = () => world().core.db;
+/** An administrator of rooms who books for members; numbers of venues and members start at `first`. */
+export function phoneDesk(testApp: () => TestApp, first: number) {
+  const db = () => testApp().core.db;
   const desk = async (key?: string) => ({
-    admin: await world().admin('facility'),
+    admin: await testApp().admin('facility'),
     ...(key === undefined ? {} : { key }),
   });
   let last = first;
@@ -36,7 +36,7 @@ export function phoneDesk(world: () => World, first: number) {
     more: Partial<PhoneInput> = {},
   ): Promise<PhoneInput> {
     const asked = { roomId: room.id, memberNumber, from: phoneDay, until: phoneDay };
-    const { data } = await world().ask(getPhoneDays, asked, await desk());
+    const { data } = await testApp().ask(getPhoneDays, asked, await desk());
     const slot = data[0]!.slots.find(({ state }) => state === 'FREE') ?? data[0]!.slots[0]!;
     const { information } = await bookingOf(db(), room, []);
     return {
@@ -59,8 +59,8 @@ export function phoneDesk(world: () => World, first: number) {
     newRoom,
     inputFor,
     book: async (input: PhoneInput, key?: string) =>
-      world().ask(bookForMember, input, await desk(key)),
-    ofMember: async (number: string) => ({ token: await world().token(number) }),
+      testApp().ask(bookForMember, input, await desk(key)),
+    ofMember: async (number: string) => ({ token: await testApp().token(number) }),
     countOf: (room: MadeRoom) =>
       value<number>(
         db(),

@@ -4,9 +4,9 @@ import {
   endAdministratorSignIns,
   listAdministratorSignIns,
 } from '#domain/administrators/calls.signIns.ts';
-import { may, mayAnywhere, wholeOf } from '#web/console/platform/console.ts';
+import { can, canAnywhere, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -24,10 +24,10 @@ import {
 import { RoleRow } from './RoleRow.tsx';
 
 /** Nobody changes an administrator whose role is wider than their own (B-45). */
-const mayChangeAll = (scopes: readonly { country: string | null }[] | undefined): boolean =>
+const canChangeAll = (scopes: readonly { country: string | null }[] | undefined): boolean =>
   scopes === undefined || scopes.length === 0
-    ? mayAnywhere('administrators.write')
-    : scopes.every(({ country }) => may('administrators.write', wholeOf(country)));
+    ? canAnywhere('administrators.write')
+    : scopes.every(({ country }) => can('administrators.write', wholeOf(country)));
 
 const useAdministrator = () =>
   useRecordPage<typeof getAdministrator, typeof saveAdministrator, AdministratorFields>(
@@ -44,7 +44,7 @@ const useAdministrator = () =>
 
 /** One administrator with roles and their limits (ADM-002). */
 export function AdministratorPage() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const record = useAdministrator();
   const { id } = record;
   return (
@@ -53,7 +53,7 @@ export function AdministratorPage() {
       what={t('administrator')}
       title={id === undefined ? t('newAdministrator') : (record.kept?.name ?? '')}
       backLabel={t('administrators')}
-      mayWrite={() => mayChangeAll(record.kept?.scopes)}
+      canWrite={() => canChangeAll(record.kept?.scopes)}
       onSave={(values) => record.save(savedOf(values))}
     >
       {(loaded) => (
@@ -80,7 +80,7 @@ export function AdministratorPage() {
             <SignInsOfPerson
               id={id}
               name={loaded.name}
-              mayEnd={mayAnywhere('administrators.write')}
+              canEnd={canAnywhere('administrators.write')}
               list={listAdministratorSignIns}
               end={endAdministratorSignIns}
             />
@@ -92,7 +92,7 @@ export function AdministratorPage() {
 }
 
 function Roles({ form }: { form: UseFormReturn<AdministratorFields> }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'scopes' });
   return (
     <FormSection title={t('roles')} text={t('noRoles')}>

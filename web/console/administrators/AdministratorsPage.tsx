@@ -1,15 +1,15 @@
 import { listAdministrators } from '#domain/administrators/calls.ts';
 import { roles } from '#domain/administrators/shapes.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { roleWords } from './roleWords.ts';
 
 /** Who looks after the portal (ADM-002). */
 export function AdministratorsPage() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <ListPage
       title={t('administrators')}
@@ -20,7 +20,7 @@ export function AdministratorsPage() {
         isActive: 'active',
       }}
       add={
-        mayAnywhere('administrators.write') && {
+        canAnywhere('administrators.write') && {
           to: '/admin/administrator',
           label: t('newAdministrator'),
         }

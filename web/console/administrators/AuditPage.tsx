@@ -2,7 +2,7 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { auditActions, auditEntities } from '#domain/administrators/shapes.audit.ts';
 import type { AuditEntry } from '#domain/administrators/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { type ChangeLine, changeLines } from './auditText.ts';
 
@@ -19,8 +19,8 @@ const shownLines = 4;
 
 /** What was changed, in the words of the form. */
 function Changes({ entry }: { entry: AuditEntry }) {
-  const t = useWords('audit');
-  const a = useWords('administrators');
+  const t = useTranslations('audit');
+  const a = useTranslations('administrators');
   const lines = changeLines(entry, useLanguage());
   if (lines.length === 0) return null;
   const list = (
@@ -55,8 +55,8 @@ const lineText = ({ label, before, after }: ChangeLine, nothing: string): string
 
 /** Who did what, when, and why (ADM-003). */
 export function AuditPage() {
-  const t = useWords('administrators');
-  const words = useWords('audit');
+  const t = useTranslations('administrators');
+  const words = useTranslations('audit');
   const wordOf = (prefix: 'did' | 'of', name: string): string =>
     words(keyOf(prefix, name) as 'didChange') || name;
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import { listJobRuns } from '#domain/administrators/calls.jobs.ts';
 import { type JobName, jobName, type JobRun } from '#domain/administrators/shapes.jobs.ts';
 import { useConsolePlace } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -11,18 +11,18 @@ import { RunJob } from './RunJob.tsx';
 
 /** Runs of one job (ADM-049). */
 export function JobPage() {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   const job = jobName.safeParse(useConsolePlace().query['job']).data;
   return job === undefined ? <NoData title={t('jobMissing')} /> : <Runs job={job} />;
 }
 
 function Result({ row }: { row: JobRun }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   return <Tag {...jobLooks[row.result]}>{t(row.result)}</Tag>;
 }
 
 function Did({ row }: { row: JobRun }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   const isOver = row.result === 'DONE';
   return (
     <span className="block min-w-48">
@@ -35,7 +35,7 @@ function Did({ row }: { row: JobRun }) {
 }
 
 function Runs({ job }: { job: JobName }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   return (
     <>
       <ConsoleLink

@@ -4,7 +4,7 @@ import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { type List, useFilter, useListPlace } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListView } from '#web/console/ui/list/ListView.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
@@ -27,7 +27,7 @@ const lookEveryMs = 5000;
  * Every job, found by its words in the language of the page; there are few enough for one answer.
  */
 function useJobs(state: string): List<JobRow> {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   const place = useListPlace(pageSizes[1]);
   const answer = useCallQuery(listJobs, {}, { every: lookEveryMs, quiet: true });
   const words = searchWords(place.search);
@@ -49,7 +49,7 @@ function useJobs(state: string): List<JobRow> {
 }
 
 function JobCell({ row }: { row: JobRow }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   return (
     <span className="block max-w-72 min-w-40">
       <RowLink to="/admin/job" query={{ job: row.job }}>
@@ -61,7 +61,7 @@ function JobCell({ row }: { row: JobRow }) {
 }
 
 function StateCell({ row }: { row: JobRow }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   return (
     <span className="flex flex-col items-start gap-1">
       <Tag {...jobLooks[row.state]}>{t(row.state)}</Tag>
@@ -77,7 +77,7 @@ function StateCell({ row }: { row: JobRow }) {
 }
 
 function LastCell({ row: { job, state, last } }: { row: JobRow }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   if (last === null) return <span className="text-soft">—</span>;
   // What only renews what a process remembers has nothing to count, and what failed has found out
   // nothing.
@@ -102,7 +102,7 @@ function LastCell({ row: { job, state, last } }: { row: JobRow }) {
 }
 
 function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   if (failure === null) return <span className="text-soft">{t('noFailure')}</span>;
   return (
     <span className="block max-w-60 min-w-28">
@@ -117,7 +117,7 @@ function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
 
 /** What the portal does by itself: how it goes, and a way to start it (ADM-049). */
 export function JobsPage() {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   return (
     <ListView
       title={t('jobs')}

@@ -2,11 +2,11 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { roles } from '#domain/administrators/shapes.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -17,20 +17,20 @@ type Choices = readonly { value: string; label: string }[];
 
 /** Countries in which this administrator may give roles, and the one that is chosen. */
 function useCountries(chosen: string): Choices {
-  const t = useWords('administrators');
-  const mayWrite = (country: string | null) => may('administrators.write', wholeOf(country));
+  const t = useTranslations('administrators');
+  const canWrite = (country: string | null) => can('administrators.write', wholeOf(country));
   return [
     { value: '', label: t('choose') },
-    ...(chosen === everywhere || mayWrite(null)
+    ...(chosen === everywhere || canWrite(null)
       ? [{ value: everywhere, label: t('allCountries') }]
       : []),
-    ...choicesOf(consoleSelf().countries.filter(({ code }) => code === chosen || mayWrite(code))),
+    ...choicesOf(consoleSelf().countries.filter(({ code }) => code === chosen || canWrite(code))),
   ];
 }
 
 /** The districts of a country, and the one that is chosen; null where a role has no district. */
 function useDistricts(country: string, region: string): Choices | null {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const isOfCountry = country !== '' && country !== everywhere;
   const districts = useCallQuery(
     listDistrictRows,
@@ -63,7 +63,7 @@ type Props = {
  * the chosen role says what it may do.
  */
 export function RoleRow({ form, index, onRemove }: Props) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const at = <K extends 'role' | 'country' | 'region'>(field: K) =>
     `scopes.${index}.${field}` as const satisfies FieldPath<AdministratorFields>;
   const [role, country, region] = useWatch({

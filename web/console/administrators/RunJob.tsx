@@ -1,11 +1,11 @@
 import { runJob } from '#domain/administrators/calls.jobs.ts';
 import { needsReason } from '#domain/administrators/rules.jobs.ts';
 import { type JobByHand, type JobName, jobsByHand } from '#domain/administrators/shapes.jobs.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -18,7 +18,7 @@ export const isByHand = (job: JobName): job is JobByHand =>
  * with a reason (B-22, ADM-049).
  */
 export function RunJob({ job }: { job: JobName }) {
-  const t = useWords('jobsAdmin');
+  const t = useTranslations('jobsAdmin');
   const { mutate, isBusy } = useCallMutation(runJob, {
     onDone: async ({ result }) => {
       toast(t('ran', { job: t(job), result: t(result) }));
@@ -26,7 +26,7 @@ export function RunJob({ job }: { job: JobName }) {
     },
     onRefused: () => void refetchCalls(),
   });
-  if (!isByHand(job) || !may('jobs.write', wholeOf(null))) return null;
+  if (!isByHand(job) || !can('jobs.write', wholeOf(null))) return null;
   const press = async () => {
     if (!needsReason(job)) return mutate({ job });
     return askReason({

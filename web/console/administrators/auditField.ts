@@ -1,4 +1,4 @@
-import type { Catalogue, Feature } from '#web/platform/words/catalogue.ts';
+import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
 
 /** A text of one word file. */
 type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];

@@ -6,7 +6,7 @@ import {
   type JobTrouble,
   type RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/ui/icons.ts';
 import type { Tone } from '#web/ui/Tag.tsx';
 
@@ -21,7 +21,7 @@ export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }
   NEW: { tone: 'plain', icon: minusIcon },
 };
 
-type T = ReturnType<typeof useWords<'jobsAdmin'>>;
+type T = ReturnType<typeof useTranslations<'jobsAdmin'>>;
 
 /** Every so often, in the largest unit that is whole. */
 export function everyText(t: T, everyMs: number): string {

@@ -5,7 +5,7 @@ import { listTrackingCounts } from '#domain/analytics/calls.admin.ts';
 import { type TrackName, trackNames } from '#domain/analytics/shapes.ts';
 import { dayCell } from '#web/console/platform/cells.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const nameWords = {
@@ -26,9 +26,9 @@ const subjectOf = ({ subject, objectId }: { subject: ReactNode; objectId: string
 
 /** Counts of what is looked at, searched and pressed, per day, page and kind (ADM-047). */
 export function TrackingPage() {
-  const t = useWords('membersAdmin');
-  const a = useWords('administrators');
-  const frame = useWords('frame');
+  const t = useTranslations('membersAdmin');
+  const a = useTranslations('administrators');
+  const frame = useTranslations('frame');
   /** A screen as members know it; several share a title, so its name stands beside. */
   const pageText = (name: string) =>
     `${frame(`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome')} · ${name}`;

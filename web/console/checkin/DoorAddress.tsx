@@ -1,11 +1,11 @@
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 
 /** Where helpers check in: the address as text and as a QR code for their phones. */
 export function DoorAddress({ address }: { address: string }) {
-  const t = useWords('checkinAdmin');
+  const t = useTranslations('checkinAdmin');
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => toast(t('addressCopied')),

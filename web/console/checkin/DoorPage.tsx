@@ -1,8 +1,8 @@
 import { getDoorSettings, saveDoorSettings } from '#domain/checkin/calls.doors.ts';
 import type { Output } from '#domain/call.ts';
-import { may, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
+import { can, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -34,7 +34,7 @@ const useDoor = () =>
 
 /** The door of one session: its staff code and when it is open (ADM-014, B-20). */
 export function DoorPage() {
-  const t = useWords('checkinAdmin');
+  const t = useTranslations('checkinAdmin');
   const record = useDoor();
   const { kept: door } = record;
   const zone = zoneOf(door?.country ?? null);
@@ -46,7 +46,7 @@ export function DoorPage() {
         door === undefined ? '' : `${door.eventName} · ${zonedStamp(door.startTime, door.country)}`
       }
       backLabel={t('doors')}
-      mayWrite={() => door !== undefined && may('checkin.write', door)}
+      canWrite={() => door !== undefined && can('checkin.write', door)}
       onSave={({ staffCode, checkInFrom, checkInTo }) =>
         door &&
         record.save({
@@ -64,7 +64,7 @@ export function DoorPage() {
 }
 
 function DoorFields({ of, door, zone }: { of: DoorRecord; door: Door; zone: string }) {
-  const t = useWords('checkinAdmin');
+  const t = useTranslations('checkinAdmin');
   return (
     <>
       <Fields of={of} title={t('staffCode')} text={t('codeHint')}>

@@ -1,7 +1,7 @@
 import { listDoorRows } from '#domain/checkin/calls.doors.ts';
 import { now } from '#web/platform/clock.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
@@ -12,7 +12,7 @@ const codeWord = ({ hasStaffCode, endTime }: Row) =>
 
 /** Sessions and their doors (ADM-014, ADM-021). */
 export function DoorsPage() {
-  const t = useWords('checkinAdmin');
+  const t = useTranslations('checkinAdmin');
   return (
     <ListPage
       title={t('doors')}
@@ -31,7 +31,7 @@ export function DoorsPage() {
           (row) => ({ to: '/admin/door', query: { id: row.sessionId }, text: row.eventName }),
           { isSortable: true },
         ),
-        c.moment('startTime', t('session'), { isSortable: true, isThere: true }),
+        c.moment('startTime', t('session'), { isSortable: true, exists: true }),
         c.country(),
         {
           key: 'code',

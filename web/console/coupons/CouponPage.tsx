@@ -1,10 +1,10 @@
 import { getCoupon, withdrawCoupon } from '#domain/coupons/calls.admin.ts';
 import type { CouponDetail } from '#domain/coupons/shapes.admin.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FactRow } from '#web/console/ui/FactRow.tsx';
@@ -23,8 +23,8 @@ type View = { coupon: CouponDetail };
 
 /** One coupon: whose it is, how it stands, and the orders it went through (ADM-034). */
 export function CouponPage() {
-  const t = useWords('couponsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('couponsAdmin');
+  const a = useTranslations('administrators');
   const { code = '' } = useConsolePlace().query;
   const answer = useCallQuery(getCoupon, { code });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -48,7 +48,7 @@ export function CouponPage() {
 
 /** What can be done with a free coupon; others stay as they are. */
 function Actions({ coupon }: View) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const { code, state, country, memberName, memberNumber } = coupon;
   const { mutate, isBusy } = useCallMutation(withdrawCoupon, {
     onDone: async () => {
@@ -57,7 +57,7 @@ function Actions({ coupon }: View) {
     },
     onRefused: () => void refetchCalls(getCoupon),
   });
-  if (state !== 'FREE' || !may('services.write', wholeOf(country))) return null;
+  if (state !== 'FREE' || !can('services.write', wholeOf(country))) return null;
   const ask = async () => {
     await askReason({
       title: t('withdrawTitle'),
@@ -80,8 +80,8 @@ function Actions({ coupon }: View) {
 }
 
 function Facts({ coupon }: View) {
-  const t = useWords('couponsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('couponsAdmin');
+  const a = useTranslations('administrators');
   const { state, memberId, memberName, memberNumber, country } = coupon;
   return (
     <Card>
@@ -91,7 +91,7 @@ function Facts({ coupon }: View) {
       </div>
       <dl className="mt-2 divide-y divide-line text-sm">
         <FactRow label={t('member')}>
-          {may('members.read', wholeOf(country)) ? (
+          {can('members.read', wholeOf(country)) ? (
             <ConsoleLink
               to="/admin/member"
               query={{ id: memberId }}
@@ -117,8 +117,8 @@ function Facts({ coupon }: View) {
 }
 
 function Orders({ coupon }: View) {
-  const t = useWords('couponsAdmin');
-  const o = useWords('ordersAdmin');
+  const t = useTranslations('couponsAdmin');
+  const o = useTranslations('ordersAdmin');
   return (
     <Card>
       <h2 className="font-semibold">{t('orders')}</h2>

@@ -1,9 +1,9 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getCouponType, getCouponCategories, saveCouponType } from '#domain/coupons/calls.types.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -12,7 +12,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** One type of coupons, or a new one (ADM-034). */
 export function CouponTypePage() {
-  const own = useWords('couponsAdmin');
+  const own = useTranslations('couponsAdmin');
   const categories = useCallQuery(getCouponCategories, {}).data;
   // A choice can only be shown once what there is to choose is there.
   if (categories === undefined) return <RowsSkeleton label={own('type')} />;
@@ -20,8 +20,8 @@ export function CouponTypePage() {
 }
 
 function TypeForm({ categories }: { categories: readonly { id: string; name: string }[] }) {
-  const t = useWords('administrators');
-  const own = useWords('couponsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('couponsAdmin');
   const record = useRecordPage(getCouponType, saveCouponType, {
     entity: 'coupon_type',
     list: '/admin/coupon-types',
@@ -33,7 +33,7 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
       names: { en: '', 'zh-CN': '', ms: '' },
     }),
   });
-  const mayWrite = may('services.write', wholeOf(null));
+  const canWrite = can('services.write', wholeOf(null));
   const isUsed = record.kept?.isUsed === true;
   return (
     <RecordForm
@@ -41,7 +41,7 @@ function TypeForm({ categories }: { categories: readonly { id: string; name: str
       what={own('type')}
       title={record.id === undefined ? own('newType') : nameIn(record.kept?.names)}
       backLabel={own('types')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
     >
       {() => (
         <Fields of={record} title={own('type')}>

@@ -1,19 +1,19 @@
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Types of coupons in the order in which members see them (ADM-034). */
 export function CouponTypesPage() {
-  const t = useWords('administrators');
-  const own = useWords('couponsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('couponsAdmin');
   return (
     <ListPage
       title={own('types')}
       call={listCouponTypeRows}
       keyOf={(row) => row.id}
       add={
-        may('services.write', wholeOf(null)) && { to: '/admin/coupon-type', label: own('newType') }
+        can('services.write', wholeOf(null)) && { to: '/admin/coupon-type', label: own('newType') }
       }
       exportName="coupon-types"
       filters={{ isActive: 'active' }}

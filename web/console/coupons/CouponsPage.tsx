@@ -1,10 +1,10 @@
 import { listCouponRows } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
 import { couponStandings } from '#domain/coupons/shapes.admin.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { DayStamp } from '#web/console/ui/Stamp.tsx';
 import { couponTones } from './couponTones.ts';
@@ -13,7 +13,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Coupons of members with how they stand (ADM-034). */
 export function CouponsPage() {
-  const own = useWords('couponsAdmin');
+  const own = useTranslations('couponsAdmin');
   const types = useCallQuery(listCouponTypeRows, allRows).data?.items;
   return (
     <ListPage
@@ -21,7 +21,7 @@ export function CouponsPage() {
       call={listCouponRows}
       keyOf={(row) => row.id}
       exportName="coupons"
-      add={mayAnywhere('services.write') && { to: '/admin/issue-coupons', label: own('issue') }}
+      add={canAnywhere('services.write') && { to: '/admin/issue-coupons', label: own('issue') }}
       filters={{
         country: 'country',
         typeId: { label: own('type'), options: choicesOf(types ?? []), isOpen: true },

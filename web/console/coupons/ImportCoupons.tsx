@@ -1,10 +1,10 @@
 import type { Output } from '#domain/call.ts';
 import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
-import { stampText } from '#web/platform/words/dates.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { CsvSource } from '#web/console/ui/fields/CsvSource.tsx';
 import { useCsvReport } from '#web/console/ui/fields/useCsvReport.ts';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
@@ -18,7 +18,7 @@ type Report = Output<typeof importCoupons>;
  * once every line is right (ADM-034).
  */
 export function ImportCoupons({ country }: { country: string }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const { text, report, fault, setReport, onText, onRefused, empty } = useCsvReport<Report>();
   const look = useCallMutation(importCoupons, { onDone: setReport, onRefused });
   const accept = useCallMutation(importCoupons, {
@@ -69,7 +69,7 @@ function ImportReport({
   isBusy: boolean;
   onAccept: () => void;
 }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const { lines, importedAt } = report;
   const count = (does: 'NEW' | 'SAME') => lines.filter((line) => line.does === does).length;
   const bad = lines.filter(({ does }) => does === null);

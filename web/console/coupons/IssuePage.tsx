@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Input } from '#domain/call.ts';
 import { getCouponMember, issueCoupons } from '#domain/coupons/calls.admin.ts';
 import { listCouponTypeRows } from '#domain/coupons/calls.types.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,10 +24,10 @@ import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
 /** Coupons are issued to one member, or to many by a file (ADM-034). */
 export function IssuePage() {
-  const t = useWords('couponsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('couponsAdmin');
+  const a = useTranslations('administrators');
   const countries = consoleSelf().countries.filter(({ code }) =>
-    may('services.write', wholeOf(code)),
+    can('services.write', wholeOf(code)),
   );
   const [country, setCountry] = useState(countries[0]?.code ?? '');
   if (countries.length === 0) return <NoData title={a('nothingFound')} />;
@@ -61,7 +61,7 @@ function useIssuing(of: {
   onIssued: (issued: Issued) => void;
 }) {
   const { country, nameOf, refusedAt, onIssued } = of;
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const receiver = useRef('');
   const { mutate, isBusy } = useCallMutation(issueCoupons, {
     onDone: ({ codes }) => onIssued({ codes, name: receiver.current }),
@@ -87,7 +87,7 @@ function useIssuing(of: {
 }
 
 function IssueForm({ country }: { country: string }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const form = useTyped(blank);
   const { typed, setTyped, setFault } = form;
   const [issued, setIssued] = useState<Issued | null>(null);
@@ -144,7 +144,7 @@ function IssueFields({
   types: readonly { id: string; name: string }[];
   typeId: string;
 }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <MemberField
@@ -184,7 +184,7 @@ function IssueFields({
 }
 
 function IssuedCodes({ issued: { codes, name } }: { issued: Issued }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   return (
     <p role="status" className="mt-3 text-sm">
       {t('issuedTo', { count: codes.length, name })}{' '}

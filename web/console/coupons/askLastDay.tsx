@@ -4,7 +4,7 @@ import { openDialog } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
@@ -21,7 +21,7 @@ export const askLastDay = (coupon: Changing): Promise<void> =>
   });
 
 function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => void }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const { code, version, today } = coupon;
   const { typed, field, day, setFault } = useTyped({
     lastDay: coupon.expiryDate,

@@ -1,10 +1,10 @@
 import type { Output } from '#domain/call.ts';
 import { getEventFigures } from '#domain/events/calls.make.ts';
-import { mayAnywhere, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { canAnywhere, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -20,7 +20,7 @@ const columns = ['sold', 'held', 'free', 'total'] as const;
 
 /** How an event sells now, row by row, and its orders. */
 export function EventFiguresPage() {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { id } = useConsolePlace().query;
   const answer = useCallQuery(
     getEventFigures,
@@ -49,7 +49,7 @@ export function EventFiguresPage() {
 }
 
 function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <div className="mb-1 flex flex-wrap items-center gap-3">
       <h1 className="text-xl font-bold">{name}</h1>
@@ -58,7 +58,7 @@ function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
         <ConsoleLink to="/admin/event-attendees" query={{ event: id }} look="quiet">
           {t('attendees')}
         </ConsoleLink>
-        {mayAnywhere('orders.read') && (
+        {canAnywhere('orders.read') && (
           <ConsoleLink to="/admin/orders" query={{ q: name }} look="quiet">
             {t('orders')}
           </ConsoleLink>
@@ -72,7 +72,7 @@ function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
 }
 
 function OrderTiles({ orders }: Pick<Figures, 'orders'>) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <dl className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
       {(['unpaid', 'paying', 'paid', 'cancelled'] as const).map((state) => (
@@ -93,7 +93,7 @@ function OrderTiles({ orders }: Pick<Figures, 'orders'>) {
 
 /** Places of each ticket type in each session, and their sums. */
 function StockTable({ figures }: Of) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const rows = figures.rows.map((row) => ({ ...row, free: row.total - row.held - row.sold }));
   return (
     <table className="w-full border-collapse text-left">
@@ -138,7 +138,7 @@ type Word = (typeof columns)[number] | 'ticketType' | 'session' | 'ticketCount' 
 
 /** Headings of a table: of words on the left, of numbers on the right. */
 function Heads({ words, numbers }: { words: readonly Word[]; numbers: readonly Word[] }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <thead>
       <tr className="border-b border-line text-sm">
@@ -158,7 +158,7 @@ function Heads({ words, numbers }: { words: readonly Word[]; numbers: readonly W
 
 /** What each type of ticket has brought. */
 function Purchases({ of }: { of: Figures['purchases'] }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   if (of.length === 0) return null;
   return (
     <Card isFlush className="mt-5">

@@ -2,9 +2,9 @@ import { useWatch } from 'react-hook-form';
 import { getEventLanguage, saveEventLanguage } from '#domain/events/calls.admin.ts';
 import { languageName } from '#domain/events/rules.languages.ts';
 import { languages } from '#domain/text/languages.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { currentLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { number, text, tick } from '#web/console/ui/fields/kinds.tsx';
@@ -17,8 +17,8 @@ const isKnown = (code: string) =>
  * nobody has to type them.
  */
 export function EventLanguagePage() {
-  const t = useWords('administrators');
-  const own = useWords('eventsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('eventsAdmin');
   const record = useRecordPage(getEventLanguage, saveEventLanguage, {
     entity: 'event_language',
     list: '/admin/event-languages',
@@ -33,7 +33,7 @@ export function EventLanguagePage() {
       what={own('language')}
       title={id === undefined ? own('newLanguage') : (languageName(id, currentLanguage()) ?? id)}
       backLabel={own('languages')}
-      mayWrite={() => may('events.write', wholeOf(null))}
+      canWrite={() => can('events.write', wholeOf(null))}
       onSave={(fields) => record.save({ ...fields, code: fields.code.trim().toLowerCase() })}
     >
       {() => (

@@ -1,12 +1,12 @@
 import { listEventLanguageRows } from '#domain/events/calls.admin.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Languages events are offered in (ADM-012). */
 export function EventLanguagesPage() {
-  const t = useWords('administrators');
-  const own = useWords('eventsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('eventsAdmin');
   return (
     <ListPage
       title={own('languages')}
@@ -14,7 +14,7 @@ export function EventLanguagesPage() {
       keyOf={(row) => row.code}
       filters={{ isActive: 'active' }}
       add={
-        may('events.write', wholeOf(null)) && {
+        can('events.write', wholeOf(null)) && {
           to: '/admin/event-language',
           label: own('newLanguage'),
         }

@@ -4,8 +4,12 @@ import { getEventPreview } from '#domain/events/calls.make.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { useConsolePlace } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { languageNames } from '#web/platform/words/languageNames.ts';
-import { currentLanguage, setLanguage, useWords } from '#web/platform/words/words.ts';
+import { languageNames } from '#web/platform/locale/languageNames.ts';
+import {
+  currentLanguage,
+  setLanguage,
+  useTranslations,
+} from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -21,8 +25,8 @@ type Preview = Output<typeof getEventPreview>;
  * language meanwhile, so that labels and dates are theirs too.
  */
 export function EventPreviewPage() {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const { id } = useConsolePlace().query;
   const [own] = useState(currentLanguage);
   const [language, setShown] = useState<Language>(own);
@@ -68,7 +72,7 @@ export function EventPreviewPage() {
 
 /** The page of the event as a phone shows it. */
 function PhonePreview({ event, language }: { event: Preview; language: Language }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
   return (
     <article

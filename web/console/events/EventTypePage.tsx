@@ -1,8 +1,8 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getEventType, removeEventType, saveEventType } from '#domain/events/calls.admin.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -17,24 +17,24 @@ const useEventType = () =>
 
 /** One type of events, or a new one (ADM-010). */
 export function EventTypePage() {
-  const t = useWords('administrators');
-  const own = useWords('eventsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('eventsAdmin');
   const record = useEventType();
   const type = record.kept;
   const isDefault = type?.isDefault === true;
   const note = isDefault ? own('isDefaultType') : undefined;
-  const mayWrite = may('events.write', wholeOf(null));
+  const canWrite = can('events.write', wholeOf(null));
   return (
     <RecordForm
       of={record}
       what={own('eventType')}
       title={record.id === undefined ? own('newType') : nameIn(type?.names)}
       backLabel={own('eventTypes')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
       actions={
         type !== undefined &&
         !isDefault &&
-        mayWrite && (
+        canWrite && (
           <RemoveButton
             call={removeEventType}
             of={type}

@@ -1,20 +1,20 @@
 import { listEventTypeRows } from '#domain/events/calls.admin.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** Types of events (ADM-010). */
 export function EventTypesPage() {
-  const t = useWords('administrators');
-  const own = useWords('eventsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('eventsAdmin');
   return (
     <ListPage
       title={own('eventTypes')}
       call={listEventTypeRows}
       keyOf={(row) => row.id}
-      add={may('events.write', wholeOf(null)) && { to: '/admin/event-type', label: own('newType') }}
+      add={can('events.write', wholeOf(null)) && { to: '/admin/event-type', label: own('newType') }}
       exportName="event-types"
       columns={(c) => [
         {

@@ -1,11 +1,11 @@
 import { getEventChoices, listEventRows } from '#domain/events/calls.make.ts';
 import type { EventRow } from '#domain/events/shapes.rows.ts';
 import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
-import { changeQuery, consoleSelf, mayAnywhere, zoneOf } from '#web/console/platform/console.ts';
+import { changeQuery, consoleSelf, canAnywhere, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -49,8 +49,8 @@ const later = (label: string, of: readonly Choice[] = []) => ({
  * stand on the clock of the event's country.
  */
 export function EventsPage() {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const [country, when] = [useFilter('country'), useFilter('when')];
   const preset = presets.find((one) => one === when) ?? 'coming';
   const home = country || (consoleSelf().countries[0]?.code ?? 'bn');
@@ -85,7 +85,7 @@ export function EventsPage() {
         from: { day: t('from') },
         until: { day: t('until') },
       }}
-      add={mayAnywhere('events.write') && { to: '/admin/event', label: t('newEvent') }}
+      add={canAnywhere('events.write') && { to: '/admin/event', label: t('newEvent') }}
       exportName="events"
       columns={columns}
     />
@@ -94,7 +94,7 @@ export function EventsPage() {
 
 /** No event is in a preset; all of them are a press away. */
 function NoEvents({ words }: { words: 'nothingHere' | 'nothingComing' }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <NoData title={t(words)} text={t(`${words}Text`)}>
       <Button look="secondary" onPress={() => showPreset('all')}>
@@ -105,7 +105,7 @@ function NoEvents({ words }: { words: 'nothingHere' | 'nothingComing' }) {
 }
 
 function usePriceColumns() {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (c: Columns<EventRow>): readonly Column<EventRow>[] => [
     {
       key: 'priceFrom',
@@ -121,8 +121,8 @@ function usePriceColumns() {
 }
 
 function useEventColumns() {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const prices = usePriceColumns();
   const sales = (key: 'salesOpenAt' | 'salesCloseAt', c: Columns<EventRow>) =>
     c.exported(t(key), (row) => momentCell(row[key], zoneOf(row.country)));

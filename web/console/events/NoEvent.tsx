@@ -2,7 +2,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { useEffect } from 'react';
 import { setUnsaved } from '#web/console/platform/console.ts';
 import { isOne, type Refused } from '#web/platform/calls/refused.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordHead } from '#web/console/ui/RecordHead.tsx';
 
 type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };
@@ -12,8 +12,8 @@ type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };
  * back to the list (I25).
  */
 export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: Props) {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   useEffect(() => setUnsaved(false), []);
   const isUnknown = error === null || isOne(error, ['noData', 'wrongInput']);
   return (

@@ -1,19 +1,19 @@
 import { getSpeaker, saveSpeaker } from '#domain/events/calls.speakers.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
 /** Countries in which a new one may be entered. */
-const mine = () => consoleSelf().countries.filter(({ code }) => may('events.write', wholeOf(code)));
+const mine = () => consoleSelf().countries.filter(({ code }) => can('events.write', wholeOf(code)));
 
 /** One speaker, or a new one (ADM-011). */
 export function SpeakerPage() {
-  const t = useWords('administrators');
-  const own = useWords('eventsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('eventsAdmin');
   const record = useRecordPage(getSpeaker, saveSpeaker, {
     entity: 'speaker',
     list: '/admin/speakers',
@@ -26,7 +26,7 @@ export function SpeakerPage() {
       what={own('speaker')}
       title={record.id === undefined ? own('newSpeaker') : (record.kept?.name ?? '')}
       backLabel={own('speakers')}
-      mayWrite={({ country }) => may('events.write', wholeOf(country))}
+      canWrite={({ country }) => can('events.write', wholeOf(country))}
     >
       {() => (
         <Fields of={record} title={own('speaker')}>

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { getInvoiceCopy, getInvoiceRow } from '#domain/invoices/calls.admin.ts';
 import type { InvoiceDetail } from '#domain/invoices/shapes.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useFile } from '#web/platform/useFile.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -20,9 +20,9 @@ import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
  * (ADM-041).
  */
 export function InvoicePage() {
-  const t = useWords('invoicesAdmin');
-  const paper = useWords('invoicePaper');
-  const a = useWords('administrators');
+  const t = useTranslations('invoicesAdmin');
+  const paper = useTranslations('invoicePaper');
+  const a = useTranslations('administrators');
   const { id = '0' } = useConsolePlace().query;
   const answer = useCallQuery(getInvoiceRow, { id });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -46,7 +46,7 @@ export function InvoicePage() {
               {invoice.other.invoiceNo}
             </ConsoleLink>
           )}
-          {may('members.read', wholeOf(invoice.country)) && (
+          {can('members.read', wholeOf(invoice.country)) && (
             <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} look="quiet">
               {t('toMember')}
             </ConsoleLink>
@@ -67,7 +67,7 @@ export function InvoicePage() {
 
 /** Saves a copy of the paper on this device. */
 function CopyButton({ id }: { id: string }) {
-  const t = useWords('invoicesAdmin');
+  const t = useTranslations('invoicesAdmin');
   const { save, isBusy } = useFile(getInvoiceCopy);
   const press = async () => {
     const name = await save({ id });
@@ -82,7 +82,7 @@ function CopyButton({ id }: { id: string }) {
 }
 
 function Changes({ changes }: Pick<InvoiceDetail, 'changes'>) {
-  const t = useWords('invoicesAdmin');
+  const t = useTranslations('invoicesAdmin');
   return (
     <Card>
       <h2 className="font-semibold">{t('changes')}</h2>

@@ -3,8 +3,8 @@ import { amountText, signed } from '#domain/invoices/rules.ts';
 import { invoiceKinds, type InvoiceRow } from '#domain/invoices/shapes.ts';
 import { dayCell, moneyCell } from '#web/console/platform/cells.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const tones = { INVOICE: 'leaf', CREDIT: 'gold' } as const;
@@ -15,8 +15,8 @@ const linkOf = ({ id, invoiceNo }: InvoiceRow) =>
 
 /** Invoices and credit notes of the countries somebody looks after (ADM-041). */
 export function InvoicesPage() {
-  const t = useWords('invoicesAdmin');
-  const paper = useWords('invoicePaper');
+  const t = useTranslations('invoicesAdmin');
+  const paper = useTranslations('invoicePaper');
   const language = useLanguage();
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { listMemberAcceptances } from '#domain/terms/calls.members.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -8,7 +8,7 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 
 /** What one member has accepted, in which language and when. */
 export function MemberAcceptances({ memberId }: { memberId: string }) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   const { data } = useCallQuery(listMemberAcceptances, { memberId });
   return (
     <Card>

@@ -1,12 +1,12 @@
 import { setMemberBlock } from '#domain/members/calls.admin.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { showChanged } from '#web/console/platform/showChanged.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -28,7 +28,7 @@ type Props = { member: MemberDetail; reload: () => unknown };
  * (ADM-008, B-22).
  */
 export function MemberBlocks({ member, reload }: Props) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   return (
     <Card>
       <h2 className="font-semibold">{t('blocks')}</h2>
@@ -46,7 +46,7 @@ export function MemberBlocks({ member, reload }: Props) {
           ))}
         </ul>
       )}
-      {may('blocks.write', wholeOf(member.country)) && (
+      {can('blocks.write', wholeOf(member.country)) && (
         <BlockButtons member={member} reload={reload} />
       )}
     </Card>
@@ -54,8 +54,8 @@ export function MemberBlocks({ member, reload }: Props) {
 }
 
 function Block({ block }: { block: MemberDetail['blockList'][number] }) {
-  const t = useWords('membersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('membersAdmin');
+  const a = useTranslations('administrators');
   return (
     <li className="py-3 text-sm">
       <Tag tone="coral" icon={warningIcon}>
@@ -76,7 +76,7 @@ function Block({ block }: { block: MemberDetail['blockList'][number] }) {
 
 /** Sets, changes or lifts the administrators' block. */
 function BlockButtons({ member, reload }: Props) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;
   const { mutate, isBusy } = useCallMutation(setMemberBlock, {
     onDone: async (_, { kind }) => {

@@ -1,8 +1,8 @@
 import type { Output } from '#domain/call.ts';
 import { getMemberCoupons } from '#domain/coupons/calls.admin.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { DayStamp } from '#web/console/ui/Stamp.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
@@ -14,14 +14,14 @@ const states = ['free', 'held', 'used', 'expired', 'withdrawn'] as const;
 
 /** Coupons of one member by type and state (ADM-007), and each of them. */
 export function MemberCoupons({ memberId, country }: { memberId: string; country: string }) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   const { data } = useCallQuery(getMemberCoupons, { memberId });
-  const mayOpen = may('services.read', wholeOf(country));
+  const canOpen = can('services.read', wholeOf(country));
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold">{t('coupons')}</h2>
-        {mayOpen && data !== undefined && data.coupons.length > 0 && (
+        {canOpen && data !== undefined && data.coupons.length > 0 && (
           <ConsoleLink
             to="/admin/coupons"
             query={{ memberId }}
@@ -36,7 +36,7 @@ export function MemberCoupons({ memberId, country }: { memberId: string; country
       ) : (
         <>
           <TypesTable types={data.types} />
-          {data.coupons.length > 0 && <CouponsTable coupons={data.coupons} mayOpen={mayOpen} />}
+          {data.coupons.length > 0 && <CouponsTable coupons={data.coupons} canOpen={canOpen} />}
         </>
       )}
     </Card>
@@ -44,7 +44,7 @@ export function MemberCoupons({ memberId, country }: { memberId: string; country
 }
 
 function TypesTable({ types }: Pick<Coupons, 'types'>) {
-  const t = useWords('couponsAdmin');
+  const t = useTranslations('couponsAdmin');
   return (
     <PlainTable
       label={t('types')}
@@ -63,10 +63,10 @@ function TypesTable({ types }: Pick<Coupons, 'types'>) {
   );
 }
 
-function CouponsTable({ coupons, mayOpen }: Pick<Coupons, 'coupons'> & { mayOpen: boolean }) {
-  const t = useWords('couponsAdmin');
+function CouponsTable({ coupons, canOpen }: Pick<Coupons, 'coupons'> & { canOpen: boolean }) {
+  const t = useTranslations('couponsAdmin');
   const codeOf = ({ code }: { code: string }) =>
-    mayOpen ? (
+    canOpen ? (
       <ConsoleLink to="/admin/coupon" query={{ code }} className="text-leaf tabular-nums underline">
         {code}
       </ConsoleLink>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listMemberOrders } from '#domain/orders/calls.members.ts';
 import type { OrderStatus } from '#domain/orders/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
@@ -31,7 +31,7 @@ const numbersOf = (row: { orderNumber: string; hybrisNumber: string | null }) =>
 
 /** Orders of one member, newest first; given up ones stay visible here (I22). */
 export function MemberOrders({ memberId }: { memberId: string }) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   const [pageNum, setPage] = useState(1);
   const { data } = useCallQuery(
     listMemberOrders,

@@ -1,9 +1,9 @@
 import { getMember } from '#domain/members/calls.admin.ts';
 import type { MemberDetail } from '#domain/members/shapes.admin.ts';
 import { endMemberSignIns, listMemberSignIns } from '#domain/members/calls.signIns.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FactRow, StampRow } from '#web/console/ui/FactRow.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -23,8 +23,8 @@ import { kindWords } from './memberWords.ts';
  * here (ADM-007, ADM-008).
  */
 export function MemberPage() {
-  const t = useWords('membersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('membersAdmin');
+  const a = useTranslations('administrators');
   const { id = '0' } = useConsolePlace().query;
   const answer = useCallQuery(getMember, { id });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -51,7 +51,7 @@ export function MemberPage() {
             <SignInsOfPerson
               id={id}
               name={member.name === '' ? member.memberNo : member.name}
-              mayEnd={may('members.write', wholeOf(member.country))}
+              canEnd={can('members.write', wholeOf(member.country))}
               list={listMemberSignIns}
               end={endMemberSignIns}
             />
@@ -71,8 +71,8 @@ export function MemberPage() {
 }
 
 function Account({ member }: { member: MemberDetail }) {
-  const t = useWords('membersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('membersAdmin');
+  const a = useTranslations('administrators');
   return (
     <Card>
       <h2 className="font-semibold">{t('data')}</h2>
@@ -111,7 +111,7 @@ function Account({ member }: { member: MemberDetail }) {
 }
 
 function DirectoryFacts({ of }: { of: MemberDetail['directory'] }) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   if (of === null) return <FactRow label={t('directoryState')}>{t('directorySilent')}</FactRow>;
   return (
     <>
@@ -128,7 +128,7 @@ function DirectoryFacts({ of }: { of: MemberDetail['directory'] }) {
 }
 
 function Awards({ member }: { member: MemberDetail }) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   return (
     <TableCard
       label={t('volumes')}

@@ -2,7 +2,7 @@ import { listMembers } from '#domain/members/calls.admin.ts';
 import { accountKinds, type MemberRow } from '#domain/members/shapes.admin.ts';
 import { blockKinds } from '#domain/members/shapes.lookup.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { warningIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -10,8 +10,8 @@ import { blockWords, kindWords } from './memberWords.ts';
 
 /** Members the portal knows (ADM-007). */
 export function MembersPage() {
-  const t = useWords('membersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('membersAdmin');
+  const a = useTranslations('administrators');
   const kindOf = (row: MemberRow) => row.kind && t(kindWords[row.kind]);
   return (
     <ListPage
@@ -59,7 +59,7 @@ export function MembersPage() {
 }
 
 function BlockTags({ blocks }: Pick<MemberRow, 'blocks'>) {
-  const t = useWords('membersAdmin');
+  const t = useTranslations('membersAdmin');
   return (
     <span className="flex flex-wrap gap-1">
       {blocks.map((one) => (

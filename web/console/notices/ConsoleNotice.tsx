@@ -4,14 +4,14 @@ import { isRunning } from '#domain/notices/rules.maintenance.ts';
 import { now } from '#web/platform/clock.ts';
 import { ownStamp } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
  * Tells administrators when their console is, or will be, interrupted; times on the browser's clock
  * (MNT-004, ADM-004).
  */
 export function ConsoleNotice() {
-  const t = useWords('maintenanceAdmin');
+  const t = useTranslations('maintenanceAdmin');
   const { data } = useCallQuery(getConsoleTips, {}, { quiet: true });
   if (data === undefined || data.detail.length === 0) return null;
   return (

@@ -4,15 +4,15 @@ import { serviceType } from '#domain/notices/shapes.maintenance.ts';
 import { now } from '#web/platform/clock.ts';
 import {
   consoleSelf,
-  may,
-  mayAnywhere,
+  can,
+  canAnywhere,
   wholeOf,
   zonedStamp,
   zoneOf,
 } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -33,8 +33,8 @@ function useSave(
   row: InterruptionRow | undefined,
   { form: { setError }, save }: Pick<RecordOf, 'form' | 'save'>,
 ) {
-  const t = useWords('maintenanceAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('maintenanceAdmin');
+  const a = useTranslations('administrators');
   return (fields: InterruptionFields) => {
     const input = inputOf(fields, row);
     if (typeof input === 'string')
@@ -62,23 +62,23 @@ function useSave(
  * out (B-22).
  */
 export function InterruptionPage() {
-  const t = useWords('maintenanceAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('maintenanceAdmin');
+  const a = useTranslations('administrators');
   const record = useInterruption();
   const { id, kept: row } = record;
   const onSave = useSave(row, record);
   const isReadOnly =
     row?.state === 'over' ||
     !(row === undefined
-      ? mayAnywhere('maintenance.write')
-      : may('maintenance.write', wholeOf(row.country)));
+      ? canAnywhere('maintenance.write')
+      : can('maintenance.write', wholeOf(row.country)));
   return (
     <RecordForm
       of={record}
       what={t('one')}
       title={t(id === undefined ? 'add' : 'one')}
       backLabel={a('maintenance')}
-      mayWrite={() => !isReadOnly}
+      canWrite={() => !isReadOnly}
       onSave={onSave}
       actions={
         row === undefined || isReadOnly ? undefined : (
@@ -101,17 +101,17 @@ const useInterruption = () =>
 
 /** Countries that an interruption may be of; none stands for all of them. */
 function useCountryChoices(row: InterruptionRow | undefined, isReadOnly: boolean) {
-  const a = useWords('administrators');
-  const mayAll = row?.country === null || may('maintenance.write', wholeOf(null));
+  const a = useTranslations('administrators');
+  const canAll = row?.country === null || can('maintenance.write', wholeOf(null));
   const countries = consoleSelf().countries.filter(
-    ({ code }) => isReadOnly || code === row?.country || may('maintenance.write', wholeOf(code)),
+    ({ code }) => isReadOnly || code === row?.country || can('maintenance.write', wholeOf(code)),
   );
-  return choicesOf(countries, mayAll ? a('allCountries') : undefined);
+  return choicesOf(countries, canAll ? a('allCountries') : undefined);
 }
 
 function InterruptionSections({ of, isReadOnly }: { of: RecordOf; isReadOnly: boolean }) {
-  const t = useWords('maintenanceAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('maintenanceAdmin');
+  const a = useTranslations('administrators');
   const [kind, country, isAtOnce] = useWatch({
     control: of.form.control,
     name: ['serviceType', 'country', 'isAtOnce'],
@@ -149,8 +149,8 @@ function InterruptionSections({ of, isReadOnly }: { of: RecordOf; isReadOnly: bo
 
 /** Whether members are warned, and with which remark. */
 function NoticeFields({ of, isSilent }: { of: RecordOf; isSilent: boolean }) {
-  const t = useWords('maintenanceAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('maintenanceAdmin');
+  const a = useTranslations('administrators');
   return (
     <Fields of={of} title={t('told')}>
       {[

@@ -1,9 +1,9 @@
 import { listInterruptions } from '#domain/notices/calls.interruptions.ts';
 import type { Output } from '#domain/call.ts';
 import { serviceType } from '#domain/notices/shapes.maintenance.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon, clockIcon, toolIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
@@ -18,8 +18,8 @@ const looks: Record<Row['state'], { tone: Tone; icon: string }> = {
 
 /** Interruptions, planned, running and over (ADM-044, MNT-004). */
 export function InterruptionsPage() {
-  const t = useWords('maintenanceAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('maintenanceAdmin');
+  const a = useTranslations('administrators');
   const whatOf = (kind: Row['serviceType']) => t(`what${kind}`);
   return (
     <ListPage
@@ -36,7 +36,7 @@ export function InterruptionsPage() {
         },
         country: 'country',
       }}
-      add={mayAnywhere('maintenance.write') && { to: '/admin/interruption', label: t('add') }}
+      add={canAnywhere('maintenance.write') && { to: '/admin/interruption', label: t('add') }}
       exportName="maintenance"
       empty={t('none')}
       columns={(c) => [
@@ -59,8 +59,8 @@ export function InterruptionsPage() {
           text: whatOf(kind),
         })),
         c.text('country', a('country'), (row) => row.country?.toUpperCase() ?? a('allCountries')),
-        c.moment('startTime', t('begins'), { isSortable: true, isThere: true }),
-        c.moment('endTime', t('ends'), { isSortable: true, isThere: true }),
+        c.moment('startTime', t('begins'), { isSortable: true, exists: true }),
+        c.moment('endTime', t('ends'), { isSortable: true, exists: true }),
         c.field('remark', t('remark')),
       ]}
     />

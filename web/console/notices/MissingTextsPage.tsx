@@ -1,14 +1,14 @@
 import { listMissingTexts } from '#domain/notices/calls.texts.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
 /** Codes that came up without a text of their own: how often, and when last (ERR-014). */
 export function MissingTextsPage() {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   return (
     <ListPage
       title={a('missingTexts')}

@@ -1,8 +1,8 @@
 import { deleteNotice, publishNotice, withdrawNotice } from '#domain/notices/calls.admin.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
@@ -13,12 +13,12 @@ import type { NoticeRow } from './noticeForm.ts';
  * (B-22).
  */
 export function NoticeActions({ row, onDone }: { row: NoticeRow; onDone: () => void }) {
-  const t = useWords('contentAdmin');
+  const t = useTranslations('contentAdmin');
   const list = '/admin/notices';
   const { mutate, isBusy } = useCallMutation(withdrawNotice, {
     onDone: leaveWith(list, onDone, t('withdrawn')),
   });
-  if (!may('notices.write', row)) return null;
+  if (!can('notices.write', row)) return null;
   const askWithdraw = () =>
     askReason({
       title: t('withdrawTitle'),

@@ -3,12 +3,12 @@ import { getNotice, saveNotice } from '#domain/notices/calls.admin.ts';
 import {
   consoleSelf,
   goConsole,
-  mayChange,
-  mayWithin,
+  canChange,
+  canWithin,
   zoneOf,
 } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { currentLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -20,7 +20,7 @@ import { NoticeActions } from './NoticeActions.tsx';
 
 /** Countries of a notice: those within the right, and its own. */
 const countriesFor = (own: string) =>
-  consoleSelf().countries.filter(({ code }) => code === own || mayWithin('notices.write', code));
+  consoleSelf().countries.filter(({ code }) => code === own || canWithin('notices.write', code));
 
 const useNotice = () =>
   useRecordPage<typeof getNotice, typeof saveNotice, NoticeFields>(getNotice, saveNotice, {
@@ -33,8 +33,8 @@ const useNotice = () =>
 
 /** Saves a notice; one that members can read already is changed with a reason (B-22). */
 function useSave({ kept: row, form, save }: ReturnType<typeof useNotice>) {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   return (fields: NoticeFields) => {
     const input = inputOf(fields, row);
     if ('word' in input)
@@ -54,8 +54,8 @@ const titleOf = (row: NoticeRow | undefined) =>
 
 /** One notice, or a new one (ADM-043). */
 export function NoticePage() {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const record = useNotice();
   const { id, kept: row, form } = record;
   const onSave = useSave(record);
@@ -66,7 +66,7 @@ export function NoticePage() {
       what={a('notice')}
       title={id === undefined ? t('newNotice') : titleOf(row)}
       backLabel={a('notices')}
-      mayWrite={(loaded) => mayChange('notices.write', row, loaded.country)}
+      canWrite={(loaded) => canChange('notices.write', row, loaded.country)}
       onSave={onSave}
       actions={row && <NoticeActions row={row} onDone={record.forget} />}
     >

@@ -1,9 +1,9 @@
 import { listNotices, noticeState, type NoticeRow } from '#domain/notices/calls.admin.ts';
-import { mayAnywhere, zoneOf } from '#web/console/platform/console.ts';
+import { canAnywhere, zoneOf } from '#web/console/platform/console.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
-import { stampText } from '#web/platform/words/dates.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
 import { now } from '#web/platform/clock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -38,8 +38,8 @@ const period = { isSortable: true, isLine: true };
 
 /** Notices of the boards (ADM-043). */
 export function NoticesPage() {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   return (
     <ListPage
       title={a('notices')}
@@ -54,7 +54,7 @@ export function NoticesPage() {
         },
         country: 'country',
       }}
-      add={mayAnywhere('notices.write') && { to: '/admin/notice', label: t('newNotice') }}
+      add={canAnywhere('notices.write') && { to: '/admin/notice', label: t('newNotice') }}
       exportName="notices"
       columns={(c) => [
         {

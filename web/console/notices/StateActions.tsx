@@ -1,14 +1,14 @@
 import { deleteInterruption, endInterruption } from '#domain/notices/calls.interruptions.ts';
 import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { InterruptionRow } from './interruptionForm.ts';
 
 /** Ends what is running, takes back what has not begun; each with its reason (B-22). */
 export function StateActions({ row, onDone }: { row: InterruptionRow; onDone: () => void }) {
-  const t = useWords('maintenanceAdmin');
+  const t = useTranslations('maintenanceAdmin');
   const doneWith = (text: string) => leaveWith('/admin/maintenance', onDone, text);
   const end = useCallMutation(endInterruption, { onDone: doneWith(t('ended')) });
   const take = useCallMutation(deleteInterruption, { onDone: doneWith(t('taken')) });

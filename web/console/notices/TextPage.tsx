@@ -1,12 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { Input, Output } from '#domain/call.ts';
 import { getText, resetText, saveText, textKind } from '#domain/notices/calls.texts.ts';
-import { mayReword } from '#domain/notices/rules.texts.ts';
+import { canReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/text/languages.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { ResetButton } from '#web/console/ui/ResetButton.tsx';
@@ -27,7 +27,7 @@ const listPath = '/admin/texts';
 /** One message in three languages side by side (ERR-014). */
 export function TextPage() {
   const { kind, key } = useConsolePlace().query;
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   const known = textKind.safeParse(kind).data;
   if (known === undefined || key === undefined || !/^[\w.-]{1,60}$/.test(key))
     return <NoData title={a('nothingFound')} />;
@@ -35,8 +35,8 @@ export function TextPage() {
 }
 
 function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const record = useRecordPage<typeof getText, typeof saveText, Fields>(getText, saveText, {
     entity: 'text',
     list: listPath,
@@ -48,7 +48,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const { kept: row, form, save } = record;
   const checkAndSave = (fields: Fields) => {
     for (const lang of languages) {
-      const verdict = mayReword(row?.written?.[lang] ?? null, fields.texts[lang]);
+      const verdict = canReword(row?.written?.[lang] ?? null, fields.texts[lang]);
       if (!verdict.ok)
         return form.setError(
           `texts.${lang}`,
@@ -58,19 +58,19 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
     }
     return save(fields);
   };
-  const mayWrite = may('texts.write', wholeOf(null));
+  const canWrite = can('texts.write', wholeOf(null));
   return (
     <RecordForm
       of={record}
       what={a('text')}
       title={name}
       backLabel={a('texts')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
       onSave={checkAndSave}
       historyId={name}
       actions={
         row?.isChanged === true &&
-        mayWrite && <ResetButton call={resetText} input={{ kind, key: name }} from={record} t={t} />
+        canWrite && <ResetButton call={resetText} input={{ kind, key: name }} from={record} t={t} />
       }
     >
       {() => row && <LanguageTexts row={row} form={form} />}
@@ -86,8 +86,8 @@ function LanguageTexts({
   row: Output<typeof getText>;
   form: UseFormReturn<Fields>;
 }) {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const { errors } = form.formState;
   return (
     <FormSection

@@ -3,7 +3,7 @@ import { languages } from '#domain/text/languages.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -13,8 +13,8 @@ const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
 
 /** Error texts per code and general messages in three languages (ADM-045, ERR-014). */
 export function TextsPage() {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   return (
     <ListPage
       title={a('texts')}
@@ -62,11 +62,11 @@ export function TextsPage() {
 
 /** Leads to the texts that are missing, with their number. */
 function MissingLink() {
-  const t = useWords('contentAdmin');
+  const t = useTranslations('contentAdmin');
   const { data } = useCallQuery(
     listMissingTexts,
     { pageNum: 1, pageSize: 1, isExport: false },
-    { shown: 'silent' },
+    { errorDisplay: 'silent' },
   );
   return (
     <ConsoleLink

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getInterruption, saveInterruption } from '#domain/notices/calls.interruptions.ts';
-import { consoleSelf, may, wholeOf, zoneOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf, zoneOf } from '#web/console/platform/console.ts';
 import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 
 export type InterruptionRow = Output<typeof getInterruption>;
@@ -19,9 +19,9 @@ export type InterruptionFields = {
 
 export const freshFields = (): InterruptionFields => ({
   serviceType: 'MEMBERS',
-  country: may('maintenance.write', wholeOf(null))
+  country: can('maintenance.write', wholeOf(null))
     ? ''
-    : (consoleSelf().countries.find(({ code }) => may('maintenance.write', wholeOf(code)))?.code ??
+    : (consoleSelf().countries.find(({ code }) => can('maintenance.write', wholeOf(code)))?.code ??
       'bn'),
   isAtOnce: false,
   startTime: '',

@@ -7,16 +7,16 @@ import {
 } from '#domain/notifications/calls.admin.ts';
 import { neededFor, placeholdersFor, templateFault } from '#domain/notifications/rules.ts';
 import {
-  longestBody,
-  longestSubject,
+  maxBodyLength,
+  maxSubjectLength,
   type NotificationKind,
   notificationKind,
 } from '#domain/notifications/shapes.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { ResetButton } from '#web/console/ui/ResetButton.tsx';
@@ -32,7 +32,7 @@ type Template = Output<typeof getMailTemplate>;
 /** The texts of one kind of mail in three languages, each beside what comes of it (ADM-048). */
 export function MailTemplatePage() {
   const { kind } = useConsolePlace().query;
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   const known = notificationKind.safeParse(kind).data;
   return known === undefined ? (
     <NoData title={a('nothingFound')} />
@@ -57,7 +57,7 @@ type Of = { of: ReturnType<typeof useTemplate>; row: Template };
 
 /** Saves a template; a placeholder that is missing or unknown is marked at its text. */
 function useSave(kind: NotificationKind, { form, save }: Of['of']) {
-  const t = useWords('notificationsAdmin');
+  const t = useTranslations('notificationsAdmin');
   return (fields: Fields) => {
     for (const lang of languages) {
       const fault = templateFault(kind, fields.subjects[lang], fields.bodies[lang]);
@@ -72,22 +72,22 @@ function useSave(kind: NotificationKind, { form, save }: Of['of']) {
 }
 
 function TemplateForm({ kind }: { kind: NotificationKind }) {
-  const t = useWords('notificationsAdmin');
+  const t = useTranslations('notificationsAdmin');
   const record = useTemplate(kind);
   const { kept: row } = record;
   const onSave = useSave(kind, record);
-  const mayWrite = may('texts.write', wholeOf(null));
+  const canWrite = can('texts.write', wholeOf(null));
   return (
     <RecordForm
       of={record}
       what={t('template')}
       title={t(kind)}
       backLabel={t('templates')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
       onSave={onSave}
       actions={
         row?.isChanged === true &&
-        mayWrite && (
+        canWrite && (
           <ResetButton
             call={resetMailTemplate}
             input={{ kind, version: row.version }}
@@ -103,7 +103,7 @@ function TemplateForm({ kind }: { kind: NotificationKind }) {
 }
 
 function TemplateTexts({ kind, of, row }: Of & { kind: NotificationKind }) {
-  const t = useWords('notificationsAdmin');
+  const t = useTranslations('notificationsAdmin');
   const { errors } = of.form.formState;
   return (
     <>
@@ -121,8 +121,8 @@ function TemplateTexts({ kind, of, row }: Of & { kind: NotificationKind }) {
 
 /** Subject and body in one language, beside the mail that is made of them. */
 function TemplateLanguage({ of: { form }, row, lang }: Of & { lang: Language }) {
-  const t = useWords('notificationsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('notificationsAdmin');
+  const a = useTranslations('administrators');
   const [subjects, bodies] = useWatch({ control: form.control, name: ['subjects', 'bodies'] });
   const language = a(languageWords[lang]);
   const fieldOf = (name: 'subjects' | 'bodies', count: number) => ({
@@ -140,12 +140,12 @@ function TemplateLanguage({ of: { form }, row, lang }: Of & { lang: Language }) 
         <div className="grid gap-4">
           <TextField
             label={`${t('subject')} · ${language}`}
-            {...fieldOf('subjects', longestSubject)}
+            {...fieldOf('subjects', maxSubjectLength)}
           />
           <TextField
             label={`${t('body')} · ${language}`}
             rows={16}
-            {...fieldOf('bodies', longestBody)}
+            {...fieldOf('bodies', maxBodyLength)}
           />
         </div>
         <div>

@@ -1,14 +1,14 @@
 import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
 import { languages } from '#domain/text/languages.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Every kind of mail with its subjects (ADM-048). */
 export function MailTemplatesPage() {
-  const t = useWords('notificationsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('notificationsAdmin');
+  const a = useTranslations('administrators');
   return (
     <ListPage
       title={t('templates')}

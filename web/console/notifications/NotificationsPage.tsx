@@ -6,13 +6,13 @@ import {
   type SentNotification,
 } from '#domain/notifications/shapes.ts';
 import { isLanguage } from '#domain/text/languages.ts';
-import { may, ownStamp } from '#web/console/platform/console.ts';
+import { can, ownStamp } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, minusIcon, warningIcon } from '#web/ui/icons.ts';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
@@ -27,7 +27,7 @@ const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
 };
 /** What is in the way of a mail: ours in words, the mail system's as it says it. */
 function Trouble({ row }: { row: SentNotification }) {
-  const t = useWords('notificationsAdmin');
+  const t = useTranslations('notificationsAdmin');
   const own = (
     { overtaken: 'overtaken', 'no address': 'noAddress', 'too many': 'tooMany' } as const
   )[row.trouble];
@@ -43,7 +43,7 @@ function Trouble({ row }: { row: SentNotification }) {
 }
 
 function State({ row }: { row: SentNotification }) {
-  const t = useWords('notificationsAdmin');
+  const t = useTranslations('notificationsAdmin');
   const { mutate, isBusy } = useCallMutation(retryNotification, {
     onDone: () => {
       toast(t('tryingAgain'));
@@ -60,7 +60,7 @@ function State({ row }: { row: SentNotification }) {
         </span>
       )}
       <Trouble row={row} />
-      {isStuck && may('texts.write', row) && (
+      {isStuck && can('texts.write', row) && (
         <Button look="quiet" isBusy={isBusy} onPress={() => void mutate({ id: row.id })}>
           {t('tryAgain')}
         </Button>
@@ -71,8 +71,8 @@ function State({ row }: { row: SentNotification }) {
 
 /** What members were told, and what could not be told (ADM-048). */
 export function NotificationsPage() {
-  const t = useWords('notificationsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('notificationsAdmin');
+  const a = useTranslations('administrators');
   const languageOf = (lang: string) => (isLanguage(lang) ? a(languageWords[lang]) : lang);
   return (
     <ListPage

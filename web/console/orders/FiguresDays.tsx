@@ -1,9 +1,9 @@
 import { amountText } from '#domain/invoices/rules.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { changeQuery } from '#web/console/platform/console.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
@@ -18,7 +18,7 @@ const whole = (value: number) => String(value);
  * the same numbers.
  */
 export function FiguresDays({ data }: Of) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const describe = useDescription(data);
   return (
     <Card>
@@ -40,7 +40,7 @@ export function FiguresDays({ data }: Of) {
 
 /** The sentence that stands for a chart. */
 function useDescription({ days }: Figures) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const language = useLanguage();
   return (title: string) =>
     t('chartText', {
@@ -52,7 +52,7 @@ function useDescription({ days }: Figures) {
 
 /** Sales a day, in a currency or in places. */
 function SoldChart({ data }: Of) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const asked = useFilter('measure');
   const describe = useDescription(data);
   const { days, currencies } = data;
@@ -103,7 +103,7 @@ function SoldChart({ data }: Of) {
 
 /** The numbers of both charts. */
 function DaysTable({ data: { days, currencies } }: Of) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const language = useLanguage();
   const ends = [
     t('reserved'),

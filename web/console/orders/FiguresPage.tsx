@@ -6,9 +6,9 @@ import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { orderType } from '#domain/orders/shapes.ts';
 import { changeQuery, setUnsaved, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -29,7 +29,7 @@ const types = Object.values(orderType.def.entries);
  * the address.
  */
 export function FiguresPage() {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const { query } = useConsolePlace();
   const { from, until, isRight } = figuresPeriod(query);
   const country = query['country'] || undefined;
@@ -70,9 +70,9 @@ export function FiguresPage() {
 
 /** The days, country and kind of order that the figures are about. */
 function PeriodFilter() {
-  const t = useWords('figuresAdmin');
-  const o = useWords('ordersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('figuresAdmin');
+  const o = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
   const language = useLanguage();
   const { query } = useConsolePlace();
   const { from, until, preset, isRight } = figuresPeriod(query);
@@ -137,7 +137,7 @@ const small = 'mt-1 text-sm text-soft tabular-nums';
  * never added.
  */
 function Tiles({ data }: { data: Figures }) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const { days, priced, free } = data;
   return (
     <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
@@ -162,7 +162,7 @@ const sumOf = <R,>(rows: readonly R[], of: (row: R) => number): number =>
 
 /** Amounts of each currency, or places where nothing has a price. */
 function SoldTile({ data: { days, currencies } }: { data: Figures }) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const places = sumOf(days, (day) => day.places);
   const sold = currencies
     .map((one) => ({ ...one, cents: sumOf(days, (day) => centsOf(day, one.code)) }))
@@ -187,7 +187,7 @@ function SoldTile({ data: { days, currencies } }: { data: Figures }) {
 
 /** Refunds that are due. */
 function DueTile({ data }: { data: Figures }) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const { refunds } = data;
   return (
     <Tile title={t('due')}>

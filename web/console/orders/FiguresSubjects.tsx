@@ -1,8 +1,8 @@
 import { amountText } from '#domain/invoices/rules.ts';
-import { mostSubjects } from '#domain/orders/rules.figures.ts';
+import { maxSubjects } from '#domain/orders/rules.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
-import { may } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FiguresTable, ShareBar } from '#web/console/ui/figures/FiguresTable.tsx';
@@ -10,19 +10,19 @@ import { prefixOf } from './figuresPeriod.ts';
 
 /** What was sold of each event, room and service. */
 export function FiguresSubjects({ data }: { data: Figures }) {
-  const t = useWords('figuresAdmin');
-  const o = useWords('ordersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('figuresAdmin');
+  const o = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
   const { subjects, subjectCount } = data;
   if (subjects.length === 0) return null;
   const text = (cents: number, code: string) => amountText(cents, prefixOf(data, code));
-  const mostPlaces = Math.max(...subjects.map((row) => row.places));
+  const maxPlaces = Math.max(...subjects.map((row) => row.places));
   return (
     <Card>
       <h2 className="font-semibold">{t('perSubject')}</h2>
       <p className="mt-1 mb-2 text-sm text-soft">
         {t('perSubjectText')}{' '}
-        {subjectCount > subjects.length && t('first', { count: mostSubjects, all: subjectCount })}
+        {subjectCount > subjects.length && t('first', { count: maxSubjects, all: subjectCount })}
       </p>
       <FiguresTable
         label={t('perSubject')}
@@ -43,7 +43,7 @@ export function FiguresSubjects({ data }: { data: Figures }) {
             row.country.toUpperCase(),
             row.sold,
             <span key="places" className="flex items-center gap-2">
-              <ShareBar tenths={Math.round((row.places / mostPlaces) * 1000)} />
+              <ShareBar tenths={Math.round((row.places / maxPlaces) * 1000)} />
               <span className="w-12 shrink-0">{row.places}</span>
             </span>,
             text(row.amount, row.currency),
@@ -58,9 +58,9 @@ export function FiguresSubjects({ data }: { data: Figures }) {
 }
 
 function SubjectName({ row }: { row: Figures['subjects'][number] }) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const name = row.name || t('noName');
-  return row.eventId !== null && may('events.read', row) ? (
+  return row.eventId !== null && can('events.read', row) ? (
     <ConsoleLink
       to="/admin/event-figures"
       query={{ id: row.eventId }}

@@ -1,6 +1,6 @@
 import { shareOf } from '#domain/orders/rules.figures.ts';
 import type { Figures, PayThrough } from '#domain/orders/shapes.figures.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FiguresTable, ShareBar, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 
@@ -38,7 +38,7 @@ const endSteps = (of: PayThrough): Step[] => [
 
 /** From reservation over hand-over to payment, and how the others ended. */
 export function FiguresThrough({ data }: { data: Figures }) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const parts = [
     { title: t('priced'), whole: data.priced.reserved, steps: pricedSteps(data.priced) },
     { title: t('free'), whole: data.free.reserved, steps: freeSteps(data.free) },

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { listItemMappings, mapItem } from '#domain/orders/calls.items.ts';
 import { type MappingRow, mappingRow } from '#domain/orders/shapes.items.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -16,7 +16,7 @@ const tones = { MISSING: 'coral', MAPPED: 'leaf', FREE: 'plain' } as const;
 
 /** Which item of the shop everything on offer is sold as, what lacks one first (ADM-040). */
 export function ItemsPage() {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return (
     <ListPage
       title={t('items')}
@@ -51,7 +51,7 @@ export function ItemsPage() {
           key: 'itemCode',
           title: t('itemCode'),
           isSortable: true,
-          cell: (row) => (may('orders.write', row) ? <ItemCode row={row} /> : row.itemCode),
+          cell: (row) => (can('orders.write', row) ? <ItemCode row={row} /> : row.itemCode),
           csv: (row) => row.itemCode,
         },
       ]}
@@ -61,7 +61,7 @@ export function ItemsPage() {
 
 /** The code of one row, written where it stands: Enter or the button saves it. */
 function ItemCode({ row }: { row: MappingRow }) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const [typed, setTyped] = useState<string | null>(null);
   const code = typed ?? row.itemCode;
   const { mutate, isBusy } = useCallMutation(mapItem, {

@@ -1,10 +1,10 @@
 import { cancelForCompany, getOrderRow } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import { may, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { can, useConsolePlace, zonedStamp, zoneOf } from '#web/console/platform/console.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import {
   BookedHead,
   BookerFact,
@@ -34,8 +34,8 @@ type View = { detail: OrderDeskDetail };
  * ADM-039).
  */
 export function OrderDeskPage() {
-  const t = useWords('ordersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
   const { orderNumber = '' } = useConsolePlace().query;
   const answer = useCallQuery(getOrderRow, { orderNumber });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -73,7 +73,7 @@ export function OrderDeskPage() {
 
 /** What is paid back and which tickets end with an order, for the question before. */
 function cancelFacts(
-  t: ReturnType<typeof useWords<'ordersAdmin'>>,
+  t: ReturnType<typeof useTranslations<'ordersAdmin'>>,
   { order, ticketCount, usedCount }: OrderDeskDetail,
 ): string[] {
   return [
@@ -92,7 +92,7 @@ const bookingOf = ({ order, memberId, cancelReason }: OrderDeskDetail) => ({
 
 /** Cancels for the company (ADM-037, B-22). */
 function Cancel({ detail }: View) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const booking = bookingOf(detail);
   return (
     isOpenTo(booking, 'orders.write') && (
@@ -108,7 +108,7 @@ function Cancel({ detail }: View) {
 }
 
 function Data({ detail }: View) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const { order, contact } = detail;
   const booking = bookingOf(detail);
   return (
@@ -148,7 +148,7 @@ function Data({ detail }: View) {
         <OtherOrder label={t('replacedBy')} orderNumber={detail.replacedBy} />
         <AnswerFact order={order} />
       </dl>
-      {order.handover !== null && may('orders.write', order) && (
+      {order.handover !== null && can('orders.write', order) && (
         <div className="mt-3">
           <AskNow row={order} />
         </div>
@@ -159,12 +159,12 @@ function Data({ detail }: View) {
 
 /** How many tickets were used, and the page on which a ticket is marked by hand (ADM-021). */
 function TicketFact({ detail: { order, eventId, ticketCount, usedCount } }: View) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   if (ticketCount === 0) return null;
   return (
     <FactRow label={t('tickets')}>
       {t('ticketsUsed', { count: ticketCount, used: usedCount })}
-      {eventId !== null && may('events.read', order) && (
+      {eventId !== null && can('events.read', order) && (
         <ConsoleLink
           to="/admin/event-attendees"
           query={{ event: eventId, q: order.orderNumber }}
@@ -192,7 +192,7 @@ const OtherOrder = ({ label, orderNumber }: { label: string; orderNumber: string
 
 /** The last answer of the shop. */
 function AnswerFact({ order }: Pick<OrderDeskDetail, 'order'>) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const answerText = useAnswerText();
   if (order.handover === null) return null;
   return (

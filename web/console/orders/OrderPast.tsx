@@ -1,6 +1,6 @@
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useWordOf } from '#web/console/ui/OrderHistory.tsx';
 import { TableCard } from '#web/console/ui/PlainTable.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
@@ -9,7 +9,7 @@ import { useSaid } from './reportWords.ts';
 type View = { detail: OrderDeskDetail };
 
 export function OrderMoney({ detail }: View) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const wordOf = useWordOf();
   return (
     <TableCard
@@ -27,7 +27,7 @@ export function OrderMoney({ detail }: View) {
 }
 
 export function OrderReports({ detail }: View) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const wordOf = useWordOf();
   const saidText = useSaid();
   return (

@@ -5,7 +5,7 @@ import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { showing } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
@@ -17,8 +17,8 @@ const lookNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview'
 
 /** Orders of all kinds by any number, member, name or ticket (ADM-036). */
 export function OrdersPage() {
-  const t = useWords('ordersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
   const columns = useOrderColumns();
   const lines = useLineExport();
   return (

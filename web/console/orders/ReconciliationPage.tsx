@@ -1,10 +1,10 @@
 import { askShopNow, listOrderRows } from '#domain/orders/calls.admin.ts';
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
@@ -12,7 +12,7 @@ import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
 
 /** Orders that wait for the shop, with its last word (ADM-039). */
 export function ReconciliationPage() {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const answerText = useAnswerText();
   const columns = useOrderColumns();
   return (
@@ -37,7 +37,7 @@ export function ReconciliationPage() {
                   <Stamp at={row.lastAnswerAt} />
                 </span>
               )}
-              {may('orders.write', row) && <AskNow row={row} />}
+              {can('orders.write', row) && <AskNow row={row} />}
             </>
           ),
         },
@@ -48,7 +48,7 @@ export function ReconciliationPage() {
 
 /** Asks the shop about one order and says what it answered. */
 export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const answerText = useAnswerText();
   const { mutate, isBusy } = useCallMutation(askShopNow, {
     onDone: async (answer) => {

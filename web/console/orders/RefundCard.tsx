@@ -3,14 +3,14 @@ import type { Call } from '#domain/call.ts';
 import { confirmRefund, getOrderRow, prepareRefund } from '#domain/orders/calls.admin.ts';
 import type { OrderDeskDetail, RefundWay } from '#domain/orders/shapes.admin.ts';
 import { hasSign, oneLine } from '#domain/text/text.ts';
-import { may, ownStamp } from '#web/console/platform/console.ts';
+import { can, ownStamp } from '#web/console/platform/console.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import { showChanged } from '#web/console/platform/showChanged.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
@@ -21,7 +21,7 @@ type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['ref
 
 /** How it stands between us and the shop: one of the two pays (decision 0034). */
 function useStanding(refund: Props['refund']): string {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   if (refund.way === 'HAND') return t('paidByHand');
   if (refund.askedAt === null) return refund.state === 'DUE' ? t('shopNotAsked') : '';
   const values = {
@@ -40,7 +40,7 @@ function useStanding(refund: Props['refund']): string {
  * (ADM-038, I27).
  */
 export function RefundCard({ detail, refund }: Props) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const isPrepared = refund.preparedBy !== null && refund.state !== 'DONE';
   const isRefused = refund.state === 'DUE' && refund.way === null && refund.answer === 'REFUSED';
   const standing = useStanding(refund);
@@ -48,7 +48,7 @@ export function RefundCard({ detail, refund }: Props) {
     { word: 'enteredBy', name: refund.preparedBy, at: refund.preparedAt },
     { word: 'doneBy', name: refund.doneBy, at: refund.doneAt },
   ] as const;
-  const mayWork = refund.state !== 'DONE' && may('orders.write', detail.order);
+  const canWork = refund.state !== 'DONE' && can('orders.write', detail.order);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -69,17 +69,17 @@ export function RefundCard({ detail, refund }: Props) {
             </p>
           ),
       )}
-      {mayWork &&
+      {canWork &&
         isPrepared &&
         (refund.isPreparedByMe ? (
           <p className="mt-2 text-sm text-soft">{t('waitsForSecond')}</p>
         ) : (
           <Confirm detail={detail} refund={refund} />
         ))}
-      {mayWork && refund.state === 'REQUESTED' && (
+      {canWork && refund.state === 'REQUESTED' && (
         <Enter detail={detail} refund={refund} way="SHOP" />
       )}
-      {mayWork && refund.state === 'DUE' && refund.way !== 'SHOP' && (
+      {canWork && refund.state === 'DUE' && refund.way !== 'SHOP' && (
         <Enter detail={detail} refund={refund} way="HAND" />
       )}
     </Card>
@@ -102,7 +102,7 @@ function useRefundCall<C extends Call>(call: C, done: string) {
 }
 
 function Confirm({ detail, refund }: Props) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const { mutate, isBusy } = useRefundCall(confirmRefund, t('confirmed'));
   const ask = () =>
     confirm({
@@ -123,7 +123,7 @@ function Confirm({ detail, refund }: Props) {
 }
 
 function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const [reference, setReference] = useState(
     refund.reference ?? (way === 'SHOP' ? refund.shopNumber : null) ?? '',
   );

@@ -1,5 +1,5 @@
 import { listOrderRows } from '#domain/orders/calls.admin.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -8,7 +8,7 @@ import { useOrderExport } from './orderExport.ts';
 
 /** Orders whose money is still to be given back (ADM-038); each is worked on its own page. */
 export function RefundsPage() {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const columns = useOrderColumns();
   return (
     <ListPage

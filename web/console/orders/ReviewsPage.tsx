@@ -1,12 +1,12 @@
 import { listReviews } from '#domain/orders/calls.admin.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useSaid } from './reportWords.ts';
 
 /** Reports of payments that fit nothing (I15, I18). */
 export function ReviewsPage() {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const saidText = useSaid();
   return (
     <ListPage

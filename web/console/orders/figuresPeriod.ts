@@ -2,7 +2,7 @@ import { firstDayOf, isFigurePeriod } from '#domain/orders/rules.figures.ts';
 import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
 
 export const presets = [7, 30, 90] as const;
 const usual = 30;

@@ -1,5 +1,5 @@
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import type { Columns } from '#web/console/ui/list/columns.tsx';
 import type { Column } from '#web/console/ui/list/useDataTable.ts';
@@ -10,7 +10,7 @@ const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', '
 
 /** What the shop said last, in words. */
 export function useAnswerText(): (answer: string | null) => string {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return (answer) => {
     const known = answers.find((one) => one === answer);
     return known === undefined ? (answer ?? t('noAnswer')) : t(`answer${known}`);
@@ -19,7 +19,7 @@ export function useAnswerText(): (answer: string | null) => string {
 
 /** Columns that every list of orders begins with; `useOrderExport` says what its export holds. */
 export function useOrderColumns(): (c: Columns<OrderRowView>) => Column<OrderRowView>[] {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return (c) => [
     {
       key: 'orderNumber',

@@ -1,7 +1,7 @@
 import type { OrderLineRow, OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { momentCell, moneyCell } from '#web/console/platform/cells.ts';
 import { zonedStamp, zoneOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
 import { endings } from '#web/console/ui/OrderState.tsx';
 
@@ -10,7 +10,7 @@ import { endings } from '#web/console/ui/OrderState.tsx';
  * somebody may look an order up by.
  */
 export function useOrderExport(): ExportColumn<OrderRowView>[] {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const ended = ({ cancelType, isGivenUp }: OrderRowView) => {
     const ending = cancelType === null ? null : endings[cancelType];
     return isGivenUp ? t('givenUp') : ending == null ? '' : t(ending);
@@ -52,7 +52,7 @@ export function useOrderExport(): ExportColumn<OrderRowView>[] {
 
 /** One row an order line, as accounting books it. */
 export function useLineExport(): ExportColumn<OrderLineRow>[] {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return [
     { title: t('number'), csv: (row) => row.orderNumber },
     { title: t('shopNumber'), csv: (row) => row.hybrisNumber },

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 const said = ['PAID', 'FAILED', 'CANCELLED'] as const;
 const isSaid = (status: string): status is (typeof said)[number] =>
@@ -8,6 +8,6 @@ const isSaid = (status: string): status is (typeof said)[number] =>
  * What a report of the shop says of an order, in words; what nobody expects is shown as it came.
  */
 export function useSaid(): (status: string) => string {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return (status) => (isSaid(status) ? t(`answer${status}`) : status);
 }

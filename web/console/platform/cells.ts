@@ -1,4 +1,4 @@
-import { dayOf, stampText, timeText } from '#web/platform/words/dates.ts';
+import { dayOf, stampText, timeText } from '#web/platform/locale/dates.ts';
 
 /**
  * A value of an export. A text file shows `text`; a spreadsheet takes moments (on the clock of

@@ -10,8 +10,8 @@ import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
 import type { Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { consoleCountryName } from '#web/platform/words/countryName.ts';
-import { browserZone, stampText } from '#web/platform/words/dates.ts';
+import { consoleCountryName } from '#web/platform/locale/countryName.ts';
+import { browserZone, stampText } from '#web/platform/locale/dates.ts';
 import { herePlace, navigate, usePlace } from '#web/platform/router.ts';
 
 type Self = Output<typeof getConsole>;
@@ -55,30 +55,30 @@ export const ownStamp = (at: number): string =>
   stampText(at) + (isOtherClock(at) ? ` (${browserZone()})` : '');
 
 /** Whether the menu or a page is for this administrator: they have the right somewhere. */
-export const mayAnywhere = (permission: Permission | null): boolean =>
+export const canAnywhere = (permission: Permission | null): boolean =>
   permission === null || allPermissions(consoleSelf().scopes).has(permission);
 
 /**
  * Whether this administrator may use a right on a record of this scope, as the server decides
  * (B-45). A record with `country` and `district` is a scope itself.
  */
-export const may = (permission: Permission, scope: RecordScope): boolean =>
+export const can = (permission: Permission, scope: RecordScope): boolean =>
   isPermitted(consoleSelf().scopes, permission, scope);
 
 /** Whether they have a right in any part of a country: forms of new records offer it. */
-export const mayWithin = (permission: Permission, country: string): boolean =>
+export const canWithin = (permission: Permission, country: string): boolean =>
   isPermittedWithin(consoleSelf().scopes, permission, country);
 
 /** Countries in any part of which they have a right, for the select of a new record. */
 export const countriesWithin = (permission: Permission): Self['countries'] =>
-  consoleSelf().countries.filter(({ code }) => mayWithin(permission, code));
+  consoleSelf().countries.filter(({ code }) => canWithin(permission, code));
 
 /** Whether a form may be saved: that of a record within the right, or of a new one in a country. */
-export const mayChange = (
+export const canChange = (
   permission: Permission,
   kept: RecordScope | undefined,
   country: string,
-): boolean => (kept === undefined ? mayWithin(permission, country) : may(permission, kept));
+): boolean => (kept === undefined ? canWithin(permission, country) : can(permission, kept));
 
 /** Districts that the form of a record offers: those within the right, and the one it is in. */
 export const districtsWithin = <D extends { country: string; districtCode: string }>(
@@ -88,7 +88,7 @@ export const districtsWithin = <D extends { country: string; districtCode: strin
 ): D[] =>
   districts.filter(
     ({ country, districtCode: district }) =>
-      district === kept?.district || may(permission, { country, district }),
+      district === kept?.district || can(permission, { country, district }),
   );
 
 /** Scope of a record that belongs to a whole country, or to all countries (null). */

@@ -1,6 +1,6 @@
 import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
-import { textOf } from '#web/platform/words/words.ts';
-import { consoleSelf, may, mayAnywhere, placesOf } from './console.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
+import { consoleSelf, can, canAnywhere, placesOf } from './console.ts';
 
 /** A scope in words: `Brunei · TU`, `Brunei`, `All countries`. */
 function placeText({ country, district }: RecordScope): string {
@@ -27,9 +27,9 @@ export function readOnlyText({
   kept?: unknown;
 }): string {
   if (right === null) return textOf('administrators', 'readOnly');
-  if (!mayAnywhere(right)) return textOf('administrators', 'readOnlyRole');
+  if (!canAnywhere(right)) return textOf('administrators', 'readOnlyRole');
   const scope = scopeOf(kept);
-  if (may(right, scope)) return textOf('administrators', 'readOnly');
+  if (can(right, scope)) return textOf('administrators', 'readOnly');
   return textOf('administrators', 'readOnlyReach', {
     where: placeText(scope),
     reach: placesOf(right).map(placeText).join(', '),

@@ -1,5 +1,5 @@
 import type { SettingKey } from '#domain/regions/rules.settings.ts';
-import type { Catalogue } from '#web/platform/words/catalogue.ts';
+import type { Catalogue } from '#web/platform/locale/catalogue.ts';
 
 type Word = keyof Catalogue['regionsAdmin'];
 

@@ -1,6 +1,6 @@
 import { alert } from '#web/platform/dialogs.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 
 /** Shows that a record was changed by another administrator, then reads it again. */
 export const showChanged = ({ text }: Refused, reload: () => unknown): void =>

@@ -6,17 +6,17 @@ import { flushSync } from 'react-dom';
  * other work, so that hundreds of them hold up neither the first picture nor a finger. Paper gets
  * all of them.
  */
-export function useInTurn(all: number, atOnce: number): number {
-  const [drawn, setDrawn] = useState(atOnce);
+export function useInTurn(all: number, portion: number): number {
+  const [drawn, setDrawn] = useState(portion);
   useEffect(() => {
     if (drawn >= all) return undefined;
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + atOnce)));
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + portion)));
     const drawAll = () => flushSync(() => setDrawn(all));
     addEventListener('beforeprint', drawAll);
     return () => {
       clearTimeout(timer);
       removeEventListener('beforeprint', drawAll);
     };
-  }, [drawn, all, atOnce]);
+  }, [drawn, all, portion]);
   return Math.min(drawn, all);
 }

@@ -11,7 +11,7 @@ import { refetchCalls, queries } from '#web/platform/calls/useCallQuery.ts';
 import { useDraftForm } from './useDraftForm.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 
 type RecordOf<C extends Call, T> = {
   /** Names the record: `district:12`. */

@@ -2,7 +2,7 @@ import writeFile, { type CellObject } from 'write-excel-file/universal';
 import { type Cell, type Rows, wallClock } from './cells.ts';
 
 /** More letters in one cell and spreadsheets call the file damaged. */
-const longestText = 32_767;
+const maxCellLength = 32_767;
 const [narrowest, widest] = [8, 60];
 
 const momentFormat = 'yyyy/mm/dd hh:mm';
@@ -11,7 +11,7 @@ const momentFormat = 'yyyy/mm/dd hh:mm';
 function cellOf(value: Cell, zones: number): CellObject | null {
   switch (typeof value) {
     case 'string':
-      return value === '' ? null : { value: value.slice(0, longestText), type: String };
+      return value === '' ? null : { value: value.slice(0, maxCellLength), type: String };
     case 'number':
       return { value, type: Number };
     case 'boolean':

@@ -1,4 +1,4 @@
-import { dayOf, timeText } from '#web/platform/words/dates.ts';
+import { dayOf, timeText } from '#web/platform/locale/dates.ts';
 
 /**
  * What an `<input type="datetime-local">` shows for an instant on the clock of a zone:

@@ -8,14 +8,14 @@ import {
 } from 'react-hook-form';
 import { questionKinds, type QuestionKind } from '#domain/events/questions/shapes.ts';
 import {
-  longestOption,
-  longestQuestion,
-  mostOptions,
+  maxOptionLength,
+  maxQuestionLength,
+  maxOptions,
   type QuestionDraft,
 } from '#domain/questionnaires/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
@@ -97,7 +97,7 @@ function RowButtons({
 /** One question: kind, whether an answer is needed, its words, and options where it has some. */
 export function QuestionCard(props: Props) {
   const { index, count, onMove, onRemove } = props;
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const number = index + 1;
   return (
     <Card>
@@ -123,7 +123,7 @@ export function QuestionCard(props: Props) {
 }
 
 function QuestionFields({ index, control, register, errors, isKindFixed }: Props) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const kind = useWatch({ control, name: `questions.${index}.kind` });
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
@@ -144,7 +144,7 @@ function QuestionFields({ index, control, register, errors, isKindFixed }: Props
         label={own('question')}
         register={register}
         rows={2}
-        maxLength={longestQuestion}
+        maxLength={maxQuestionLength}
         error={errors?.texts?.en?.message ?? errors?.texts?.message}
       />
       {hasOptions(kind) && (
@@ -157,7 +157,7 @@ function QuestionFields({ index, control, register, errors, isKindFixed }: Props
 type OptionsProps = Pick<Props, 'index' | 'control' | 'register' | 'errors'>;
 
 function Options({ index, control, register, errors }: OptionsProps) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const { fields, append, move, remove } = useFieldArray({
     control,
     name: `questions.${index}.options`,
@@ -174,7 +174,7 @@ function Options({ index, control, register, errors }: OptionsProps) {
               name={`questions.${index}.options.${place}.texts`}
               label={own('optionNumber', { number })}
               register={register}
-              maxLength={longestOption}
+              maxLength={maxOptionLength}
               error={wrong?.[place]?.texts?.en?.message ?? wrong?.[place]?.texts?.message}
             />
             <div className="flex justify-end gap-1">
@@ -194,7 +194,7 @@ function Options({ index, control, register, errors }: OptionsProps) {
         );
       })}
       <FieldError text={wrong?.message} />
-      {fields.length < mostOptions && (
+      {fields.length < maxOptions && (
         <Button look="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>
           <Plus className="shrink-0 size-5" />
           {own('addOption')}

@@ -4,11 +4,11 @@ import {
   publishQuestionnaire,
   withdrawQuestionnaire,
 } from '#domain/questionnaires/calls.admin.ts';
-import { may, useUnsaved } from '#web/console/platform/console.ts';
+import { can, useUnsaved } from '#web/console/platform/console.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -18,7 +18,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
  * (B-22).
  */
 export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionnaireDraft> }) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const isUnsaved = useUnsaved();
   const done = (text: string) => () => {
     toast(text);
@@ -53,7 +53,7 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
           {own('results')}
         </ConsoleLink>
       )}
-      {may('events.write', row) && row.state !== 'NONE' && (
+      {can('events.write', row) && row.state !== 'NONE' && (
         <Button
           look="secondary"
           isBusy={publish.isBusy || withdraw.isBusy}

@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { getQuestionnaireDraft, saveQuestionnaire } from '#domain/questionnaires/calls.admin.ts';
-import { mostQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
-import { goConsole, may } from '#web/console/platform/console.ts';
+import { maxQuestions, type QuestionDraft } from '#domain/questionnaires/shapes.ts';
+import { goConsole, can } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { hasOptions, QuestionCard, type QuestionnaireFields } from './QuestionCard.tsx';
@@ -36,7 +36,7 @@ const useQuestionnaire = () => {
 
 /** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
 export function QuestionnairePage() {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const record = useQuestionnaire();
   const { kept: row, form } = record;
   const submit = ({ questions }: QuestionnaireFields) => {
@@ -56,7 +56,7 @@ export function QuestionnairePage() {
       what={own('questionnaire')}
       title={row?.eventName ?? ''}
       backLabel={own('questionnaires')}
-      mayWrite={() => row !== undefined && may('events.write', row)}
+      canWrite={() => row !== undefined && can('events.write', row)}
       // An error of a whole question belongs to no field and would stay for ever.
       onPress={form.clearErrors}
       onSave={submit}
@@ -70,7 +70,7 @@ export function QuestionnairePage() {
 type Part = { form: UseFormReturn<QuestionnaireFields>; isAnswered: boolean };
 
 function Questions({ form: { control, register, formState }, isAnswered }: Part) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const rows = useFieldArray({ control, name: 'questions', keyName: 'key' });
   const { fields, append, move, remove } = rows;
   const [announced, setAnnounced] = useState('');
@@ -105,7 +105,7 @@ function Questions({ form: { control, register, formState }, isAnswered }: Part)
           onRemove={() => remove(index)}
         />
       ))}
-      {fields.length < mostQuestions && (
+      {fields.length < maxQuestions && (
         <Button look="secondary" onPress={() => append(fresh())}>
           <Plus className="shrink-0 size-5" />
           {own('addQuestion')}

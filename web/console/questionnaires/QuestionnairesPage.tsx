@@ -1,7 +1,7 @@
 import { listQuestionnaires } from '#domain/questionnaires/calls.admin.ts';
 import { questionnaireState } from '#domain/questionnaires/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
@@ -9,8 +9,8 @@ const tones = { NONE: 'plain', DRAFT: 'gold', PUBLISHED: 'leaf' } as const;
 
 /** Events and their questionnaires (ADM-046). */
 export function QuestionnairesPage() {
-  const t = useWords('administrators');
-  const own = useWords('questionnairesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('questionnairesAdmin');
   const states = choices(questionnaireState.options, (one) => own(`state${one}`));
   return (
     <ListPage

@@ -6,12 +6,12 @@ import {
   listQuestionnaireAnswers,
 } from '#domain/questionnaires/calls.admin.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { may, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { momentCell } from '#web/console/platform/cells.ts';
 import { type Ending, saveSheet, type Sheet, sheetFormats } from '#web/console/platform/sheets.ts';
 import { showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
-import { textOf, useLanguage, useWords } from '#web/platform/words/words.ts';
+import { textOf, useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -27,7 +27,7 @@ const idForm = /^[1-9]\d{0,17}$/;
 /** What was answered to the questionnaire of an event (ADM-046, B-12). */
 export function ResultsPage() {
   const { id } = useConsolePlace().query;
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   return id !== undefined && idForm.test(id) ? (
     <Results id={id} />
   ) : (
@@ -36,8 +36,8 @@ export function ResultsPage() {
 }
 
 function Results({ id }: { id: string }) {
-  const t = useWords('administrators');
-  const own = useWords('questionnairesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('questionnairesAdmin');
   const session = useFilter('session');
   const sessionId = idForm.test(session) ? session : undefined;
   const { data, isError } = useCallQuery(
@@ -79,7 +79,7 @@ function Results({ id }: { id: string }) {
 }
 
 function SessionFilter({ sessions }: Pick<Results, 'sessions'>) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const language = useLanguage();
   return (
     <ListFilter
@@ -96,7 +96,7 @@ function SessionFilter({ sessions }: Pick<Results, 'sessions'>) {
   );
 }
 
-type Own = ReturnType<typeof useWords<'questionnairesAdmin'>>;
+type Own = ReturnType<typeof useTranslations<'questionnairesAdmin'>>;
 
 /** The counts, without names. */
 const countsSheet = ({ questions }: Results, own: Own): Sheet => ({
@@ -155,11 +155,11 @@ function Exports({
   sessionId: string | undefined;
   results: Results;
 }) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   return (
     <>
       <SheetButtons label={own('exportCounts')} make={() => countsSheet(results, own)} />
-      {may('personal.export', results) && (
+      {can('personal.export', results) && (
         <SheetButtons
           label={own('exportNames')}
           make={() => namesSheet(results, { id, sessionId }, own)}
@@ -171,7 +171,7 @@ function Exports({
 }
 
 function SheetButtons({ label, make }: { label: string; make: () => Sheet | Promise<Sheet> }) {
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   const [busy, setBusy] = useState<Ending | null>(null);
   const save = async (ending: Ending) => {
     setBusy(ending);

@@ -2,8 +2,8 @@ import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes, type AccessMode } from '#domain/regions/shapes.ts';
 import { listCountryRows } from '#domain/regions/calls.countries.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { consoleCountryName } from '#web/platform/words/countryName.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { consoleCountryName } from '#web/platform/locale/countryName.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import type { Tone } from '#web/ui/Tag.tsx';
 import { checkIcon, clockIcon, infoIcon } from '#web/ui/icons.ts';
@@ -16,8 +16,8 @@ const looks: Record<AccessMode, { tone: Tone; icon: string }> = {
 
 /** Countries and what their members may use (ADM-005). */
 export function CountriesPage() {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   const modes = choices(accessModes, (mode) => own(`mode${mode}`));
   return (
     <ListPage

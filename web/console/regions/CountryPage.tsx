@@ -4,11 +4,11 @@ import { getCountry, saveCountry } from '#domain/regions/calls.countries.ts';
 import { accessOf } from '#domain/regions/rules.ts';
 import { accessModes } from '#domain/regions/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
-import { consoleCountryName } from '#web/platform/words/countryName.ts';
+import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { consoleCountryName } from '#web/platform/locale/countryName.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -31,7 +31,7 @@ function useSaveCountry(
   country: string,
   save: (input: Input<typeof saveCountry>, dialog?: OpenUntilDone) => unknown,
 ) {
-  const own = useWords('regionsAdmin');
+  const own = useTranslations('regionsAdmin');
   return (fields: Country, loaded: Country) => {
     if (fields.accessMode === loaded.accessMode && fields.isWorkflow === loaded.isWorkflow)
       return save(fields);
@@ -48,7 +48,7 @@ function useSaveCountry(
 
 /** The mode of access, and whether members apply for it. */
 function AccessFields({ of, loaded }: Pick<FieldsProps<Country>, 'of'> & { loaded: Country }) {
-  const own = useWords('regionsAdmin');
+  const own = useTranslations('regionsAdmin');
   const typed = of.form.watch('accessMode') as Country['accessMode'] | undefined;
   return (
     <Fields of={of} title={own('access')}>
@@ -78,8 +78,8 @@ function AccessFields({ of, loaded }: Pick<FieldsProps<Country>, 'of'> & { loade
 
 /** Facts that administrators cannot change. */
 function FixedFacts({ of }: { of: Country }) {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   return (
     <FormSection title={own('fixed')} text={own('fixedText')}>
       <dl className="col-span-full grid gap-4 sm:grid-cols-4">
@@ -96,8 +96,8 @@ function FixedFacts({ of }: { of: Country }) {
 
 /** One country: who gets in, and how members reach the company (ADM-005). */
 export function CountryPage() {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   const { code = '' } = useConsolePlace().query;
   const record = useRecordPage<typeof getCountry, typeof saveCountry, Country>(
     getCountry,
@@ -117,7 +117,7 @@ export function CountryPage() {
       what={t('country')}
       title={country}
       backLabel={own('countries')}
-      mayWrite={() => may('countries.write', wholeOf(code))}
+      canWrite={() => can('countries.write', wholeOf(code))}
       onSave={onSave}
     >
       {(loaded) => (

@@ -1,8 +1,8 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getDistrict, saveDistrictRow } from '#domain/regions/calls.districts.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -10,7 +10,7 @@ import { group, localized, number, select, text, tick } from '#web/console/ui/fi
 
 /** One district, or a new one (ADM-006). */
 export function DistrictPage() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const record = useRecordPage(getDistrict, saveDistrictRow, {
     entity: 'district',
     list: '/admin/districts',
@@ -29,7 +29,7 @@ export function DistrictPage() {
       what={t('district')}
       title={record.id === undefined ? t('newDistrict') : nameIn(record.kept?.names)}
       backLabel={t('districts')}
-      mayWrite={({ country }) => may('districts.write', wholeOf(country))}
+      canWrite={({ country }) => can('districts.write', wholeOf(country))}
     >
       {() => (
         <Fields of={record} title={t('district')}>

@@ -1,19 +1,19 @@
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** Districts of the countries (ADM-006). */
 export function DistrictsPage() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <ListPage
       title={t('districts')}
       call={listDistrictRows}
       keyOf={(row) => row.id}
       filters={{ country: 'country', isActive: 'active' }}
-      add={mayAnywhere('districts.write') && { to: '/admin/district', label: t('newDistrict') }}
+      add={canAnywhere('districts.write') && { to: '/admin/district', label: t('newDistrict') }}
       exportName="districts"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/district'),

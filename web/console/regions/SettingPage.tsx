@@ -7,9 +7,9 @@ import {
   type SettingRule,
 } from '#domain/regions/rules.settings.ts';
 import type { Output } from '#domain/call.ts';
-import { consoleSelf, may, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields as FieldList } from '#web/console/ui/fields/Fields.tsx';
 import { select, text } from '#web/console/ui/fields/kinds.tsx';
@@ -31,7 +31,7 @@ const valueOf = (key: SettingKey, typed: string) =>
 
 /** Settings of one country, or of all (ADM-009). */
 export function SettingPage() {
-  const own = useWords('regionsAdmin');
+  const own = useTranslations('regionsAdmin');
   const { country = 'master' } = useConsolePlace().query;
   const isMaster = country === 'master';
   const record = useRecordPage<typeof getSettings, typeof saveSettings, Fields>(
@@ -56,7 +56,7 @@ export function SettingPage() {
           : (consoleSelf().countries.find((one) => one.code === country)?.name ?? country)
       }
       backLabel={own('settings')}
-      mayWrite={() => may('settings.write', wholeOf(isMaster ? null : country))}
+      canWrite={() => can('settings.write', wholeOf(isMaster ? null : country))}
       onSave={(typed) =>
         record.save({
           country,
@@ -78,7 +78,7 @@ function SettingFields({
   values,
   isMaster,
 }: Of & { values: Settings['values']; isMaster: boolean }) {
-  const own = useWords('regionsAdmin');
+  const own = useTranslations('regionsAdmin');
   const entryOf = (key: SettingKey) => {
     const rule: SettingRule = settingRules[key];
     const { label, choices } = settingWords[key];
@@ -108,7 +108,7 @@ type Rule<K> = Extract<SettingRule, { kind: K }>;
 function textEntry(
   { name, label, inherited }: One,
   { most, lines }: Rule<'text'>,
-  own: ReturnType<typeof useWords<'regionsAdmin'>>,
+  own: ReturnType<typeof useTranslations<'regionsAdmin'>>,
 ) {
   const isFine = (typed: string) =>
     lengthOf(typed.trim()) <= most && typed.trim().split('\n').length <= lines;
@@ -126,7 +126,7 @@ function WholeField({
   inherited,
   rule: { least, most },
 }: Of & One & { rule: Rule<'whole'> }) {
-  const own = useWords('regionsAdmin');
+  const own = useTranslations('regionsAdmin');
   const isFine = (typed: string) => {
     const value = Number(typed);
     return typed.trim() === '' || (Number.isInteger(value) && value >= least && value <= most);

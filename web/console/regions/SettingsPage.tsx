@@ -1,13 +1,13 @@
 import { listSettingRows } from '#domain/regions/calls.settings.ts';
-import { consoleCountryName } from '#web/platform/words/countryName.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { consoleCountryName } from '#web/platform/locale/countryName.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { settingWords } from '#web/console/platform/settingWords.ts';
 
 /** Countries, and all of them together, with the settings each has of its own (ADM-009). */
 export function SettingsPage() {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   return (
     <ListPage
       title={own('settings')}

@@ -1,9 +1,9 @@
 import type { Input } from '#domain/call.ts';
 import { getTaxRate, removeTaxRate, saveTaxRate } from '#domain/regions/calls.tax.ts';
 import { now } from '#web/platform/clock.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -34,13 +34,13 @@ const useRate = () =>
 
 /** One tax rate, or a new one (ADM-005, B-08). */
 export function TaxRatePage() {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   const record = useRate();
   const { id, kept } = record;
   const hasBegun = kept?.hasBegun === true;
-  const mayWrite = ({ country }: { country: string }) =>
-    !hasBegun && may('countries.write', wholeOf(country));
+  const canWrite = ({ country }: { country: string }) =>
+    !hasBegun && can('countries.write', wholeOf(country));
   const firstDay = (country: string) =>
     hasBegun ? undefined : todayIn(record.form.watch('country') ?? country);
   return (
@@ -51,10 +51,10 @@ export function TaxRatePage() {
         kept === undefined ? own('newTax') : `${kept.country.toUpperCase()} · ${kept.validFrom}`
       }
       backLabel={own('taxes')}
-      mayWrite={mayWrite}
+      canWrite={canWrite}
       actions={
         kept !== undefined &&
-        mayWrite(kept) && (
+        canWrite(kept) && (
           <RemoveButton
             call={removeTaxRate}
             of={kept}
@@ -87,8 +87,8 @@ function RateFields({
   isNew,
   firstDay,
 }: Pick<FieldsProps<Rate>, 'of'> & { isNew: boolean; firstDay: string | undefined }) {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   return (
     <Fields of={of} title={own('tax')}>
       {[

@@ -1,7 +1,7 @@
 import { listTaxRates } from '#domain/regions/calls.tax.ts';
 import { dayCell } from '#web/console/platform/cells.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { checkIcon, clockIcon } from '#web/ui/icons.ts';
 
@@ -14,15 +14,15 @@ const words = { past: 'statePast', current: 'stateCurrent', future: 'stateFuture
 
 /** Tax rates of the countries with their periods (ADM-005, B-08). */
 export function TaxRatesPage() {
-  const t = useWords('administrators');
-  const own = useWords('regionsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('regionsAdmin');
   return (
     <ListPage
       title={own('taxes')}
       call={listTaxRates}
       keyOf={(row) => row.id}
       filters={{ country: 'country' }}
-      add={mayAnywhere('countries.write') && { to: '/admin/tax-rate', label: own('newTax') }}
+      add={canAnywhere('countries.write') && { to: '/admin/tax-rate', label: own('newTax') }}
       exportName="tax-rates"
       columns={(c) => [
         c.link(

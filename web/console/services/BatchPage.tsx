@@ -7,13 +7,13 @@ import {
 } from '#domain/services/admin/calls.batches.ts';
 import type { Output } from '#domain/call.ts';
 import type { BatchDetail } from '#domain/services/admin/shapes.batches.ts';
-import { goConsole, may, useConsolePlace } from '#web/console/platform/console.ts';
+import { goConsole, can, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { alert, confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
@@ -46,11 +46,11 @@ export function BatchPage() {
   );
 }
 
-const Waiting = () => <RowsSkeleton label={useWords('servicesAdmin')('batch')} />;
+const Waiting = () => <RowsSkeleton label={useTranslations('servicesAdmin')('batch')} />;
 
 /** For which service a batch is; it stays with it. */
 function ChooseService() {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const services = useServices();
   return (
     <Card>
@@ -103,8 +103,8 @@ const useDraft = (serviceId: string) =>
 
 /** A draft with its days, sessions and people; members do not see it yet. */
 function DraftPage({ serviceId }: { serviceId: string }) {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   const record = useDraft(serviceId);
   const frame = useCallQuery(getBatchFrame, { serviceId }).data;
   const { kept } = record;
@@ -116,11 +116,11 @@ function DraftPage({ serviceId }: { serviceId: string }) {
       what={own('batch')}
       title={kept?.name ?? own('batchOf', { service: frame.service })}
       backLabel={own('batches')}
-      mayWrite={() => may('services.write', kept ?? frame)}
+      canWrite={() => can('services.write', kept ?? frame)}
       isWide
       actions={
         kept !== undefined &&
-        may('services.write', kept) && (
+        can('services.write', kept) && (
           <DraftActions
             batch={kept}
             isChanged={record.page.hasDraft || record.form.formState.isDirty}
@@ -137,13 +137,13 @@ function DraftPage({ serviceId }: { serviceId: string }) {
     >
       {() => (
         <>
-          <BatchTime record={record} frame={frame} mostDays={(kept ?? frame).mostDays} />
+          <BatchTime record={record} frame={frame} maxDays={(kept ?? frame).maxDays} />
           <DraftSessions
             form={record.form}
             consultants={(kept ?? frame).consultants}
             types={frame.types}
             frame={frame}
-            isReadOnly={!may('services.write', kept ?? frame)}
+            isReadOnly={!can('services.write', kept ?? frame)}
           />
         </>
       )}
@@ -155,16 +155,16 @@ function DraftPage({ serviceId }: { serviceId: string }) {
 function BatchTime({
   record,
   frame,
-  mostDays,
+  maxDays,
 }: {
   record: ReturnType<typeof useDraft>;
   frame: Output<typeof getBatchFrame>;
-  mostDays: number;
+  maxDays: number;
 }) {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   return (
-    <Fields of={record} title={frame.service} text={own('rangeHint', { days: mostDays })}>
+    <Fields of={record} title={frame.service} text={own('rangeHint', { days: maxDays })}>
       {[
         text('name', t('nameOfThing'), { isRequired: 'byServer' }),
         group('grid grid-cols-2 gap-4', [
@@ -178,7 +178,7 @@ function BatchTime({
 
 /** Publishes a draft after a second question, or cancels it with its reason. */
 function DraftActions({ batch, isChanged }: { batch: BatchDetail; isChanged: boolean }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const done = (text: string) => async () => {
     toast(text);
     await refetchCalls();

@@ -1,7 +1,7 @@
 import { listBatchRows } from '#domain/services/admin/calls.batches.ts';
 import { batchStates } from '#domain/services/shapes.kinds.ts';
-import { mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { dayName } from './dayName.ts';
 import { useServices } from './useServices.ts';
@@ -9,8 +9,8 @@ import { choices } from '#web/console/platform/filters.ts';
 
 /** Batches of services, the latest first (ADM-032). */
 export function BatchesPage() {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   const services = useServices();
   const { serviceId } = useConsolePlace().query;
   return (
@@ -29,7 +29,7 @@ export function BatchesPage() {
         until: { day: t('until') },
       }}
       add={
-        mayAnywhere('services.write') && {
+        canAnywhere('services.write') && {
           to: '/admin/service-batch',
           label: own('newBatch'),
           ...(serviceId === undefined ? {} : { query: { serviceId } }),

@@ -5,14 +5,14 @@ import {
   saveConsultant,
 } from '#domain/services/admin/calls.consultants.ts';
 import type { ConsultantFields } from '#domain/services/admin/shapes.consultants.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { type useRecordForm } from '#web/console/platform/useRecord.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
@@ -29,7 +29,7 @@ import { sessionKey } from './useSessionPlace.ts';
 import { useServices } from './useServices.ts';
 
 const mine = () =>
-  consoleSelf().countries.filter(({ code }) => may('services.write', wholeOf(code)));
+  consoleSelf().countries.filter(({ code }) => can('services.write', wholeOf(code)));
 
 function useConsultant() {
   return useRecordPage(getConsultant, saveConsultant, {
@@ -48,9 +48,9 @@ function useConsultant() {
 
 /** Saves a consultant; confirms first where days of leave hold planned sessions (B-13). */
 function useSaving({ kept, save }: ReturnType<typeof useConsultant>) {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
-  const planning = useCallMutation(getConsultantPlan, { isRead: true, shown: 'dialog' });
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
+  const planning = useCallMutation(getConsultantPlan, { isRead: true, errorDisplay: 'dialog' });
   return async (fields: ConsultantFields) => {
     if (kept === undefined) return save(fields);
     const plan = await planning.mutate({ id: kept.id });
@@ -69,8 +69,8 @@ function useSaving({ kept, save }: ReturnType<typeof useConsultant>) {
 
 /** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
 export function ConsultantPage() {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   const record = useConsultant();
   const { watch } = record.form;
   const services = useServices(watch('country'));
@@ -83,7 +83,7 @@ export function ConsultantPage() {
       what={own('consultant')}
       title={isNew ? own('newConsultant') : (record.kept?.name ?? '')}
       backLabel={own('consultants')}
-      mayWrite={({ country }) => may('services.write', wholeOf(country))}
+      canWrite={({ country }) => can('services.write', wholeOf(country))}
       onSave={onSave}
       after={record.id !== undefined && <Plan id={record.id} leave={watch('leave') ?? []} />}
     >
@@ -99,7 +99,7 @@ export function ConsultantPage() {
               </div>,
             ]}
           </Fields>
-          <Leave form={record.form} isReadOnly={!may('services.write', wholeOf(country))} />
+          <Leave form={record.form} isReadOnly={!can('services.write', wholeOf(country))} />
         </>
       )}
     </RecordForm>
@@ -110,7 +110,7 @@ type Form = ReturnType<typeof useRecordForm<typeof saveConsultant, ConsultantFie
 
 /** Days they are away, first to last. */
 function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'leave' });
   return (
     <FormSection title={own('leave')} text={own('leaveHint')}>
@@ -156,7 +156,7 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
 
 /** What they are planned for; sessions in days of leave, as it is typed, are marked (B-13). */
 function Plan({ id, leave }: { id: string; leave: ConsultantFields['leave'] }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const sessions = useCallQuery(getConsultantPlan, { id }).data?.sessions;
   if (sessions === undefined) return null;
   return (

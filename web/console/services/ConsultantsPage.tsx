@@ -1,13 +1,13 @@
 import { listConsultantRows } from '#domain/services/admin/calls.consultants.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useServices } from './useServices.ts';
 
 /** Who gives services (ADM-033). */
 export function ConsultantsPage() {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   const services = useServices();
   return (
     <ListPage
@@ -20,7 +20,7 @@ export function ConsultantsPage() {
         isActive: 'active',
       }}
       add={
-        mayAnywhere('services.write') && { to: '/admin/consultant', label: own('newConsultant') }
+        canAnywhere('services.write') && { to: '/admin/consultant', label: own('newConsultant') }
       }
       exportName="consultants"
       columns={(c) => [

@@ -2,7 +2,7 @@ import type { DragEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BatchDetail, BatchSession } from '#domain/services/admin/shapes.batches.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { type BatchForm, copiedWeek, hindranceOf, sorted, weeksOf } from './batchForm.ts';
@@ -30,7 +30,7 @@ type Props = {
  * people ticked or dragged onto them. Whoever cannot come says why before it happens (B-13).
  */
 export function DraftSessions({ form, consultants, types, frame, isReadOnly }: Props) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   useSessionPlace();
   const batch = form.watch();
   const { sessions } = batch;
@@ -98,7 +98,7 @@ function Week({
   onCopy: (() => void) | null;
   children: ReactNode;
 }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   return (
     <section className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-1">
@@ -122,7 +122,7 @@ function errorAt(errors: unknown, place: number): string | undefined {
 
 /** Names to drag onto sessions; the boxes below do the same by keyboard. */
 function People({ consultants, isReadOnly }: Pick<Props, 'consultants' | 'isReadOnly'>) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const drag = (id: string) => (event: DragEvent) => {
     event.dataTransfer.setData(dragged, id);
     event.dataTransfer.effectAllowed = 'copy';
@@ -175,7 +175,7 @@ function SessionRow({
   /** Null takes it away. */
   onChange: (session: BatchSession | null) => void;
 }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const words = useHindrance();
   const { consultantIds } = session;
   const when = whenOf(session);
@@ -236,7 +236,7 @@ function SessionFacts({
   types: Types;
   error: string | undefined;
 }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const type = types.find(({ value }) => value === session.categoryTypeId)?.text;
   const lacking = session.consultantsNeeded - session.consultantIds.length;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BatchDetail, BatchSession } from '#domain/services/admin/shapes.batches.ts';
 import { weekdayName } from '#domain/time/dateText.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** Adds sessions by pattern: on which weekdays, in which hours, for whom. */
 export function DrawSessions({ batch, types, frame, onAdd }: Props) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const [pattern, setPattern] = useState(begin(frame));
   const { needed, type, ...hours } = pattern;
   const more = drawn(batch, {
@@ -79,7 +79,7 @@ function Weekdays({
   chosen: readonly number[];
   onChange: (weekdays: readonly number[]) => void;
 }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const language = useLanguage();
   const toggle = (weekday: number, isIn: boolean) =>
     onChange(isIn ? [...chosen, weekday] : chosen.filter((one) => one !== weekday));

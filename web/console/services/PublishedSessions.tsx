@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { replaceConsultants, setSlotCapacity } from '#domain/services/admin/calls.batches.ts';
 import type { BatchDetail } from '#domain/services/admin/shapes.batches.ts';
-import { may, zoneOf } from '#web/console/platform/console.ts';
+import { can, zoneOf } from '#web/console/platform/console.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { timeText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -23,7 +23,7 @@ type Slot = Session['slots'][number];
 
 /** A batch that is published or cancelled: its slots with their places, and who gives them (B-13). */
 export function PublishedSessions({ batch }: { batch: BatchDetail }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   useSessionPlace();
   return (
     <RecordPage
@@ -62,12 +62,12 @@ export function PublishedSessions({ batch }: { batch: BatchDetail }) {
 }
 
 function SessionRow({ batch, session }: { batch: BatchDetail; session: Session }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const [isReplacing, setReplacing] = useState(false);
   const when = `${dayName(session.day)} ${session.from}–${session.until}`;
   const type = batch.types.find(({ value }) => value === session.categoryTypeId)?.text;
   const isToCome = batch.state === 'PUBLISHED' && session.day >= batch.today;
-  const isChangeable = isToCome && may('services.write', batch);
+  const isChangeable = isToCome && can('services.write', batch);
   return (
     <li id={sessionRowId(session)} tabIndex={-1} className="py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -117,8 +117,8 @@ function Replace({
   session: Session;
   onDone: () => void;
 }) {
-  const own = useWords('servicesAdmin');
-  const t = useWords('administrators');
+  const own = useTranslations('servicesAdmin');
+  const t = useTranslations('administrators');
   const words = useHindrance();
   const [chosen, setChosen] = useState<readonly string[]>(session.consultantIds);
   const [reason, setReason] = useState('');
@@ -188,7 +188,7 @@ function SlotChip({
   zone: string;
   isChangeable: boolean;
 }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const [isOpen, setOpen] = useState(false);
   const blocking = useBlocking(slot, () => setOpen(false));
   const time = timeText(slot.startTime, zone);
@@ -222,7 +222,7 @@ function SlotChip({
 
 /** Takes places of a slot off sale, down to those that are booked. */
 function useBlocking(slot: Slot, onDone: () => void) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [capacity, setCapacity] = useState(String(slot.capacity));
   const [reason, setReason] = useState('');
   const { mutate, isBusy } = useCallMutation(setSlotCapacity, {
@@ -241,8 +241,8 @@ function useBlocking(slot: Slot, onDone: () => void) {
 }
 
 function BlockForm({ slot, of }: { slot: Slot; of: ReturnType<typeof useBlocking> }) {
-  const own = useWords('servicesAdmin');
-  const t = useWords('administrators');
+  const own = useTranslations('servicesAdmin');
+  const t = useTranslations('administrators');
   const { capacity, setCapacity, reason, setReason, isRight, isBusy, send } = of;
   return (
     <form onSubmit={send} className="mt-2 grid w-64 gap-3 pb-2">

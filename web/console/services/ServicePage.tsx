@@ -12,10 +12,10 @@ import {
   type ServiceRecord,
   serviceStates,
 } from '#domain/services/admin/shapes.services.ts';
-import { countriesWithin, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { countriesWithin, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -68,7 +68,7 @@ type Choices = Output<typeof getServiceChoices>;
 
 /** One service, or a new one (ADM-031). What is missing is said by its code, each at its field. */
 export function ServicePage() {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const record = useService();
   const { id, kept, form } = record;
   const [country, categoryId] = form.watch(['country', 'categoryId']);
@@ -83,7 +83,7 @@ export function ServicePage() {
       what={own('service')}
       title={id ? nameIn(kept?.names) || (category?.text ?? '') : own('newService')}
       backLabel={own('services')}
-      mayWrite={(service) => mayChange('services.write', kept, service.country)}
+      canWrite={(service) => canChange('services.write', kept, service.country)}
       actions={kept !== undefined && <ServiceActions record={record} kept={kept} />}
     >
       {() => (
@@ -102,14 +102,14 @@ export function ServicePage() {
 }
 
 function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   return (
     <>
       <ConsoleLink to="/admin/service-batches" query={{ serviceId: kept.id }} look="secondary">
         {own('batches')}
       </ConsoleLink>
-      {mayChange('services.write', kept, kept.country) && (
+      {canChange('services.write', kept, kept.country) && (
         <>
           <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
             {own('copyService')}
@@ -134,8 +134,8 @@ function AboutService({
   choices,
   types,
 }: Service & { choices: Choices; types: Choices['categories'][number]['types'] }) {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   const states = serviceStates.map((value) => ({ value, label: own(`state${value}`) }));
   return (
     <Fields of={record} title={own('service')} text={own('nameHint')}>
@@ -160,7 +160,7 @@ function AboutService({
 }
 
 function ServicePlace({ record, place }: Service & { place: readonly PlaceEntry[] }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   const time = { isRequired: 'byServer', maxLength: 5 } as const;
   return (
     <Fields of={record} title={own('place')}>
@@ -176,7 +176,7 @@ function ServicePlace({ record, place }: Service & { place: readonly PlaceEntry[
 }
 
 function ServiceSlots({ record, couponTypes }: Service & { couponTypes: Choices['couponTypes'] }) {
-  const own = useWords('servicesAdmin');
+  const own = useTranslations('servicesAdmin');
   return (
     <Fields of={record} title={own('slots')}>
       {[

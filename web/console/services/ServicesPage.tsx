@@ -1,15 +1,15 @@
 import { getServiceChoices, listServiceRows } from '#domain/services/admin/calls.services.ts';
 import { serviceStates } from '#domain/services/admin/shapes.services.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Services of the countries (ADM-031). */
 export function ServicesPage() {
-  const t = useWords('administrators');
-  const own = useWords('servicesAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('servicesAdmin');
   const choices = useCallQuery(getServiceChoices, {}).data;
   return (
     <ListPage
@@ -28,7 +28,7 @@ export function ServicesPage() {
           options: serviceStates.map((value) => ({ value, label: own(`state${value}`) })),
         },
       }}
-      add={mayAnywhere('services.write') && { to: '/admin/service', label: own('newService') }}
+      add={canAnywhere('services.write') && { to: '/admin/service', label: own('newService') }}
       exportName="services"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/service'),

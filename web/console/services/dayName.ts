@@ -1,5 +1,5 @@
-import { shortDayText } from '#web/platform/words/dates.ts';
-import { currentLanguage } from '#web/platform/words/words.ts';
+import { shortDayText } from '#web/platform/locale/dates.ts';
+import { currentLanguage } from '#web/platform/locale/translations.ts';
 
 /** `Wed 09 Dec`, with its year where that is another one. */
 export const dayName = (day: string): string =>

@@ -1,5 +1,5 @@
 import { consoleSignIn } from '#web/platform/calls/consoleEnding.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
@@ -11,7 +11,7 @@ const texts = {
 
 /** Signed in at the central login, and yet not let in (ADM-001). */
 export function NoWayIn({ why }: { why: string }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [title, text] =
     texts[why as keyof typeof texts] ?? (['failedTitle', 'failedText'] as const);
   return (

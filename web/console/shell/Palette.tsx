@@ -1,10 +1,10 @@
 import { hasWords, searchWords } from '#domain/text/shapes.search.ts';
 import { useState } from 'react';
 import { languages } from '#domain/text/languages.ts';
-import { goConsole, mayAnywhere } from '#web/console/platform/console.ts';
-import { languageNames } from '#web/platform/words/languageNames.ts';
+import { goConsole, canAnywhere } from '#web/console/platform/console.ts';
+import { languageNames } from '#web/platform/locale/languageNames.ts';
 import { chooseTheme, themes } from '#web/platform/theme.ts';
-import { setLanguage, useWords } from '#web/platform/words/words.ts';
+import { setLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { pages } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
@@ -14,9 +14,9 @@ type Command = { id: string; label: string; run: () => void };
 
 /** Every page of this administrator, the languages and the themes. */
 function useCommands(): Command[] {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const offered = pages.filter(
-    ({ menu, path, needs }) => (menu !== undefined || path === '/admin') && mayAnywhere(needs),
+    ({ menu, path, needs }) => (menu !== undefined || path === '/admin') && canAnywhere(needs),
   );
   return [
     ...offered.map((page) => ({
@@ -39,7 +39,7 @@ function useCommands(): Command[] {
 
 /** Ctrl K: every page and a few commands, by a few letters. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const commands = useCommands();
@@ -93,7 +93,7 @@ function CommandList({
   onRun: (command: Command) => void;
   onPoint: (index: number) => void;
 }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <ul
       id="palette-list"

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 
 const keys = [
@@ -11,7 +11,7 @@ const keys = [
 
 /** What the keyboard can do. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <Dialog isOpen title={t('shortcuts')} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">

@@ -1,7 +1,7 @@
 import { ConsoleNotice } from '#web/console/notices/ConsoleNotice.tsx';
 import { roleWords } from '#web/console/administrators/roleWords.ts';
-import { consoleSelf, mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { consoleSelf, canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -11,7 +11,7 @@ import { groups, titleOf } from './pages.shapes.ts';
 
 /** What this administrator looks after, and as what. */
 export function StartPage() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const { name, scopes } = consoleSelf();
   return (
     <>
@@ -34,7 +34,7 @@ export function StartPage() {
       <Waiting />
       <div className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {groups.map((group) => {
-          const own = pages.filter((page) => page.menu?.group === group && mayAnywhere(page.needs));
+          const own = pages.filter((page) => page.menu?.group === group && canAnywhere(page.needs));
           return own.length === 0 ? null : (
             <Card key={group}>
               <h2 className="mb-2 font-semibold">{t(group)}</h2>

@@ -5,9 +5,9 @@ import { listJobs } from '#domain/administrators/calls.jobs.ts';
 import { listOrderRows, listReviews } from '#domain/orders/calls.admin.ts';
 import { listItemMappings } from '#domain/orders/calls.items.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { type ConsoleQuery, mayAnywhere } from '#web/console/platform/console.ts';
+import { type ConsoleQuery, canAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
@@ -15,7 +15,7 @@ import { Card } from '#web/ui/Card.tsx';
 const countOnly = { pageNum: 1, pageSize: 1, isExport: false };
 const pollMs = 60_000;
 const optionsFor = (right: Permission) => ({
-  enabled: mayAnywhere(right),
+  enabled: canAnywhere(right),
   every: pollMs,
   quiet: true,
 });
@@ -58,7 +58,7 @@ function useTasks(): Task[] {
 
 /** Tasks of this administrator, each with the page on which it is done (S-56). */
 export function Waiting() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const there = useTasks().filter(([count]) => count !== undefined);
   const waiting = there.filter(([count]) => count !== 0);
   // An administrator without any of these rights does not see the card.

@@ -2,8 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import type { Catalogue, Feature } from '#web/platform/words/catalogue.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 
 export const groups = [
   'groupPortal',

@@ -3,20 +3,20 @@ import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import { ownScriptHeader } from '#domain/call.ts';
 import { languages } from '#domain/text/languages.ts';
-import { consoleSelf, mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { consoleSelf, canAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
 import { deleteHiddenColumns } from '#web/console/platform/hiddenColumns.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { languageNames } from '#web/platform/words/languageNames.ts';
+import { languageNames } from '#web/platform/locale/languageNames.ts';
 import { usePlace, useScroll } from '#web/platform/router.ts';
 import { chooseTheme, type Theme, themes } from '#web/platform/theme.ts';
 import { useStored } from '#web/platform/store.ts';
 import {
   currentLanguage,
-  loadWords,
+  loadTranslations,
   setLanguage,
   textOf,
-  useWords,
-} from '#web/platform/words/words.ts';
+  useTranslations,
+} from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { DialogHost } from '#web/ui/page/DialogHost.tsx';
 import { LoadingBar } from '#web/ui/page/LoadingBar.tsx';
@@ -54,7 +54,7 @@ async function signOut(): Promise<void> {
 }
 
 function Menu({ path }: { path: string }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const nav = useRef<HTMLElement>(null);
   const current = pageAt(path)?.under ?? path;
   useEffect(() => {
@@ -70,7 +70,7 @@ function Menu({ path }: { path: string }) {
   return (
     <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
       {groups.map((group) => {
-        const own = pages.filter((page) => page.menu?.group === group && mayAnywhere(page.needs));
+        const own = pages.filter((page) => page.menu?.group === group && canAnywhere(page.needs));
         return own.length === 0 ? null : (
           <div key={group}>
             <h2 className="px-3 pb-1 text-xs font-semibold text-soft">{t(group)}</h2>
@@ -97,7 +97,7 @@ function Menu({ path }: { path: string }) {
 
 /** Brand and menu; on narrow screens the menu opens below its button, and closes with the page. */
 function Side({ path }: { path: string }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === path;
   return (
@@ -128,7 +128,7 @@ function Side({ path }: { path: string }) {
 
 /** The bar above the page: the palette, language, theme, and who is signed in. */
 function TopBar({ onJump }: { onJump: () => void }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const theme = useStored('theme') ?? 'system';
   const { name } = consoleSelf();
   return (
@@ -174,7 +174,7 @@ function TopBar({ onJump }: { onJump: () => void }) {
 }
 
 function LanguageChoice() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <Select
       label={t('language')}
@@ -182,7 +182,9 @@ function LanguageChoice() {
       value={currentLanguage()}
       onChange={(event) => {
         const next = event.target.value as (typeof languages)[number];
-        void loadWords(next, ['administrators', 'frame', 'general']).then(() => setLanguage(next));
+        void loadTranslations(next, ['administrators', 'frame', 'general']).then(() =>
+          setLanguage(next),
+        );
       }}
       options={languages.map((value) => ({ value, label: languageNames[value] }))}
     />
@@ -191,18 +193,18 @@ function LanguageChoice() {
 
 /** The page of an address, or why it is not shown. */
 function OpenPage({ path, id }: { path: string; id: string | undefined }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const page = pageAt(path);
   const shown = page === undefined ? undefined : loadedPage(page.path);
   if (shown === undefined)
     return <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />;
-  if (!mayAnywhere(page!.needs)) return <NoData title={t('noRight')} text={t('noRightText')} />;
+  if (!canAnywhere(page!.needs)) return <NoData title={t('noRight')} text={t('noRightText')} />;
   return <Suspense>{createElement(shown, { key: `${path}?${id ?? ''}` })}</Suspense>;
 }
 
 /** The administrators' console: menu, commands, and the open page. */
 export function AdminShell() {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const place = usePlace();
   useScroll(place);
   const { path } = useConsolePlace();

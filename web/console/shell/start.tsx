@@ -3,11 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { boot } from '#web/platform/session/boot.ts';
 import { startClock } from '#web/platform/clock.ts';
-import { knowConsoleWords } from '#web/console/platform/wordFiles.ts';
+import { addConsoleTexts } from '#web/console/platform/textFiles.ts';
 import {
   hasUnsaved,
   loadSelf,
-  mayAnywhere,
+  canAnywhere,
   pathOf,
   setUnsaved,
 } from '#web/console/platform/console.ts';
@@ -23,10 +23,10 @@ import { queries } from '#web/platform/calls/useCallQuery.ts';
 import {
   currentLanguage,
   firstLanguage,
-  loadWords,
+  loadTranslations,
   setLanguage,
   textOf,
-} from '#web/platform/words/words.ts';
+} from '#web/platform/locale/translations.ts';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
 import { AdminShell } from './shell.tsx';
 import { keepPage } from './loaded.ts';
@@ -38,7 +38,7 @@ async function load(href: string): Promise<void> {
   if (page === undefined) return;
   const words = [page.title[0], ...(page.words ?? [])];
   const [component] = await whilePending(
-    Promise.all([page.load(), loadWords(currentLanguage(), words)]),
+    Promise.all([page.load(), loadTranslations(currentLanguage(), words)]),
   );
   keepPage(page.path, component);
 }
@@ -50,7 +50,7 @@ const guide: Guide = {
     return null;
   },
   load,
-  mayLeave: (from, to) => {
+  canLeave: (from, to) => {
     if (!hasUnsaved() || pathOf(from.href) === pathOf(to.href)) return true;
     return confirm({
       title: textOf('administrators', 'leaveTitle'),
@@ -69,7 +69,7 @@ const guide: Guide = {
 
 /** The console: without a session to the central login, otherwise its first page. */
 export async function startConsole(): Promise<void> {
-  knowConsoleWords();
+  addConsoleTexts();
   // The document of the console has no controls whose presses would have to be kept.
   pageRendered();
   const page = boot();
@@ -83,7 +83,7 @@ export async function startConsole(): Promise<void> {
     location.replace(consoleSignIn(location.pathname + location.search));
     return;
   }
-  await loadWords(language, ['frame', 'administrators', 'general']);
+  await loadTranslations(language, ['frame', 'administrators', 'general']);
   const root = createRoot(document.getElementById('root')!);
   if (page.console !== true) {
     root.render(<NoWayIn why={error ?? ''} />);
@@ -92,9 +92,9 @@ export async function startConsole(): Promise<void> {
   await loadSelf();
   // The menu names every page of this administrator, whichever is open; countries have their names
   // anywhere.
-  await loadWords(language, [
+  await loadTranslations(language, [
     'regions',
-    ...new Set(pages.filter((one) => mayAnywhere(one.needs)).map((one) => one.title[0])),
+    ...new Set(pages.filter((one) => canAnywhere(one.needs)).map((one) => one.title[0])),
   ]);
   await startRouter(guide);
   addEventListener('beforeunload', (event) => {

@@ -1,11 +1,11 @@
 import { getTerms, listAcceptances } from '#domain/terms/calls.admin.ts';
 import { languages } from '#domain/text/languages.ts';
 import { momentCell } from '#web/console/platform/cells.ts';
-import { may, useConsolePlace, wholeOf, zoneOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, wholeOf, zoneOf } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -19,7 +19,7 @@ const markOf = ({ contentHash }: { contentHash: string }) => (
 /** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
 export function AcceptancesPage() {
   const { id } = useConsolePlace().query;
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   return id !== undefined && /^[1-9]\d{0,17}$/.test(id) ? (
     <Acceptances id={id} />
   ) : (
@@ -28,12 +28,12 @@ export function AcceptancesPage() {
 }
 
 function Acceptances({ id }: { id: string }) {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const terms = useCallQuery(getTerms, { id }, { forget: true });
   if (terms.isError) return <NoData title={a('nothingFound')} />;
   const { data } = terms;
-  const mayExport = data !== undefined && may('personal.export', wholeOf(data.country));
+  const canExport = data !== undefined && can('personal.export', wholeOf(data.country));
   const inWords = choices(languages, (lang) => t(languageWords[lang]));
   return (
     <ListPage
@@ -51,7 +51,7 @@ function Acceptances({ id }: { id: string }) {
       fixed={{ id }}
       keyOf={(row) => row.id}
       filters={{ lang: { label: t('readIn'), options: inWords } }}
-      exportName={mayExport ? 'acceptances' : undefined}
+      exportName={canExport ? 'acceptances' : undefined}
       columns={(c) => [
         c.field('memberNo', t('memberNumber'), { isSortable: true }),
         c.field('name', a('name'), { isSortable: true }),

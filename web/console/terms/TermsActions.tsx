@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
 import { deleteTerms, type getTerms, publishTerms } from '#domain/terms/calls.admin.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
 
@@ -16,22 +16,22 @@ export function TermsActions({
   row: Output<typeof getTerms>;
   onDone: () => void;
 }) {
-  const t = useWords('contentAdmin');
-  const mayWrite = may('terms.write', wholeOf(row.country));
+  const t = useTranslations('contentAdmin');
+  const canWrite = can('terms.write', wholeOf(row.country));
   if (row.state === 'PUBLISHED')
     return (
       <>
         <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} look="quiet">
           {t('acceptances')}
         </ConsoleLink>
-        {mayWrite && (
+        {canWrite && (
           <ConsoleLink to="/admin/terms-version" query={{ from: row.id }} look="secondary">
             {t('nextVersion')}
           </ConsoleLink>
         )}
       </>
     );
-  if (!mayWrite) return null;
+  if (!canWrite) return null;
   return (
     <DraftButtons
       of={row}

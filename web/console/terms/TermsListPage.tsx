@@ -1,8 +1,8 @@
 import { listTerms } from '#domain/terms/calls.admin.ts';
 import { auditType, type TermsRow, termsState } from '#domain/terms/shapes.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -11,8 +11,8 @@ const states = { DRAFT: 'draftState', PUBLISHED: 'publishedState' } as const;
 
 /** Versions of the terms of all kinds (ADM-042). */
 export function TermsListPage() {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const nameOf = (row: TermsRow) => `${t(row.auditType)} ${row.auditVersion}`;
   return (
     <ListPage
@@ -28,7 +28,7 @@ export function TermsListPage() {
         },
         country: 'country',
       }}
-      add={mayAnywhere('terms.write') && { to: '/admin/terms-version', label: t('newTerms') }}
+      add={canAnywhere('terms.write') && { to: '/admin/terms-version', label: t('newTerms') }}
       exportName="terms"
       columns={(c) => [
         c.link(
@@ -59,7 +59,7 @@ export function TermsListPage() {
 }
 
 function AcceptancesLink({ row, name }: { row: TermsRow; name: string }) {
-  const t = useWords('contentAdmin');
+  const t = useTranslations('contentAdmin');
   return (
     <ConsoleLink
       to="/admin/acceptances"

@@ -4,13 +4,13 @@ import { auditType } from '#domain/terms/shapes.ts';
 import {
   consoleSelf,
   goConsole,
-  may,
+  can,
   useConsolePlace,
   wholeOf,
 } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { HtmlSections } from '#web/console/ui/HtmlSections.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -24,7 +24,7 @@ const nothing = { auditContent: '', html: '' };
 
 const freshFields = (): Fields => ({
   country:
-    consoleSelf().countries.find(({ code }) => may('terms.write', wholeOf(code)))?.code ?? 'bn',
+    consoleSelf().countries.find(({ code }) => can('terms.write', wholeOf(code)))?.code ?? 'bn',
   auditType: 'LOGIN',
   auditVersion: '',
   texts: { en: nothing, 'zh-CN': nothing, ms: nothing },
@@ -53,8 +53,8 @@ function useTerms() {
  * published is shown, not changed.
  */
 export function TermsPage() {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const record = useTerms();
   const { id, kept: row, form } = record;
   const isPublished = row?.state === 'PUBLISHED';
@@ -64,7 +64,7 @@ export function TermsPage() {
       what={a('termsVersion')}
       title={row === undefined ? t('newTerms') : `${t(row.auditType)} ${row.auditVersion}`}
       backLabel={a('terms')}
-      mayWrite={(loaded) => !isPublished && may('terms.write', wholeOf(loaded.country))}
+      canWrite={(loaded) => !isPublished && can('terms.write', wholeOf(loaded.country))}
       actions={row && <TermsActions row={row} onDone={record.forget} />}
     >
       {() => (

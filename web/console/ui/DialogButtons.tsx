@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Cancel and the command of a form in a dialog. */
@@ -18,7 +18,7 @@ export function DialogButtons({
   /** Commands before them. */
   children?: ReactNode;
 }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <div className="mt-5 flex flex-wrap justify-end gap-3">
       {children}

@@ -4,7 +4,7 @@ import { useUnsaved } from '#web/console/platform/console.ts';
 import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from './askReason.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +21,7 @@ type Props = {
 
 /** Publishes what is saved as a draft, or deletes it. */
 export function DraftButtons({ of: { id, version }, from, question, publish, remove }: Props) {
-  const t = useWords('contentAdmin');
+  const t = useTranslations('contentAdmin');
   const isUnsaved = useUnsaved();
   const { mutate, isBusy } = useCallMutation(publish, {
     onDone: leaveWith(from.list, from.forget, t('published')),

@@ -3,7 +3,7 @@ import { signFault } from '#domain/text/text.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { atMost } from '#web/platform/calls/limit.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from './FormSection.tsx';
 import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -45,8 +45,8 @@ function HtmlSection<T extends FieldValues>({
   html,
   lang,
 }: Props<T> & { lang: Language }) {
-  const t = useWords('contentAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('contentAdmin');
+  const a = useTranslations('administrators');
   const { register, control, formState } = form as unknown as UseFormReturn<Texts>;
   const texts = useWatch({ control, name: 'texts' }) as Texts['texts'] | undefined;
   const isRequired = lang === 'en';

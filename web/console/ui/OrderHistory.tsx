@@ -1,11 +1,11 @@
 import type { OrderDeskDetail } from '#domain/orders/shapes.admin.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TableCard } from './PlainTable.tsx';
 import { Stamp } from './Stamp.tsx';
 
 /** A word of the wire in ours where there is one. */
 export function useWordOf() {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return (word: string): string => t(word as 'PAID') || word;
 }
 
@@ -33,7 +33,7 @@ const companyReasons: Readonly<Record<string, 'whyBookedByCompany' | 'whyNothing
 
 /** Why a step was taken, in the reader's language; what an administrator wrote stays as it is. */
 export function useWhy() {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   return (reason: string, actor: string): string => {
     const own = companyReasons[reason];
     if (actor === 'ADMIN') return own === undefined ? reason : t(own);
@@ -45,7 +45,7 @@ export function useWhy() {
 
 /** Every step of the order: when, who, what, why (B-24). */
 export function OrderHistory({ steps }: { steps: OrderDeskDetail['history'] }) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const wordOf = useWordOf();
   const why = useWhy();
   return (

@@ -1,5 +1,5 @@
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
 const tones: Record<OrderRowView['orderStatus'], Tone> = {
@@ -21,7 +21,7 @@ export function OrderState({
 }: {
   row: Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'>;
 }) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const ending = row.cancelType === null ? null : endings[row.cancelType];
   if (row.isGivenUp) return <Tag>{t('givenUp')}</Tag>;
   return (

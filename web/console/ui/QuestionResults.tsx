@@ -1,6 +1,6 @@
-import { mostWords } from '#domain/questionnaires/rules.ts';
+import { maxWords } from '#domain/questionnaires/rules.ts';
 import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** Whole percent; of nothing it is nothing. */
@@ -18,7 +18,7 @@ export function QuestionResults({
   /** Instead of what kind of question it is. */
   note?: string;
 }) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   const { text, kind, answered, average, counts, words, isRemoved } = question;
   const isWords = kind === 'SHORT' || kind === 'LONG';
   return (
@@ -42,7 +42,7 @@ export function QuestionResults({
         </p>
       )}
       {isWords ? (
-        <Words words={words} label={text} />
+        <Translations words={words} label={text} />
       ) : (
         <Bars counts={counts} answered={answered} label={text} />
       )}
@@ -55,7 +55,7 @@ function Bars({
   answered,
   label,
 }: Pick<QuestionResult, 'counts' | 'answered'> & { label: string }) {
-  const own = useWords('questionnairesAdmin');
+  const own = useTranslations('questionnairesAdmin');
   return (
     <table className="mt-3 w-full table-fixed">
       <caption className="sr-only">{label}</caption>
@@ -108,13 +108,13 @@ function BarRow({ text, count, percent }: { text: string; count: number; percent
   );
 }
 
-function Words({ words, label }: { words: readonly string[]; label: string }) {
-  const own = useWords('questionnairesAdmin');
+function Translations({ words, label }: { words: readonly string[]; label: string }) {
+  const own = useTranslations('questionnairesAdmin');
   if (words.length === 0) return <p className="mt-3 text-soft">{own('noWords')}</p>;
   return (
     <>
-      {words.length === mostWords && (
-        <p className="mt-3 text-sm text-soft">{own('latestWords', { count: mostWords })}</p>
+      {words.length === maxWords && (
+        <p className="mt-3 text-sm text-soft">{own('latestWords', { count: maxWords })}</p>
       )}
       <div
         role="region"

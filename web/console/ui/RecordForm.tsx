@@ -4,7 +4,7 @@ import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { goConsole, useUnsaved } from '#web/console/platform/console.ts';
 import { readOnlyText } from '#web/console/platform/readOnly.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordHead } from './RecordHead.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -30,7 +30,7 @@ type Props<T extends FieldValues, S> = {
   title: string;
   backLabel: string;
   /** Without the right its fields are read only. */
-  mayWrite: (loaded: T) => boolean;
+  canWrite: (loaded: T) => boolean;
   /** What becomes of what was typed and is right, where it is not just sent. */
   onSave?: (fields: T, loaded: T) => unknown;
   /** What a press of Save does before its fields are looked at. */
@@ -55,7 +55,7 @@ type Props<T extends FieldValues, S> = {
 /** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
 export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
   const { of } = props;
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   if (of.isGone) return props.gone ?? <NoData title={t('nothingFound')} />;
   if (of.loaded === undefined) return <RowsSkeleton label={props.what} />;
   return <LoadedForm {...props} loaded={of.loaded} />;
@@ -65,7 +65,7 @@ export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
 function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }) {
   const { of, loaded, onSave, isWide = false, beside } = props;
   const { id, entity } = of;
-  const isReadOnly = !props.mayWrite(loaded);
+  const isReadOnly = !props.canWrite(loaded);
   const submit = () => {
     props.onPress?.();
     void of.form.handleSubmit((fields) =>
@@ -110,7 +110,7 @@ function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }
 }
 
 function DraftNote({ onDiscard }: { onDiscard: () => void }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <p
       role="status"
@@ -136,7 +136,7 @@ function FormFoot({
   isReadOnly: boolean;
   actions: ReactNode;
 }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const isUnsaved = useUnsaved();
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper/95 lg:left-60">

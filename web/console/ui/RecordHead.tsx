@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from './ConsoleLink.tsx';
 
 export type RecordHeadProps = {
@@ -17,7 +17,7 @@ export type RecordHeadProps = {
 
 /** The head of a record's page: where it belongs, what it is, and what has been done to it. */
 export function RecordHead({ title, backTo, backLabel, history, actions }: RecordHeadProps) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <>
       <ConsoleLink

@@ -6,7 +6,7 @@ import type { endMemberSignIns, listMemberSignIns } from '#domain/members/calls.
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from './askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,15 +15,15 @@ import { SignInRow } from '#web/ui/page/SignInRow.tsx';
 type Props = {
   id: string;
   name: string;
-  mayEnd: boolean;
+  canEnd: boolean;
 } & (
   | { list: typeof listMemberSignIns; end: typeof endMemberSignIns }
   | { list: typeof listAdministratorSignIns; end: typeof endAdministratorSignIns }
 );
 
 /** Where a person is signed in, and signing them out everywhere with a reason (I32). */
-export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
-  const t = useWords('signIns');
+export function SignInsOfPerson({ id, name, canEnd, list, end }: Props) {
+  const t = useTranslations('signIns');
   const { data } = useCallQuery(list, { id });
   const { mutate, isBusy } = useCallMutation(end, {
     onDone: async ({ ended }) => {
@@ -53,7 +53,7 @@ export function SignInsOfPerson({ id, name, mayEnd, list, end }: Props) {
               <SignInRow key={one.id} signIn={one} />
             ))}
           </ul>
-          {mayEnd && (
+          {canEnd && (
             <Button look="secondary" isBusy={isBusy} className="mt-2" onPress={() => void endAll()}>
               {t('endAll')}
             </Button>

@@ -1,5 +1,5 @@
 import { isOtherClock } from '#web/console/platform/console.ts';
-import { browserZone, stampText } from '#web/platform/words/dates.ts';
+import { browserZone, stampText } from '#web/platform/locale/dates.ts';
 
 type Props = {
   at: number;

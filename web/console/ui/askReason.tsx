@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reason as reasonShape } from '#domain/administrators/shapes.ts';
 import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { DialogButtons } from './DialogButtons.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -44,7 +44,7 @@ const Facts = ({ of }: { of: readonly string[] }) => (
 );
 
 function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const checked = reasonShape.safeParse(reason);

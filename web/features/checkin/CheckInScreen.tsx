@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useAddress } from '#web/platform/nav.ts';
 import { useTitle } from '#web/platform/title.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ticketIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -19,7 +19,7 @@ import { StaffSignIn } from './StaffSignIn.tsx';
  * scanned a ticket. Needs no sign-in (A-12).
  */
 export function CheckInScreen() {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const { query } = useAddress();
   const code = useCode();
   const asked = query['sessionId'] ?? '';
@@ -34,7 +34,7 @@ export function CheckInScreen() {
 }
 
 function SessionPage({ sessionId }: { sessionId: string }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const [door] = useState(() => new Door(sessionId));
   const view = useSyncExternalStore(door.subscribe, door.view);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { DoorConflict } from '#domain/checkin/shapes.ts';
-import { timeText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Who was let in without network although the ticket was not valid any more (R37). */
 export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   if (list.length === 0) return null;
   // Who was let in by a code of before is not known: the name is its present holder's.
   const titleOf = ({ result, holder, ticketTypeName }: DoorConflict) =>

@@ -1,6 +1,6 @@
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, infoIcon, warningIcon } from '#web/ui/icons.ts';
@@ -19,7 +19,7 @@ const muteIcon = 'M5 10v4h3l4 3.5v-11L8 10H5Zm11 0 5 5m0-5-5 5';
 
 /** Network, and whether the device could go on without it (R34). */
 function Light({ view }: { view: DoorView }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   return (
     <span role="status" className="flex flex-wrap gap-2">
       {!view.isOnline ? (
@@ -40,7 +40,7 @@ type DoorDeskProps = { door: Door; view: DoorView; session: DoorSession };
 
 /** The door at work: scan, see, next (S-45). */
 export function DoorDesk({ door, view, session }: DoorDeskProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const { shown, isMuted } = view;
 
   async function leave() {

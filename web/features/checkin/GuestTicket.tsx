@@ -1,6 +1,6 @@
 import { getTicketState } from '#domain/checkin/calls.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,11 +20,11 @@ const looks = {
  * What a scanned code stands for, for whoever holds the phone: event, date, state, no names (B-20).
  */
 export function GuestTicket({ code, sessionId }: { code: string; sessionId: string }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const state = useCallQuery(
     getTicketState,
     { code: code.slice(0, 1000), ...(sessionId === '' ? {} : { sessionId }) },
-    { shown: 'silent' },
+    { errorDisplay: 'silent' },
   );
   if (state.isPending) return <PageSkeleton label={t('ticketTitle')} />;
   if (state.data === undefined)

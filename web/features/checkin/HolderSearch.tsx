@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { FoundTicket } from '#domain/checkin/shapes.ts';
 import { oneLine } from '#domain/text/text.ts';
 import { asRefused, showFailure } from '#web/platform/calls/faults.ts';
-import { timeText } from '#web/platform/words/dates.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -13,7 +13,7 @@ import type { Door } from './door.ts';
 
 /** Guests found by name, and checking one of them in. */
 function useFound(door: Door, name: string) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const [found, setFound] = useState<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null>(
     null,
   );
@@ -46,7 +46,7 @@ function useFound(door: Door, name: string) {
 
 /** Guests whose code cannot be read are found by name. */
 export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const [name, setName] = useState('');
   const { found, isBusy, isLong, find, mark } = useFound(door, name);
   return (
@@ -98,7 +98,7 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
 type FoundProps = { ticket: FoundTicket; isOnline: boolean; onMark: () => void };
 
 function Found({ ticket, isOnline, onMark }: FoundProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3">
       <span className="min-w-0">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DoorSession, ScanResult } from '#domain/checkin/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web/ui/icons.ts';
 import type { ShownScan } from './doorView.ts';
@@ -24,7 +24,7 @@ const looks: Record<ScanResult, { box: string; icon: string }> = {
  * that nothing below it jumps.
  */
 export function ResultPanel({ shown, session }: { shown: ShownScan | null; session: DoorSession }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const textOf = useResultText(session);
   const said = shown === null ? null : textOf(shown);
   const look =

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { mayUseCamera, prepareReader, useCamera } from './camera.ts';
+import { canUseCamera, prepareReader, useCamera } from './camera.ts';
 
 type ScannerProps = { isBusy: boolean; isFresh: boolean; onCode: (text: string) => boolean };
 
@@ -11,12 +11,12 @@ type ScannerProps = { isBusy: boolean; isFresh: boolean; onCode: (text: string) 
  * at once.
  */
 export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const [isOn, setOn] = useState(isFresh);
   const { state, video } = useCamera(isOn, onCode);
   useEffect(() => {
     prepareReader().catch(() => {});
-    void mayUseCamera().then((may) => may && setOn(true));
+    void canUseCamera().then((can) => can && setOn(true));
   }, []);
   const isFailed = state === 'refused' || state === 'missing';
   return (
@@ -60,7 +60,7 @@ export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
 }
 
 function Aim() {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   return (
     <>
       <span
@@ -77,7 +77,7 @@ function Aim() {
 type CameraOffProps = { state: ReturnType<typeof useCamera>['state']; onStart: () => void };
 
 function CameraOff({ state, onStart }: CameraOffProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   return (
     <div className="absolute inset-0 flex items-center justify-center">
       {state === 'starting' ? (
@@ -93,7 +93,7 @@ function CameraOff({ state, onStart }: CameraOffProps) {
 
 /** A code that is typed, or written by a hand scanner. */
 function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   return (

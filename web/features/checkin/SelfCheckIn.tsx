@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Output } from '#domain/call.ts';
 import { checkInMyself, getMyDoor } from '#domain/checkin/calls.ts';
 import type { ScanAnswer } from '#domain/checkin/shapes.ts';
-import { stampText } from '#web/platform/words/dates.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
 import { hrefOf } from '#web/platform/nav.ts';
 import { hasLiveToken, leaveForSignIn } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
@@ -17,7 +17,7 @@ import { useResultText } from './resultText.ts';
 
 /** A member with a ticket checks in at the venue, where the event allows it (B-20). */
 export function SelfCheckIn({ sessionId }: { sessionId: string }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('selfTitle')}</h2>
@@ -37,7 +37,7 @@ export function SelfCheckIn({ sessionId }: { sessionId: string }) {
 
 /** The member's tickets at this door, and checking one of them in. */
 function useMyDoor(sessionId: string) {
-  const mine = useCallQuery(getMyDoor, { sessionId }, { shown: 'silent' });
+  const mine = useCallQuery(getMyDoor, { sessionId }, { errorDisplay: 'silent' });
   const [answers, setAnswers] = useState<Readonly<Record<string, ScanAnswer>>>({});
   const [nonces] = useState(() => new Map<string, string>());
   const { mutate, isBusy } = useCallMutation(checkInMyself, {
@@ -60,7 +60,7 @@ function useMyDoor(sessionId: string) {
 }
 
 function MyTickets({ sessionId }: { sessionId: string }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const { mine, answers, isBusy, checkIn } = useMyDoor(sessionId);
   if (mine.isPending) return <Bone className="mt-4 h-12" />;
   if (mine.data === undefined)
@@ -112,7 +112,7 @@ type MyTicketProps = {
 };
 
 function MyTicket({ ticket, answer, isNumbered, isBusy, onCheckIn }: MyTicketProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const resultText = useResultText(null);
   const usedAt = answer?.firstAt ?? ticket.usedAt;
   const isIn = ticket.state === 'USED' || answer?.result === 'OK' || answer?.result === 'USED';

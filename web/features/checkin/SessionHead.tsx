@@ -1,7 +1,7 @@
 import type { DoorSession } from '#domain/checkin/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { momentText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { momentText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { When } from '#web/ui/When.tsx';
@@ -9,7 +9,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Whether somebody can be let in now, in words; long ones wrap. */
 function WindowLine({ session }: { session: DoorSession }) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const language = useLanguage();
   const at = now();
   const when = (moment: number) => ({ time: momentText(moment, language) });
@@ -32,7 +32,7 @@ type SessionHeadProps = { session: DoorSession; isSmall?: boolean };
 
 /** Event, date, venue and window of a session (S-45). */
 export function SessionHead({ session, isSmall = false }: SessionHeadProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const place = session.isOnline
     ? t('online')
     : [session.venuesName, session.address].filter(Boolean).join(', ');

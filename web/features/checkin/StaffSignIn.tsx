@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Refused } from '#web/platform/calls/refused.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
@@ -12,7 +12,7 @@ type StaffSignInProps = { door: Door; notice: string; waiting: number };
 
 /** The code typed by staff, and opening the door with it. */
 function useStaffCode(door: Door) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const [staffCode, setStaffCode] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ function useStaffCode(door: Door) {
 
 /** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
 export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const { field, open, ...code } = useStaffCode(door);
   const [isShown, setShown] = useState(false);
   return (

@@ -54,7 +54,7 @@ export function prepareReader(): Promise<Read> {
 }
 
 /** Whether the camera may be used without asking again. */
-export async function mayUseCamera(): Promise<boolean> {
+export async function canUseCamera(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
   } catch {

@@ -233,7 +233,7 @@ export class Door {
 
   #mark(of: { code: string } | { ticketID: string }, nonce: string): Promise<ScanAnswer | null> {
     const input = { ...this.#credential(), nonce, ...of };
-    return this.#answered(send(markTicket, input, times.patience));
+    return this.#answered(send(markTicket, input, times.scanTimeout));
   }
 
   async #check(code: string): Promise<void> {
@@ -277,7 +277,7 @@ export class Door {
     // Nobody is let in by a scan that a page which dies now would lose (R36).
     await Promise.race([
       keepScan(scan),
-      new Promise((resolve) => setTimeout(resolve, times.keepPatience)),
+      new Promise((resolve) => setTimeout(resolve, times.storageTimeout)),
     ]);
     const answer = { ...nothing, result, firstAt: letIn ? at : (before?.usedAt ?? null) };
     const ticket = letIn ? await usedTicket(code, at) : undefined;

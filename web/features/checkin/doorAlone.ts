@@ -14,13 +14,13 @@ import { isSigned, markOf } from './verify.ts';
 /** How long and how often, in ms. */
 export const times = {
   /** A scan waits so long for its answer; then the device judges by itself (R34). */
-  patience: 3000,
-  otherPatience: 10_000,
+  scanTimeout: 3000,
+  otherTimeout: 10_000,
   /**
    * A device whose storage is stuck lets people in all the same after so long; until it has
    * written, their scans are in memory only.
    */
-  keepPatience: 5000,
+  storageTimeout: 5000,
   /**
    * How often the counters are asked, how often all that is needed without network, and how often a
    * lost server is tried again.
@@ -42,7 +42,7 @@ export const isLost = (failure: unknown) =>
 export const send = <C extends Call>(
   call: C,
   input: Input<C>,
-  ms: number = times.otherPatience,
+  ms: number = times.otherTimeout,
 ): Promise<Output<C>> => request(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
 
 /** A ticket as a device knows it that has let it in; undefined: the code is none of ours. */

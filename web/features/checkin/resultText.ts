@@ -1,12 +1,12 @@
 import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
-import { momentText, timeText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { momentText, timeText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
 /** A scan's result in words: what to do, and why. */
 export function useResultText(
   session: Pick<DoorSession, 'opensAt' | 'closesAt'> | null,
 ): (answer: ScanAnswer & { isBlind?: boolean }) => { title: string; text: string } {
-  const t = useWords('checkin');
+  const t = useTranslations('checkin');
   const language = useLanguage();
   return ({ result, firstAt, other, isBlind = false }) => {
     const title = t(result);

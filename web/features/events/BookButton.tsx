@@ -5,7 +5,7 @@ import { now } from '#web/platform/clock.ts';
 import { clearFlow } from '#web/platform/flow.ts';
 import { go, ScreenLink } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
@@ -22,7 +22,7 @@ const byCaption: readonly BookRefusal[] = ['soldOut', 'outsideTicketWindow'];
  * to EVT-055).
  */
 function useReason(event: EventDetail): string | null {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const caption = useCaption(event);
   const textOf = useRefusalText(event);
   if (event.canBook) return null;
@@ -37,8 +37,8 @@ function useReason(event: EventDetail): string | null {
  * all where nothing can be done (EVT-047, EVT-052).
  */
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   const reason = useReason(event);
   const hasUnpaid = event.bookRefusal === 'unpaidOrderExists';
   const isBefore =

@@ -1,5 +1,5 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { PictureHead } from '#web/ui/PictureHead.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -22,7 +22,7 @@ type EventHeadProps = {
 
 /** Which event a page of the purchase is about. */
 export function EventHead({ event }: EventHeadProps) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   return (
     <PictureHead
       picture={

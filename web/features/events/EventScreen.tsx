@@ -1,7 +1,7 @@
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import { currentLayout, useAddress } from '#web/platform/nav.ts';
 import { type Block, useBlock } from '#web/platform/calls/useBlock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,7 +20,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** One event (S-09). */
 export function EventScreen() {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const { query } = useAddress();
   const { event, isGone, isFailed, retry } = useEventDetail(query['eventID'] ?? '');
   const block = useBlock(event?.bookRefusal);
@@ -45,7 +45,7 @@ const Heading = ({ event, block }: Page) => (
 
 /** Pictures of an event side by side; the drawn cover where there is none. */
 function Pictures({ event }: View) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
   const altOf = (index: number) =>
     event.photoTexts[event.detailPhotos.length > 0 ? index : -1] ?? undefined;
@@ -85,7 +85,7 @@ function Pictures({ event }: View) {
 }
 
 function OnPhone({ event, block }: Page) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const isSoldOut = event.bookRefusal === 'soldOut';
   return (
     // Down to the window's edge, where the bar ends.
@@ -121,7 +121,7 @@ function OnPhone({ event, block }: Page) {
 }
 
 function OnDesktop({ event, block }: Page) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
       <div className="space-y-7">

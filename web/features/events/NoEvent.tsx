@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
@@ -7,8 +7,8 @@ import { NoData } from '#web/ui/page/NoData.tsx';
  * tried again.
  */
 export function NoEvent({ isGone, onRetry }: { isGone: boolean; onRetry: () => unknown }) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   if (isGone)
     return (
       <NoData title={t('notFoundTitle')} text={t('notFoundText')}>

@@ -2,7 +2,7 @@ import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import { type BookRefusal, bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { refusalText } from '#web/platform/calls/faults.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Pin levels that stand for an account that is no business owner (SES-026). */
 const notOwners = ['APC', 'NonGroupLeader'];
@@ -14,9 +14,9 @@ const notOwners = ['APC', 'NonGroupLeader'];
 export function useRefusalText(
   event: Pick<EventDetail, 'aboOnly'>,
 ): (refusal: BookRefusal) => string {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   // The general texts stand in for a code without text of its own.
-  useWords('general');
+  useTranslations('general');
   return (refusal) =>
     refusal === 'notInTargetGroup' && event.aboOnly && notOwners.includes(self().pinLevel)
       ? t('ownersOnly')

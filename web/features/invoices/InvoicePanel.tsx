@@ -4,13 +4,13 @@ import { getInvoice, getInvoiceRecipient } from '#domain/invoices/calls.ts';
 import { amountText, hasInvoice } from '#domain/invoices/rules.ts';
 import type { InvoiceKind, InvoicePaper } from '#domain/invoices/shapes.ts';
 import type { OrderStatus, OrderType } from '#domain/orders/shapes.ts';
-import { calendarDayText, dayText } from '#web/platform/words/dates.ts';
+import { calendarDayText, dayText } from '#web/platform/locale/dates.ts';
 import {
   refetchCalls,
   useCallQuery,
   type CallQueryOptions,
 } from '#web/platform/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Email } from '#web/ui/Email.tsx';
@@ -42,12 +42,12 @@ export function InvoicePanel({ order }: { order: Order }) {
 
 /** Recipient, invoice and credit note of an order; undefined or null while there are none. */
 function useInvoice({ orderNumber, orderStatus }: Order) {
-  const mayBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
+  const canBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
   const to = useCallQuery(getInvoiceRecipient, { orderNumber }, quietly).data;
   const invoice = useCallQuery(
     getInvoice,
     { orderNumber },
-    { ...quietly, enabled: mayBeIssued && to?.isIssued === true },
+    { ...quietly, enabled: canBeIssued && to?.isIssued === true },
   ).data;
   // Paid or cancelled on this page: what was asked before is old.
   const before = useRef(orderStatus);
@@ -64,7 +64,7 @@ function useInvoice({ orderNumber, orderStatus }: Order) {
 }
 
 function Panel({ order }: { order: Order }) {
-  const t = useWords('invoices');
+  const t = useTranslations('invoices');
   const [isChanging, setChanging] = useState(false);
   const [viewed, setViewed] = useState<InvoiceKind | null>(null);
   const { to, invoice, credit } = useInvoice(order);
@@ -116,7 +116,7 @@ type AboutProps = {
 
 /** Number and date of the invoice, its recipient, and how long that can be changed. */
 function About({ to, invoice }: AboutProps) {
-  const t = useWords('invoices');
+  const t = useTranslations('invoices');
   const language = useLanguage();
   return (
     <>
@@ -152,8 +152,8 @@ function About({ to, invoice }: AboutProps) {
 }
 
 function CreditNote({ credit, onView }: { credit: InvoicePaper; onView: () => void }) {
-  const t = useWords('invoices');
-  const paperWords = useWords('invoicePaper');
+  const t = useTranslations('invoices');
+  const paperWords = useTranslations('invoicePaper');
   const language = useLanguage();
   return (
     <section aria-label={t('creditNote')} className="mt-4 border-t border-line pt-3">

@@ -3,7 +3,7 @@ import { getInvoiceFile } from '#domain/invoices/calls.ts';
 import type { InvoicePaper } from '#domain/invoices/shapes.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useFile } from '#web/platform/useFile.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,7 +17,7 @@ type DownloadButtonProps = {
 
 /** Saves the paper as PDF, under the name the server gives it (PAY-025). */
 export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProps) {
-  const t = useWords('invoices');
+  const t = useTranslations('invoices');
   const { save, isBusy } = useFile(getInvoiceFile);
   const press = async () => {
     const name = await save({ orderNumber: paper.orderNumber, kind: paper.kind });
@@ -36,8 +36,8 @@ export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProp
  * alone.
  */
 export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: () => void }) {
-  const t = useWords('invoices');
-  const paperWords = useWords('invoicePaper');
+  const t = useTranslations('invoices');
+  const paperWords = useTranslations('invoicePaper');
   return (
     <>
       <Dialog

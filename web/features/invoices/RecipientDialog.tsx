@@ -16,7 +16,7 @@ import {
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -32,7 +32,7 @@ type RecipientDialogProps = { orderNumber: string; now: InvoiceRecipient; onClos
 
 /** The recipient's fields, checked by the rules of the server, and saving them. */
 function useRecipient({ orderNumber, now, onClose }: RecipientDialogProps) {
-  const t = useWords('invoices');
+  const t = useTranslations('invoices');
   const form = useForm<InvoiceRecipient>({
     mode: 'onTouched',
     defaultValues: now,
@@ -72,7 +72,7 @@ function useRecipient({ orderNumber, now, onClose }: RecipientDialogProps) {
  * typed stays after every refusal.
  */
 export function RecipientDialog(props: RecipientDialogProps) {
-  const t = useWords('invoices');
+  const t = useTranslations('invoices');
   const { field, reset, save, isBusy } = useRecipient(props);
   return (
     <Dialog isOpen title={t('formTitle')} onClose={props.onClose}>
@@ -109,8 +109,8 @@ export function RecipientDialog(props: RecipientDialogProps) {
 }
 
 function EarlierRecipients({ onPick }: { onPick: (one: InvoiceRecipient) => void }) {
-  const t = useWords('invoices');
-  const earlier = useCallQuery(getAddressListForInvoice, {}, { shown: 'silent' }).data ?? [];
+  const t = useTranslations('invoices');
+  const earlier = useCallQuery(getAddressListForInvoice, {}, { errorDisplay: 'silent' }).data ?? [];
   if (earlier.length === 0) return null;
   return (
     <div>

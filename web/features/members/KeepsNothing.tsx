@@ -1,11 +1,11 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
 /** A browser that keeps no cookies cannot sign in: says what to allow. */
 export function KeepsNothing({ onRetry }: { onRetry: () => void }) {
-  const t = useWords('members');
-  const frame = useWords('frame');
+  const t = useTranslations('members');
+  const frame = useTranslations('frame');
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
       <Sign className="size-20" />

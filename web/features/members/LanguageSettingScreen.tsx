@@ -1,14 +1,14 @@
 import { languages } from '#domain/text/languages.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { languageNames } from '#web/platform/words/languageNames.ts';
+import { languageNames } from '#web/platform/locale/languageNames.ts';
 import { useLanguageChoice } from '#web/platform/session/useLanguageChoice.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 
 /** Choice of the interface language; everything changes in place, the page stays (LNG-004). */
 export function LanguageSettingScreen() {
-  const t = useWords('members');
+  const t = useTranslations('members');
   const { language, choose, isBusy } = useLanguageChoice(() =>
     toast(textOf('members', 'languageSaved')),
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
@@ -18,8 +18,8 @@ type LoginScreenProps = {
  * or failed (S-02, SES-005).
  */
 export function LoginScreen({ hasFailed, isTold, onRetry }: LoginScreenProps) {
-  const t = useWords('members');
-  const frame = useWords('frame');
+  const t = useTranslations('members');
+  const frame = useTranslations('frame');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), timeoutMs);

@@ -1,15 +1,15 @@
 import { boot } from '#web/platform/session/boot.ts';
 import { signOutNow } from '#web/platform/session/signOut.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
 /** Whoever may not enter the portal: that, whom to call, and the way out (SES-045). */
 export function NoAccess() {
-  const t = useWords('members');
-  const frame = useWords('frame');
-  const general = useWords('general');
+  const t = useTranslations('members');
+  const frame = useTranslations('frame');
+  const general = useTranslations('general');
   const { carePhone } = boot();
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">

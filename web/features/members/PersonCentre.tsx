@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { personalData } from '#domain/members/calls.ts';
 import { getNoticeList } from '#domain/notices/calls.board.ts';
-import { maySwitchCountry } from '#domain/members/rules.ts';
+import { canSwitchCountry } from '#domain/members/rules.ts';
 import { hasLanguageEntry } from '#domain/regions/rules.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { tokenClaims } from '#web/platform/session/account.ts';
@@ -12,7 +12,7 @@ import { store, useStored } from '#web/platform/store.ts';
 import { chooseTheme, themes } from '#web/platform/theme.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import {
   bookingsIcon,
@@ -65,8 +65,8 @@ async function showSignIns(): Promise<void> {
  * the panel around it.
  */
 export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
-  const t = useWords('members');
-  const frame = useWords('frame');
+  const t = useTranslations('members');
+  const frame = useTranslations('frame');
   return (
     <div>
       <Self />
@@ -93,7 +93,7 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
 
 /** Name, number and level of the member. */
 function Self() {
-  const t = useWords('members');
+  const t = useTranslations('members');
   const { ada, accountName, pinLevel } = self();
   return (
     <div className="mb-4 rounded-card bg-leaf-soft p-4">
@@ -121,7 +121,7 @@ function useCounts() {
   const board = useCallQuery(
     getNoticeList,
     { regionCode, pageNum: 1, pageSize: 1 },
-    { shown: 'silent', quiet: true },
+    { errorDisplay: 'silent', quiet: true },
   );
   return {
     unread: board.data?.unread ?? 0,
@@ -131,7 +131,7 @@ function useCounts() {
 }
 
 function Entries({ onLeave }: { onLeave: () => void }) {
-  const t = useWords('members');
+  const t = useTranslations('members');
   const { country, access } = self();
   const { unread, unpaid, shared } = useCounts();
   const claims = tokenClaims();
@@ -169,7 +169,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
           {t('language')}
         </Entry>
       )}
-      {claims && maySwitchCountry(claims.accounts, claims.origin) && (
+      {claims && canSwitchCountry(claims.accounts, claims.origin) && (
         <Entry to="SwitchCountry" icon={countryIcon} onOpen={onLeave}>
           {t('switchCountry')}
         </Entry>
@@ -188,7 +188,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
 const themeNames = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
 function ThemeChoice() {
-  const t = useWords('members');
+  const t = useTranslations('members');
   const theme = useStored('theme') ?? 'system';
   return (
     <fieldset className="mt-4 px-3">

@@ -2,15 +2,15 @@ import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.t
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
  * Whether the member is reminded by mail the day before (B-23); messages about their orders come
  * all the same.
  */
 export function ReminderSwitch() {
-  const t = useWords('members');
-  const { data } = useCallQuery(getReminderWish, {}, { shown: 'silent', quiet: true });
+  const t = useTranslations('members');
+  const { data } = useCallQuery(getReminderWish, {}, { errorDisplay: 'silent', quiet: true });
   const { mutate, isBusy } = useCallMutation(saveReminderWish, {
     onDone: async ({ hasReminders }) => {
       await refetchCalls();

@@ -20,14 +20,14 @@ import { isLanguage } from '#domain/text/languages.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { now } from '#web/platform/clock.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
 import { loadErrorList } from '#web/platform/calls/errorList.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { keepToken, shareAccount, tokenClaims } from '#web/platform/session/account.ts';
 import { self } from '#web/platform/session/session.ts';
 import { store, stored } from '#web/platform/store.ts';
 import { queries } from '#web/platform/calls/useCallQuery.ts';
-import { setLanguage } from '#web/platform/words/words.ts';
+import { setLanguage } from '#web/platform/locale/translations.ts';
 
 type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
 

@@ -1,5 +1,5 @@
 import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 
 /**
@@ -11,7 +11,7 @@ export function EntryFacts({
 }: {
   entry: MaintenanceEntry;
 }) {
-  const t = useWords('maintenance');
+  const t = useTranslations('maintenance');
   return (
     <dl className="space-y-3">
       <Fact name={t('paused')}>

@@ -1,5 +1,5 @@
 import type { MaintenanceEntry } from '#domain/notices/shapes.maintenance.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EntryFacts } from './EntryFacts.tsx';
 
@@ -7,7 +7,7 @@ type MaintenanceNoticeProps = { entries: readonly MaintenanceEntry[]; close: () 
 
 /** Announced and running interruptions, in the order they begin (MNT-002, MNT-006). */
 export function MaintenanceNotice({ entries, close }: MaintenanceNoticeProps) {
-  const frame = useWords('frame');
+  const frame = useTranslations('frame');
   return (
     <>
       <ul className="space-y-4">

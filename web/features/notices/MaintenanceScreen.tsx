@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { getMaintainData } from '#domain/notices/calls.maintenance.ts';
-import { timeText } from '#web/platform/words/dates.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
 import { hrefOf } from '#web/platform/nav.ts';
 import { stored } from '#web/platform/store.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -25,8 +25,8 @@ const goHome = () => location.assign(hrefOf('Home'));
  * server does, and the way back.
  */
 export function MaintenanceScreen() {
-  const t = useWords('maintenance');
-  const frame = useWords('frame');
+  const t = useTranslations('maintenance');
+  const frame = useTranslations('frame');
   const country = stored('ab_user_country') ?? 'bn';
   const {
     data: entry,

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { noticeIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -11,8 +11,8 @@ import type { Notices } from './useNotices.ts';
  * (S-25).
  */
 export function NoticeList({ notices }: { notices: Notices }) {
-  const t = useWords('notices');
-  const frame = useWords('frame');
+  const t = useTranslations('notices');
+  const frame = useTranslations('frame');
   const { items, unread } = notices;
   if (items === null)
     return notices.isFailed ? (

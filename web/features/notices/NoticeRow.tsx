@@ -1,7 +1,7 @@
 import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
-import { stampText } from '#web/platform/words/dates.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
 import { type Query, ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { forwardIcon, noticeIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -10,7 +10,7 @@ type NoticeRowProps = { notice: NoticeEntry; query: Query; isOpen?: boolean };
 
 /** A notice in the list: title, date, and a mark in words while it is unread (S-25). */
 export function NoticeRow({ notice, query, isOpen = false }: NoticeRowProps) {
-  const t = useWords('notices');
+  const t = useTranslations('notices');
   return (
     <li>
       <ScreenLink

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { stampText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { noticeIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -10,8 +10,8 @@ import type { Notices } from './useNotices.ts';
 
 /** The opened notice, or why there is none (S-25). */
 export function NoticeText({ notices }: { notices: Notices }) {
-  const t = useWords('notices');
-  const frame = useWords('frame');
+  const t = useTranslations('notices');
+  const frame = useTranslations('frame');
   const language = useLanguage();
   const { opened } = notices;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { go } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -15,7 +15,7 @@ import { useNotices } from './useNotices.ts';
  * of the two (S-25). `about`: what it is about, above the list.
  */
 export function NoticesScreen({ about }: { about: ReactNode }) {
-  const t = useWords('notices');
+  const t = useTranslations('notices');
   const notices = useNotices();
   const isOpen = notices.opened.state !== 'none';
   // Beside the list nothing would stand: the newest does. Where there is room for one of both, the

@@ -3,7 +3,7 @@ import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { LoadMore } from '#web/ui/page/LoadMore.tsx';
 import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';
@@ -13,7 +13,7 @@ import { useNotices } from './useNotices.ts';
  * about, above the list.
  */
 export function NoticesScreen({ about }: { about: ReactNode }) {
-  const t = useWords('notices');
+  const t = useTranslations('notices');
   const notices = useNotices();
   if (notices.opened.state !== 'none')
     return (

@@ -8,7 +8,7 @@ import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { usePages } from '#web/platform/calls/usePages.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 const pageSize = 10;
 
@@ -44,7 +44,7 @@ function useOpened(asked: string | undefined) {
  * address.
  */
 export function useNotices() {
-  const t = useWords('notices');
+  const t = useTranslations('notices');
   const { query } = useAddress();
   const { regionCode } = self();
   const isPhone = currentLayout() === 'phone';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { go } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -40,13 +40,13 @@ export function EventOrderScreen({ invoice }: WithInvoice) {
 
 /** A cancelled order has a page of its own (S-36). */
 function Moved({ order: { orderNumber } }: View) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   useEffect(() => go('CancleDetail', { orderNumber }, { replace: true }), [orderNumber]);
   return <PageSkeleton label={t('detailTitle')} />;
 }
 
 function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActions }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <WithStep step={stepOf({ order, page })}>
       <OrderColumns state={<StatePanel order={order} page={page} />}>
@@ -79,7 +79,7 @@ type View = { order: ActivityOrderDetail };
 type WithInvoice = { invoice: (order: ActivityOrderDetail) => ReactNode };
 
 function Sessions({ order }: View) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   if (order.sessions.length === 0) return null;
   return (
     <Card>
@@ -97,7 +97,7 @@ function Sessions({ order }: View) {
 }
 
 function Payment({ order }: View) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const codes = couponsOf(order);
   const text =
     order.amount === 0 ? 'nothingToPay' : order.paidDate === null ? 'unpaid' : 'paidInShop';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { currentLayout } from '#web/platform/nav.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +19,7 @@ type PaymentProps = {
  * instead (B-33, I29).
  */
 export function Payment({ order, page }: PaymentProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const block = useBlock();
   const isBusy = page.checkOut.busy !== null;
   if (block !== null) return <BlockedNote {...block} />;

@@ -1,6 +1,6 @@
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
@@ -22,7 +22,7 @@ type NoOrderProps = {
  * has another page (ORD-077).
  */
 export function NoOrder({ orderNumber, page }: NoOrderProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   if (!page.isGone)
     return (
       <NoData title={t('failedTitle')}>

@@ -2,7 +2,7 @@ import { payButtonOf } from '#domain/orders/rules.ts';
 import type { OrderItem } from '#domain/orders/shapes.ts';
 import { go } from '#web/platform/nav.ts';
 import { useIsPast } from '#web/platform/useIsPast.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Deadline } from './pay/Deadline.tsx';
 import type { CheckOut } from './pay/useCheckOut.ts';
@@ -13,7 +13,7 @@ const deadlineKinds = { payNow: 'pay', selectCoupon: 'redeem', checkOut: 'checkO
 
 /** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
 export function ToPay({ order, checkOut, onZero }: ToPayProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const isOver = useIsPast(order.deadline);
   const button = payButtonOf(order);
   const isFree = button === 'checkOut' && order.amount === 0;

@@ -1,9 +1,9 @@
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { go, ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { DeadlineLine } from '#web/ui/DeadlineLine.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -30,8 +30,8 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {
-  const t = useWords('orders');
-  const released = useWords('release');
+  const t = useTranslations('orders');
+  const released = useTranslations('release');
   if (order.isReleasing) return <Tag icon={clockIcon}>{released('state')}</Tag>;
   switch (phaseOf(order)) {
     case 'unpaid':
@@ -66,7 +66,7 @@ type AmountProps = {
 
 /** The amount with its inclusive tax line (ORD-031, ORD-032). */
 export function Amount({ order, className = '' }: AmountProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <div className="text-right">
       {order.amount === 0 ? (
@@ -93,7 +93,7 @@ type OrderCardProps = {
 
 /** Cancels from the list; a paid order leads on to its refund. */
 function useCancelInList(order: OrderItem, onChanged: () => void) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return useCancel({
     onDone: async (orderNumber) => {
       onChanged();
@@ -135,7 +135,7 @@ export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps
 
 /** Kind, state, name, time, place and price. */
 function Head({ order }: { order: OrderItem }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const kind = orderKinds[order.orderType];
   const reason = phaseOf(order) === 'cancelled' ? reasonKey(order) : null;
   return (
@@ -187,8 +187,8 @@ function Name({ order }: { order: OrderItem }) {
 }
 
 function Price({ order }: { order: OrderItem }) {
-  const t = useWords('orders');
-  const list = useWords('orderList');
+  const t = useTranslations('orders');
+  const list = useTranslations('orderList');
   const kind = orderKinds[order.orderType];
   return (
     <>
@@ -204,7 +204,7 @@ function Price({ order }: { order: OrderItem }) {
 
 /** Number, date and coupons. */
 function Numbers({ order }: { order: OrderItem }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const number = numberOf(order);
   const date = dateOf(order);
   const codes = couponsOf(order);
@@ -236,7 +236,7 @@ type PurchasedProps = { order: OrderItem; cancelling: ReturnType<typeof useCance
 
 /** What can be done with a booked order. */
 function Purchased({ order, cancelling }: PurchasedProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { hasTickets } = orderKinds[order.orderType];
   if (!order.canCancel && !hasTickets) return null;
   return (

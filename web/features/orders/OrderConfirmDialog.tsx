@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { confirmEvent } from '#domain/orders/rules.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
@@ -38,7 +38,7 @@ export function OrderConfirmDialog({
   onEvent,
   onClose,
 }: OrderConfirmDialogProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { asks } = orderKinds[kind];
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { StateTag } from './OrderCard.tsx';
 import { Email } from '#web/ui/Email.tsx';
@@ -19,7 +19,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 /** Numbers, moments, contact and accepted terms of an order of any kind (ORD-074). */
 export function OrderFacts({ order }: { order: ActivityOrderDetail | BookedOrderDetail }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const hasPaidNumber = order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
   return (
     <Card>

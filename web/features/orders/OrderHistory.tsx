@@ -1,7 +1,7 @@
 import type { HistoryStep } from '#domain/orders/shapes.history.ts';
-import { dayText, timeText } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { dayText, timeText } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 /** Steps that end an order stand out from those that lead on; their words say it too. */
@@ -15,7 +15,7 @@ const endings: readonly HistoryStep['kind'][] = [
 
 /** What happened to an order so far, oldest first, in plain words (B-24). */
 export function OrderHistory({ steps }: { steps: readonly HistoryStep[] }) {
-  const t = useWords('orderHistory');
+  const t = useTranslations('orderHistory');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('title')}</h2>
@@ -33,7 +33,7 @@ export function OrderHistory({ steps }: { steps: readonly HistoryStep[] }) {
 }
 
 function Step({ step, isLast }: { step: HistoryStep; isLast: boolean }) {
-  const t = useWords('orderHistory');
+  const t = useTranslations('orderHistory');
   const language = useLanguage();
   const { at, kind, text } = step;
   const dot = endings.includes(kind) ? 'bg-coral' : isLast ? 'bg-leaf' : 'bg-edge';

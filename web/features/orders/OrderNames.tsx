@@ -1,6 +1,6 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -10,7 +10,7 @@ import { When } from '#web/ui/When.tsx';
  * EVT-071, EVT-076).
  */
 export function OrderNames({ order }: { order: ActivityOrderDetail }) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const language = useLanguage();
   if (order.attendees.length === 0) return null;
   const lastDay = order.namesLock === null ? order.lastNameDay : null;
@@ -53,7 +53,7 @@ type NameProps = {
 };
 
 function Name({ attendee, sessions }: NameProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const session =
     sessions.length > 1
       ? sessions.find(({ sessionId }) => sessionId === attendee.sessionId)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoOrder } from './NoOrder.tsx';
 import type { OrderActions } from './useOrderActions.ts';
@@ -14,7 +14,7 @@ type OrderPageProps = { children: (order: ActivityOrderDetail, page: OrderAction
  * page makes of it.
  */
 export function OrderPage({ children }: OrderPageProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useOrderDetail(orderNumber);
   if (page.isGone || page.isFailed) return <NoOrder orderNumber={orderNumber} page={page} />;

@@ -1,6 +1,6 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -11,7 +11,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** Which event the order is for. */
 export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <PictureHead
       picture={
@@ -33,7 +33,7 @@ export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
 
 /** Ticket lines with the amount and its inclusive tax (ORD-074). */
 export function OrderLines({ order }: { order: ActivityOrderDetail }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('ticketLines')}</h2>

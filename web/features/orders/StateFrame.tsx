@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { timeText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 
@@ -27,7 +27,7 @@ export function Frame({ look, icon, title, children }: FrameProps) {
 
 /** The countdown of a reservation beside the clock time. */
 export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
       <Countdown until={until} onEnd={onEnd} className="text-2xl font-bold" />

@@ -1,5 +1,5 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from './cancel/CancelBooking.tsx';
@@ -18,8 +18,8 @@ type Props = { order: ActivityOrderDetail; page: OrderActions };
 
 /** What state the order is in, until when, and what can be done now (S-16, S-34). */
 export function StatePanel({ order, page }: Props) {
-  const t = useWords('orders');
-  const released = useWords('release');
+  const t = useTranslations('orders');
+  const released = useTranslations('release');
   const step = stepOf({ order, page });
   if (order.isReleasing) return <BeingReleased order={order} />;
   switch (phaseOf(order)) {
@@ -67,7 +67,7 @@ export function StatePanel({ order, page }: Props) {
 
 /** A reservation: countdown beside the clock time, check-out, giving up. */
 function Held({ order, page }: Props) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   if (page.isOver) return <Ended order={order} title={t('expiredTitle')} />;
   return (
     <Frame look="held" icon={clockIcon} title={t('held')}>
@@ -101,7 +101,7 @@ function Held({ order, page }: Props) {
 
 /** A reservation that ran out, or a cancelled order: why, and how to start again. */
 function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const reason = reasonKey(order);
   const isLate = order.orderStatus !== 'CANCEL' || order.cancelType === 'EXPIRED';
   return (

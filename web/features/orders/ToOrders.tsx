@@ -1,10 +1,10 @@
 import { useAccess } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
 /** To the orders; members with services only have no list of them (SHL-015). */
 export function ToOrders({ look = 'secondary' }: { look?: 'secondary' | 'quiet' }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const isFull = useAccess() === 'FULL';
   return (
     <LinkButton look={look} to={isFull ? 'Order' : 'BecList'}>

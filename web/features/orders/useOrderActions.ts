@@ -7,7 +7,7 @@ import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useIsPast } from '#web/platform/useIsPast.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useRelease } from '#web/ui/orders/useRelease.ts';
 import { useCancel } from './cancel/useCancel.ts';
 import { useCheckOut } from './pay/useCheckOut.ts';
@@ -22,7 +22,7 @@ export function useOrderActions(
   deadline: number | null,
   reload: () => Promise<unknown>,
 ) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const access = useAccess();
   const reloadAfterZero = useReloadAfterZero(reload);
 

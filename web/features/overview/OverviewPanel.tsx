@@ -3,7 +3,7 @@ import { getOverview } from '#domain/overview/calls.ts';
 import type { Overview } from '#domain/overview/shapes.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Dialog, loadDialogs } from '#web/ui/page/Dialog.tsx';
@@ -23,7 +23,7 @@ export function OverviewPanel() {
 }
 
 function Rows({ overview }: { overview: Overview | null }) {
-  const t = useWords('overview');
+  const t = useTranslations('overview');
   const [isOpen, setOpen] = useState(false);
   const entries = overview === null ? [idleEntry(t)] : entriesOf(overview, t);
   return (
@@ -52,7 +52,7 @@ function Rows({ overview }: { overview: Overview | null }) {
 
 /** Opens all entries; hidden at widths where all of them are in sight. */
 function AllButton({ count, onPress }: { count: number; onPress: () => void }) {
-  const t = useWords('overview');
+  const t = useTranslations('overview');
   if (count < 2) return null;
   return (
     <button
@@ -124,7 +124,7 @@ function Way({
   isWhole: boolean;
   onOpen: (() => void) | undefined;
 }) {
-  const t = useWords('overview');
+  const t = useTranslations('overview');
   const isShort = !isWhole && tone !== 'gold';
   return (
     <ScreenLink

@@ -1,5 +1,5 @@
 import { useAddress, ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
 import { pressingEntry } from './entries.ts';
@@ -11,7 +11,7 @@ import { useOverview } from './useOverview.ts';
  * where it moves nothing when it comes (ORD-021).
  */
 export function PressingOrder() {
-  const t = useWords('overview');
+  const t = useTranslations('overview');
   const { query } = useAddress();
   const { overview } = useOverview();
   const entry = overview && pressingEntry(overview, query['eventID'], t);

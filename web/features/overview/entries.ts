@@ -2,7 +2,7 @@ import type { ComingUp, HeldOrder, Overview } from '#domain/overview/shapes.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { now } from '#web/platform/clock.ts';
 import type { Query } from '#web/platform/nav.ts';
-import type { useWords } from '#web/platform/words/words.ts';
+import type { useTranslations } from '#web/platform/locale/translations.ts';
 import { bookingsIcon, clockIcon, noticeIcon, ticketIcon } from '#web/ui/icons.ts';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
@@ -22,7 +22,7 @@ export type OverviewEntry = {
 };
 
 /** Reads a text of the overview. */
-type Texts = ReturnType<typeof useWords<'overview'>>;
+type Texts = ReturnType<typeof useTranslations<'overview'>>;
 
 /** This many offers and held orders have a row of their own. */
 const maxRows = 2;

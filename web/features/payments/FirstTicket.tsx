@@ -3,7 +3,7 @@ import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Bone } from '#web/ui/page/Bone.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -13,17 +13,17 @@ import { When } from '#web/ui/When.tsx';
  * page. Its place is kept while it comes.
  */
 export function FirstTicket({ order }: { order: ActivityOrderDetail }) {
-  const t = useWords('payments');
-  const tickets = useWords('tickets');
+  const t = useTranslations('payments');
+  const tickets = useTranslations('tickets');
   const { orderNumber } = order;
-  const list = useCallQuery(getMyTicket, { orderNumber }, { quiet: true, shown: 'silent' });
+  const list = useCallQuery(getMyTicket, { orderNumber }, { quiet: true, errorDisplay: 'silent' });
   const first = list.data?.tickets.find(
     ({ state, givenTo }) => state === 'VALID' && givenTo === null,
   );
   const code = useCallQuery(
     getTicketQRcode,
     { regionCode: self().regionCode, ticketID: first?.id ?? '' },
-    { enabled: first !== undefined, quiet: true, shown: 'silent' },
+    { enabled: first !== undefined, quiet: true, errorDisplay: 'silent' },
   );
   const isAway = list.isError || code.isError || (list.data !== undefined && first === undefined);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
 import { ReleaseOrder } from '#web/ui/orders/ReleaseOrder.tsx';
@@ -20,8 +20,8 @@ type NotPaidProps = {
  * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
  */
 export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPaidProps) {
-  const t = useWords('payments');
-  const r = useWords('release');
+  const t = useTranslations('payments');
+  const r = useTranslations('release');
   const payUntil = usePayUntil();
   const { order } = result;
   const toOrders = (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import { type OrderItem, orderType } from '#domain/orders/shapes.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
@@ -19,7 +19,7 @@ import { usePayResult } from './usePayResult.ts';
 
 /** Result of a payment or of a free order (S-37). */
 export function PaymentResultScreen() {
-  const t = useWords('payments');
+  const t = useTranslations('payments');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
   // The shop does not know the kind; the number's letter does (B-02).
@@ -94,7 +94,7 @@ export function PaymentResultScreen() {
 
 /** Results stay one element while the state changes: the panel is announced and rises once. */
 function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
-  const t = useWords('payments');
+  const t = useTranslations('payments');
   return (
     <>
       <div role="status" aria-label={t('checking')} className="w-full space-y-3">
@@ -125,7 +125,7 @@ type PaidProps = {
 };
 
 function Paid({ event, isEvent, orderNumber, summary, detail }: PaidProps) {
-  const t = useWords('payments');
+  const t = useTranslations('payments');
   const mail = event?.contact.email ?? '';
   return (
     <>
@@ -159,7 +159,7 @@ function Paid({ event, isEvent, orderNumber, summary, detail }: PaidProps) {
 }
 
 function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
-  const t = useWords('payments');
+  const t = useTranslations('payments');
   const payUntil = usePayUntil();
   const isOpen =
     order !== undefined &&
@@ -187,7 +187,7 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
 
 /** What it came to, and the numbers somebody may ask for. */
 function Numbers({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
-  const t = useWords('payments');
+  const t = useTranslations('payments');
   const hasPaidNumber =
     order !== undefined && order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Answer, answerLengths, type Question } from '#domain/events/questions/shapes.ts';
 import { lengthOf } from '#domain/text/text.ts';
 import { roomFor } from '#web/platform/calls/limit.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 
 type Props = {
@@ -20,7 +20,7 @@ const row =
   'relative flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-edge bg-surface px-3 py-2 has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lagoon';
 
 function Mark({ isRequired }: { isRequired: boolean }) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   return isRequired ? (
     <RequiredMark />
   ) : (
@@ -31,7 +31,7 @@ function Mark({ isRequired }: { isRequired: boolean }) {
 /** One question of any kind (QUE-012); what is missing stands at it (QUE-014). */
 export function QuestionField(props: Props) {
   const { question, number, isMissing } = props;
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const errorId = `${controlOf(question.questionId)}-error`;
   const head = (
     <>
@@ -51,7 +51,7 @@ export function QuestionField(props: Props) {
         <label htmlFor={controlOf(question.questionId)} className="mb-2 block font-semibold">
           {head}
         </label>
-        <Words {...props} length={answerLengths[question.kind]} errorId={errorId} />
+        <Translations {...props} length={answerLengths[question.kind]} errorId={errorId} />
         {error}
       </div>
     );
@@ -105,7 +105,7 @@ function Input({ id, type, name, isChecked, isInvalid, onChange }: InputProps) {
 }
 
 function Options({ question, given, isMissing, onGive }: Props) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const chosen = given?.optionIds ?? [];
   const isSingle = question.kind === 'SINGLE';
   return (
@@ -138,7 +138,7 @@ function Options({ question, given, isMissing, onGive }: Props) {
 }
 
 function Rating({ question, given, onGive }: Props) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   return (
     <div className="max-w-md">
       <div className="grid grid-cols-5 gap-2">
@@ -172,8 +172,8 @@ function Rating({ question, given, onGive }: Props) {
 
 type WordsProps = Props & { length: number; errorId: string };
 
-function Words({ question, given, isMissing, onGive, length, errorId }: WordsProps) {
-  const t = useWords('questionnaires');
+function Translations({ question, given, isMissing, onGive, length, errorId }: WordsProps) {
+  const t = useTranslations('questionnaires');
   const text = given?.text ?? '';
   const left = length - lengthOf(text);
   const id = controlOf(question.questionId);

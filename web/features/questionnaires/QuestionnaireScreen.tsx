@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { QuestionnaireView } from '#domain/questionnaires/shapes.ts';
-import { dayText, regionZone } from '#web/platform/words/dates.ts';
+import { dayText, regionZone } from '#web/platform/locale/dates.ts';
 import { goBack, useAddress } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -20,7 +20,7 @@ export function QuestionnaireScreen() {
 }
 
 function Unknown() {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   return (
     <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
       <LinkButton to="Home" look="primary">
@@ -31,7 +31,7 @@ function Unknown() {
 }
 
 function Questionnaire({ sessionId }: { sessionId: string }) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const state = useQuestionnaire(sessionId);
   if (state.isGone) return <Unknown />;
   if (state.isFailed && (state.view === undefined || state.questions === undefined))
@@ -66,7 +66,7 @@ function Questionnaire({ sessionId }: { sessionId: string }) {
 
 /** Said where the questions stood; the focus goes along. */
 function Thanks() {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
@@ -85,7 +85,7 @@ function Thanks() {
 
 /** Why nothing can be filled in. */
 function Closed({ view }: { view: QuestionnaireView }) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);
   const said = {
     EXPIRED: {
@@ -111,7 +111,7 @@ function Closed({ view }: { view: QuestionnaireView }) {
 type QuestionsProps = { view: QuestionnaireView; state: ReturnType<typeof useQuestionnaire> };
 
 function Questions({ view, state }: QuestionsProps) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);
   const questions = state.questions ?? [];
   const send = () => {

@@ -9,7 +9,7 @@ import { request } from '#web/platform/calls/request.ts';
 import { currentLayout, ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { refetchCalls, queries, showing, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
@@ -74,7 +74,7 @@ function useReminder(region: RefObject<HTMLElement | null>) {
  * screen readers say what comes into it.
  */
 export function ReminderBanner() {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   const region = useRef<HTMLElement>(null);
   const { wasShown, reminder, count, close } = useReminder(region);
   if (!wasShown) return null;
@@ -107,7 +107,7 @@ export function ReminderBanner() {
 type BannerProps = { reminder: Reminder; count: number; onClose: (type: '' | 'all') => void };
 
 function Banner({ reminder, count, onClose }: BannerProps) {
-  const t = useWords('questionnaires');
+  const t = useTranslations('questionnaires');
   return (
     <div className="pointer-events-auto mx-auto max-w-104 animate-late rounded-card border border-line bg-surface shadow-lift">
       <div className="flex items-start">

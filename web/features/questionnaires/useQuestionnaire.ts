@@ -14,7 +14,7 @@ import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { queries, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 type Given = Readonly<Record<string, Answer>>;

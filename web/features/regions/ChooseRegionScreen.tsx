@@ -13,8 +13,8 @@ import { self } from '#web/platform/session/session.ts';
 import { store, stored } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useCountryName } from '#web/platform/words/countryName.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { useCountryName } from '#web/platform/locale/countryName.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, countryIcon } from '#web/ui/icons.ts';
@@ -47,19 +47,19 @@ async function keep(code: string | null, name: string | null, saved: string) {
 
 /** Choice of the district (REG-001 to REG-010). */
 export function ChooseRegionScreen() {
-  const t = useWords('regions');
-  const frame = useWords('frame');
-  const general = useWords('general');
+  const t = useTranslations('regions');
+  const frame = useTranslations('frame');
+  const general = useTranslations('general');
   const { ada, country } = self();
   const list = useCallQuery(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
-    { shown: 'silent', from: districts },
+    { errorDisplay: 'silent', from: districts },
   );
   const suggested = useCallQuery(
     getDefaultDistrict,
     { countryCode: country, ada },
-    { shown: 'silent', quiet: true },
+    { errorDisplay: 'silent', quiet: true },
   );
 
   if (list.isPending)
@@ -84,7 +84,7 @@ export function ChooseRegionScreen() {
 type ChoosingProps = { all: readonly CountryDistrict[]; suggested: string | undefined };
 
 function Choosing({ all, suggested }: ChoosingProps) {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   const nameOf = useCountryName();
   const [find, setFind] = useState('');
   const { country } = self();
@@ -143,7 +143,7 @@ function Choosing({ all, suggested }: ChoosingProps) {
 }
 
 function Chosen() {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   return (
     <>
       <Icon d={checkIcon} />
@@ -155,7 +155,7 @@ function Chosen() {
 type DistrictProps = { district: CountryDistrict; isChosen: boolean; isSuggested: boolean };
 
 function District({ district: { districtCode, name }, isChosen, isSuggested }: DistrictProps) {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   return (
     <button
       type="button"

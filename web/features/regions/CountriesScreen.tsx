@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { getApplicationInfos } from '#domain/members/calls.ts';
-import { maySwitchCountry } from '#domain/members/rules.ts';
+import { canSwitchCountry } from '#domain/members/rules.ts';
 import { accountCountries, type SiteState, siteStateOf } from '#domain/regions/rules.ts';
 import type { Application } from '#domain/regions/shapes.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { useCountryName } from '#web/platform/words/countryName.ts';
+import { useCountryName } from '#web/platform/locale/countryName.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { tokenClaims } from '#web/platform/session/account.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, clockIcon, forwardIcon, infoIcon } from '#web/ui/icons.ts';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -40,12 +40,12 @@ type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?
  * Which countries run the portal, and how (S-50). Without an answer only the member's own is known.
  */
 export function CountriesScreen() {
-  const t = useWords('regions');
-  const frame = useWords('frame');
+  const t = useTranslations('regions');
+  const frame = useTranslations('frame');
   const { data, isPending } = useCallQuery(
     getApplicationInfos,
     {},
-    { shown: 'silent', from: applications },
+    { errorDisplay: 'silent', from: applications },
   );
   const { country, access } = self();
   const claims = tokenClaims();
@@ -82,11 +82,11 @@ export function CountriesScreen() {
 
 /** Leads to another country where the member has an account there, else says why it does not. */
 function Way({ country, hasAccount }: { country: string; hasAccount: boolean }) {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   const claims = tokenClaims();
-  const maySwitch = claims !== null && maySwitchCountry(claims.accounts, claims.origin);
+  const canSwitch = claims !== null && canSwitchCountry(claims.accounts, claims.origin);
   if (!hasAccount) return <p className="text-sm text-soft">{t('noAccount')}</p>;
-  if (!maySwitch) return <p className="text-sm text-soft">{t('imported')}</p>;
+  if (!canSwitch) return <p className="text-sm text-soft">{t('imported')}</p>;
   return (
     <ScreenLink
       to="SwitchCountry"
@@ -109,7 +109,7 @@ function firstOfEach<S extends { country: string }>(sites: readonly S[]): S[] {
 type SiteRowProps = { site: Site; isCurrent: boolean; children: ReactNode };
 
 function SiteRow({ site, isCurrent, children }: SiteRowProps) {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   const nameOf = useCountryName();
   const { text, tone, icon } = states[siteStateOf(site)];
   return (

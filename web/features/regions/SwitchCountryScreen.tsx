@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { maySwitchCountry } from '#domain/members/rules.ts';
+import { canSwitchCountry } from '#domain/members/rules.ts';
 import { accountCountries, preselectedCountry } from '#domain/regions/rules.ts';
 import { boot } from '#web/platform/session/boot.ts';
-import { useCountryName } from '#web/platform/words/countryName.ts';
+import { useCountryName } from '#web/platform/locale/countryName.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { tokenClaims } from '#web/platform/session/account.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { currentLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { countryIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -27,10 +27,10 @@ function switchAddress(country: string): string {
 
 /** Choice among the active account countries of the token (S-51, SHL-023, SHL-024, A-89). */
 export function SwitchCountryScreen() {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   const claims = tokenClaims();
   const countries = accountCountries(claims?.accounts ?? []);
-  return claims === null || !maySwitchCountry(claims.accounts, claims.origin) ? (
+  return claims === null || !canSwitchCountry(claims.accounts, claims.origin) ? (
     <NoData
       icon={countryIcon}
       title={t('switchNone')}
@@ -44,8 +44,8 @@ export function SwitchCountryScreen() {
 }
 
 function CountryForm({ countries }: { countries: ReturnType<typeof accountCountries> }) {
-  const t = useWords('regions');
-  const frame = useWords('frame');
+  const t = useTranslations('regions');
+  const frame = useTranslations('frame');
   const nameOf = useCountryName();
   const { query } = useAddress();
   const { country: current } = self();
@@ -105,7 +105,7 @@ type CountryOptionProps = {
 };
 
 function CountryOption({ country, isChosen, isCurrent, onChoose }: CountryOptionProps) {
-  const t = useWords('regions');
+  const t = useTranslations('regions');
   const nameOf = useCountryName();
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-4 last:border-0 has-checked:bg-leaf-soft has-checked:font-semibold has-disabled:cursor-default has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-lagoon">

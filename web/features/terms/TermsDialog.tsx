@@ -9,10 +9,10 @@ import { signOut } from '#web/platform/session/signOut.ts';
 import { store } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { languageNames } from '#web/platform/words/languageNames.ts';
+import { languageNames } from '#web/platform/locale/languageNames.ts';
 import { useLanguageChoice } from '#web/platform/session/useLanguageChoice.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TermsBox } from '#web/ui/fields/TermsBox.tsx';
 import { TermsText } from './TermsText.tsx';
@@ -22,7 +22,7 @@ import { TermsText } from './TermsText.tsx';
  * language before they are accepted.
  */
 function ReadIn() {
-  const t = useWords('terms');
+  const t = useTranslations('terms');
   const { language, choose, isBusy } = useLanguageChoice();
   return (
     <div role="group" aria-label={t('readIn')} className="-mt-2 mb-2 flex flex-wrap gap-x-4">
@@ -45,13 +45,13 @@ function ReadIn() {
 
 /** The terms of the sign-in, and accepting the version that is shown. */
 function useAcceptance(close: () => void) {
-  const t = useWords('terms');
-  const frame = useWords('frame');
+  const t = useTranslations('terms');
+  const frame = useTranslations('frame');
   const { ada, partyId } = self();
   const content = useCallQuery(
     getTCContent,
     { regionCode: 'BN', auditType: 'LOGIN', aboNo: ada },
-    { shown: 'silent' },
+    { errorDisplay: 'silent' },
   );
   const done = () => {
     store('termsPending', null);
@@ -96,8 +96,8 @@ function useAcceptance(close: () => void) {
  * (TRM-005 to TRM-010).
  */
 export function TermsDialog({ close }: { close: () => void }) {
-  const t = useWords('terms');
-  const frame = useWords('frame');
+  const t = useTranslations('terms');
+  const frame = useTranslations('frame');
   const { country, access } = self();
   const { content, version, isBusy, accept } = useAcceptance(close);
   return (

@@ -2,7 +2,7 @@ import { type AuditType, getTCContent } from '#domain/terms/calls.ts';
 import { goBack, useAddress } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TermsText } from './TermsText.tsx';
@@ -11,7 +11,7 @@ const kinds: readonly AuditType[] = ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'N
 
 /** The text to read, without the box (TRM-013). Query `auditType`, default LOGIN. */
 export function TermsScreen() {
-  const frame = useWords('frame');
+  const frame = useTranslations('frame');
   const { query } = useAddress();
   const auditType = kinds.find((kind) => kind === query['auditType']?.toUpperCase()) ?? 'LOGIN';
   const content = useCallQuery(

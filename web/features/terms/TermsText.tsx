@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Output } from '#domain/call.ts';
 import type { getTCContent } from '#domain/terms/calls.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
@@ -15,8 +15,8 @@ type TermsTextProps = { content: UseQueryResult<Output<typeof getTCContent>, Ref
  * where the country has none.
  */
 export function TermsText({ content }: TermsTextProps) {
-  const t = useWords('terms');
-  const frame = useWords('frame');
+  const t = useTranslations('terms');
+  const frame = useTranslations('frame');
   if (content.isPending) return <PageSkeleton label={t('reading')} />;
   if (content.error?.refusal === 'noData') return <NoData title={t('noTerms')} />;
   if (content.data === undefined)

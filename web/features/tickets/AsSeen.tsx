@@ -1,13 +1,13 @@
-import { dayText, timeText } from '#web/platform/words/dates.ts';
+import { dayText, timeText } from '#web/platform/locale/dates.ts';
 import { useOffline } from '#web/platform/calls/online.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
  * Says of what time a page without network is; `seenAt`: when its answer came, ms on this device's
  * clock.
  */
 export function AsSeen({ seenAt, className = '' }: { seenAt: number; className?: string }) {
-  const t = useWords('offline');
+  const t = useTranslations('offline');
   const language = useLanguage();
   const isOffline = useOffline();
   // Older than the page itself: it was put back from the device.

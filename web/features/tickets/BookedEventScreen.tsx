@@ -4,7 +4,7 @@ import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
@@ -32,7 +32,7 @@ export function BookedEventScreen() {
 }
 
 function Booking({ session }: { session: BookedSessionDetail }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
       <div className="min-w-0 space-y-6">
@@ -69,7 +69,7 @@ function Booking({ session }: { session: BookedSessionDetail }) {
 }
 
 function About({ session }: { session: BookedSessionDetail }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <Card isFlush>
       <Picture
@@ -106,7 +106,7 @@ function About({ session }: { session: BookedSessionDetail }) {
 }
 
 function Contacts({ session }: { session: BookedSessionDetail }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <Card>
       <h2 className="mb-1 font-semibold">{t('contacts')}</h2>
@@ -127,7 +127,7 @@ function Contacts({ session }: { session: BookedSessionDetail }) {
 
 /** Where to go from here; what makes no sense any more is not offered. */
 function Actions({ session }: { session: BookedSessionDetail }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { sessionId, orderNumbers } = session;
   const isOver = session.endTime <= now();
   const isOpen = !isOver && !session.isCancelled;
@@ -140,7 +140,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   const asking = useCallQuery(
     getQuestionnaire,
     { sessionId },
-    { enabled: isAsked, ignore: ['noData'], shown: 'silent' },
+    { enabled: isAsked, ignore: ['noData'], errorDisplay: 'silent' },
   );
   return (
     <div className="grid gap-3">

@@ -1,8 +1,8 @@
-import { mayShare } from '#domain/tickets/rules.ts';
+import { canShare } from '#domain/tickets/rules.ts';
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { ticketIcon } from '#web/ui/icons.ts';
@@ -16,7 +16,7 @@ import { useOrderTickets } from './useTickets.ts';
 
 /** Tickets of one booking by ticket set (S-41, TKT-016). */
 export function EventTicketsScreen() {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const { orderNumber = '', sessionId } = useAddress().query;
   const { answer, seenAt, ...state } = useOrderTickets(orderNumber, sessionId);
   if (state.isGone)
@@ -65,7 +65,7 @@ export function EventTicketsScreen() {
 }
 
 const ToOrder = ({ orderNumber }: { orderNumber: string }) => {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   return (
     <LinkButton to="ActivityOrderDetail" query={{ orderNumber }}>
       {t('toOrder')}
@@ -76,9 +76,9 @@ const ToOrder = ({ orderNumber }: { orderNumber: string }) => {
 type TicketsProps = { tickets: readonly TicketCard[]; orderNumber: string };
 
 function Head({ tickets, orderNumber }: TicketsProps) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const [head] = tickets;
-  const hasGuests = tickets.some((ticket) => ticket.isWithGuest || mayShare(ticket, now()).ok);
+  const hasGuests = tickets.some((ticket) => ticket.isWithGuest || canShare(ticket, now()).ok);
   if (head === undefined) return null;
   return (
     <div>
@@ -111,8 +111,8 @@ function TicketSet({ tickets, place }: TicketSetProps) {
 
 /** Where to go from here. */
 function Ways({ tickets, orderNumber }: TicketsProps) {
-  const t = useWords('tickets');
-  const bookings = useWords('bookings');
+  const t = useTranslations('tickets');
+  const bookings = useTranslations('bookings');
   const sessionId = tickets[0]?.sessionId;
   // A list for each session would be too much of a choice; the bookings lead to all of them.
   const isOneSession = tickets.every((ticket) => ticket.sessionId === sessionId);
@@ -138,7 +138,7 @@ function Ways({ tickets, orderNumber }: TicketsProps) {
 
 /** When and where, and below it each ticket for it (TKT-016). */
 function Session({ tickets }: { tickets: readonly TicketCard[] }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const [first] = tickets;
   if (first === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { getUserInfoV3 } from '#domain/members/calls.lookup.ts';
 import { shareTicket } from '#domain/tickets/calls.sharing.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -15,7 +15,7 @@ type GiveDialogProps = { ticketID: string; onClose: () => void };
 
 /** The member a ticket is given to: found by their number, then confirmed. */
 function useGiving({ ticketID, onClose }: GiveDialogProps) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<{ number: string; name: string } | null>(null);
@@ -67,7 +67,7 @@ function useGiving({ ticketID, onClose }: GiveDialogProps) {
  * after every refusal.
  */
 export function GiveDialog(props: GiveDialogProps) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const giving = useGiving(props);
   const { found } = giving;
   return (
@@ -111,7 +111,7 @@ type ReceiverProps = {
 };
 
 function Receiver({ found, isBusy, onGive, onOther }: ReceiverProps) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <div className="space-y-4">
       {/* The field is gone: reading goes on here, and a second Enter gives nothing away. */}

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { BookedEventSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/platform/clock.ts';
-import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
+import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { useAccess } from '#web/platform/session/session.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { bookingsIcon } from '#web/ui/icons.ts';
@@ -26,7 +26,7 @@ type MyBookingsScreenProps = { facilities: ReactNode; services: ReactNode };
  * have that part alone.
  */
 export function MyBookingsScreen({ facilities, services }: MyBookingsScreenProps) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { query } = useAddress();
   const isFull = useAccess() === 'FULL';
   const part = isFull ? (parts[Number(query['tab'] ?? 0)] ?? 'events') : 'services';
@@ -49,7 +49,7 @@ export function MyBookingsScreen({ facilities, services }: MyBookingsScreenProps
 }
 
 function EventBookings() {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const language = useLanguage();
   const today = dayOf(now());
   const date = useAskedDay();
@@ -80,7 +80,7 @@ function EventBookings() {
 }
 
 function SessionList({ date }: { date: string }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const list = useSessions(date);
   const { items } = list;
   if (items === null)

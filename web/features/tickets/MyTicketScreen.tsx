@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
+import { canShare, canTakeBack } from '#domain/tickets/rules.ts';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { DeadlineLine } from '#web/ui/DeadlineLine.tsx';
@@ -21,7 +21,7 @@ import { useTakeBack } from './useSharing.ts';
 
 /** One ticket as the door wants to see it (S-42). */
 export function MyTicketScreen() {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   return (
     <TicketPage
       label={t('ticketTitle')}
@@ -41,10 +41,10 @@ export function MyTicketScreen() {
 const tile = 'max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-sm max-md:leading-tight';
 
 function Ticket({ ticket, state }: TicketShown) {
-  const bookings = useWords('bookings');
+  const bookings = useTranslations('bookings');
   const picture = usePicture(ticket, state.code);
   const [open, setOpen] = useState<'give' | 'picture' | null>(null);
-  const verdict = mayShare(ticket, now());
+  const verdict = canShare(ticket, now());
   const isGood = ticket.state === 'VALID' && ticket.sessionEnd > now() && ticket.givenTo === null;
   return (
     <div className={`max-lg:pt-4 ${paper}`}>
@@ -85,11 +85,11 @@ type WaysProps = { ticket: TicketShown['ticket']; onSend: (() => void) | null };
 
 /** What else can be done with a ticket; `onSend` is there once its picture can be made. */
 function Ways({ ticket, onSend }: WaysProps) {
-  const t = useWords('tickets');
-  const bookings = useWords('bookings');
+  const t = useTranslations('tickets');
+  const bookings = useTranslations('bookings');
   return (
     <div className="mt-3 flex flex-wrap gap-x-1">
-      {mayShare(ticket, now()).ok && (
+      {canShare(ticket, now()).ok && (
         <>
           <LinkButton look="quiet" to="MyGuests" query={{ orderNumber: ticket.orderNumber }}>
             {t('inviteGuest')}
@@ -119,10 +119,10 @@ function Ways({ ticket, onSend }: WaysProps) {
 
 /** The ticket is with somebody else: to whom, and the way to get it back (B-21). */
 function Given({ ticket }: { ticket: TicketDetail }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { takeBack, isBusy } = useTakeBack();
   const name = ticket.givenTo ?? '';
-  if (!mayTakeBack(ticket, now()).ok) return null;
+  if (!canTakeBack(ticket, now()).ok) return null;
   return (
     <div role="status" className="mb-4 rounded-card bg-gold-soft p-4">
       <p>{t('givenText', { name })}</p>

@@ -1,5 +1,5 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { ticketIcon } from '#web/ui/icons.ts';
@@ -13,7 +13,7 @@ import { useMyTickets } from './useTickets.ts';
 
 /** All own and received tickets, what is still to come first (S-40). */
 export function MyTicketsScreen() {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const list = useMyTickets();
   const { items } = list;
   if (items === null)

@@ -1,6 +1,6 @@
 import { boot } from '#web/platform/session/boot.ts';
 import { useOffline } from '#web/platform/calls/online.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
@@ -9,8 +9,8 @@ import { NoData } from '#web/ui/page/NoData.tsx';
  * way to try again.
  */
 export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => unknown }) {
-  const t = useWords('tickets');
-  const offline = useWords('offline');
+  const t = useTranslations('tickets');
+  const offline = useTranslations('offline');
   const isOffline = useOffline() || boot().kept === true;
   if (isOffline)
     return (

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { getShareList } from '#domain/tickets/calls.sharing.ts';
-import { mayShare, mayTakeBack } from '#domain/tickets/rules.ts';
+import { canShare, canTakeBack } from '#domain/tickets/rules.ts';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
 import type { Share } from '#domain/tickets/shapes.sharing.ts';
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { stampText } from '#web/platform/words/dates.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
 import { useAddress, ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, refreshIcon } from '#web/ui/icons.ts';
@@ -37,7 +37,7 @@ export function SessionGuestsScreen() {
 type Props = { session: BookedSessionDetail; reload: () => Promise<unknown>; isFetching: boolean };
 
 function List({ session, reload, isFetching }: Props) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { regionCode, ada } = self();
   const shares = useCallQuery(getShareList, { regionCode, ada, sessionId: session.sessionId });
   const [giving, setGiving] = useState<string | null>(null);
@@ -86,7 +86,7 @@ function List({ session, reload, isFetching }: Props) {
 }
 
 function SessionHead({ session }: Pick<Props, 'session'>) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <div>
       <h2 className="text-xl font-semibold">
@@ -111,7 +111,7 @@ function SessionHead({ session }: Pick<Props, 'session'>) {
  * beside it.
  */
 function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefined }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   if (ticket.givenTo === null || ticket.isWithGuest) return null;
   if (share?.state === 'OPENED' || share?.state === 'USED')
     return (
@@ -125,8 +125,8 @@ function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefi
 type EntryProps = { ticket: TicketCard; shares: readonly Share[]; onGive: () => void };
 
 function Entry({ ticket, shares, onGive }: EntryProps) {
-  const t = useWords('bookings');
-  const words = useWords('tickets');
+  const t = useTranslations('bookings');
+  const words = useTranslations('tickets');
   const live = shares.find((share) => share.state !== 'REVOKED');
   return (
     <li className="rounded-card border border-line bg-surface p-4">
@@ -156,7 +156,7 @@ function Entry({ ticket, shares, onGive }: EntryProps) {
 }
 
 function Shares({ shares }: Pick<EntryProps, 'shares'>) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return shares.map((share) => (
     <p key={`${share.sharedAt} ${share.receiver}`}>
       {t(share.state === 'REVOKED' ? 'givenBackOn' : 'givenOn', {
@@ -170,12 +170,12 @@ function Shares({ shares }: Pick<EntryProps, 'shares'>) {
 
 /** Gives a ticket, takes it back, or opens it. */
 function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
-  const t = useWords('bookings');
-  const words = useWords('tickets');
+  const t = useTranslations('bookings');
+  const words = useTranslations('tickets');
   const { takeBack, isBusy } = useTakeBack();
   return (
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-      {mayShare(ticket, now()).ok && (
+      {canShare(ticket, now()).ok && (
         <Button
           look="secondary"
           onPress={onGive}
@@ -184,7 +184,7 @@ function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
           {t('give')}
         </Button>
       )}
-      {ticket.givenTo !== null && mayTakeBack(ticket, now()).ok && (
+      {ticket.givenTo !== null && canTakeBack(ticket, now()).ok && (
         <Button
           look="secondary"
           isBusy={isBusy}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookedSessionDetail } from '#domain/tickets/shapes.sessions.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -14,7 +14,7 @@ type SessionPageProps = { sessionId: string; children: (shown: Shown) => ReactNo
 
 /** What two pages of a booked session do alike while it is loading, gone or not to be had. */
 export function SessionPage({ sessionId, children }: SessionPageProps) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { session, isGone, isFailed, seenAt, reload, isFetching } = useSession(sessionId);
   if (isGone)
     return (

@@ -1,6 +1,6 @@
 import type { BookedEventSession } from '#domain/tickets/shapes.sessions.ts';
 import { now } from '#web/platform/clock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { CoverRow } from './CoverRow.tsx';
@@ -9,7 +9,7 @@ type Fields = Pick<BookedEventSession, 'isCancelled' | 'endTime' | 'usedCount' |
 
 /** What has become of a booked session, in words; nothing while all is as it should be. */
 export function SessionState({ session }: { session: Fields }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   if (session.isCancelled) return <Tag tone="coral">{t('cancelled')}</Tag>;
   if (session.usedCount > 0)
     return (
@@ -22,7 +22,7 @@ export function SessionState({ session }: { session: Fields }) {
 
 /** One booked session in the list (S-38). */
 export function SessionRow({ session }: { session: BookedEventSession }) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <CoverRow
       event={session}

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { AsSeen } from './AsSeen.tsx';
@@ -12,7 +12,7 @@ import { usePicture } from './picture/usePicture.ts';
  * like every page with a name (A-13).
  */
 export function SharedTicketScreen() {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   return (
     <TicketPage
       label={t('toMyTickets')}
@@ -29,7 +29,7 @@ export function SharedTicketScreen() {
 }
 
 function Shared({ ticket, state }: TicketShown) {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const picture = usePicture(ticket, state.code);
   return (
     <div className={`max-lg:pt-4 ${paper}`}>

@@ -1,6 +1,6 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { When } from '#web/ui/When.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
@@ -23,7 +23,7 @@ export function groupsOf(tickets: readonly TicketCard[]): TicketCard[][] {
 
 /** Tickets of one session as one card, numbered; a single one is a stub of its own. */
 export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const [first, ...others] = tickets;
   if (first === undefined) return null;
   if (others.length === 0) return <TicketRow ticket={first} />;
@@ -65,7 +65,7 @@ export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
 
 /** Each ticket in one line that leads to its code. */
 export function TicketLines({ tickets }: { tickets: readonly TicketCard[] }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   return (
     <ol className="divide-y divide-line border-t border-line">
       {tickets.map((ticket, at) => (

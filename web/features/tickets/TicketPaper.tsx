@@ -1,5 +1,5 @@
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -21,7 +21,7 @@ type Props = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
 
 /** The code, large and on white in both themes; what has become of the ticket stands over it. */
 function Code({ ticket, state }: Props) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const text = useStateText()(ticket);
   if (state.isCodeFailed)
     return (
@@ -66,7 +66,7 @@ type TicketPaperProps = Props & { contacts: 'first' | 'all' };
  * persons to ask it names (TKT-006, TKT-009).
  */
 export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   return (
     <article className="mx-auto max-w-md overflow-hidden rounded-card border border-line bg-surface md:grid md:max-w-4xl md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:max-w-full print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
       <div className="bg-white p-5 text-[#12211c] md:flex md:flex-col md:justify-center">
@@ -103,7 +103,7 @@ export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps)
 
 /** `contacts`: how many of them are named. */
 function Facts({ ticket, contacts }: { ticket: TicketDetail; contacts: number }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;
   return (
     <dl className="mt-4 grid gap-4 whitespace-pre-line sm:grid-cols-2">

@@ -1,11 +1,11 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { CoverRow } from './CoverRow.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 
 /** One ticket in a list: a stub with the event's picture, torn off on its left. */
 export function TicketRow({ ticket }: { ticket: TicketCard }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   return (
     <CoverRow
       event={ticket}

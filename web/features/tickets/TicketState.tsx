@@ -1,7 +1,7 @@
 import type { TicketCard } from '#domain/tickets/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
@@ -17,7 +17,7 @@ export const isPast = (ticket: Fields): boolean =>
  * one.
  */
 export function useStateText(): (ticket: Held) => string | null {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   return ({ state, usedAt, givenTo }) => {
     if (state === 'CANCELLED') return t('stateCancelled');
     if (state === 'USED')
@@ -27,7 +27,7 @@ export function useStateText(): (ticket: Held) => string | null {
 }
 
 export function TicketState({ ticket }: { ticket: Held }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const textOf = useStateText();
   const text = textOf(ticket);
   if (ticket.state === 'CANCELLED') return <Tag tone="coral">{text}</Tag>;

@@ -3,7 +3,7 @@ import { getMyTicketDetail } from '#domain/tickets/calls.ts';
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { go } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { forwardIcon } from '#web/ui/icons.ts';
 import { backIcon } from '#web/ui/icons.shell.ts';
@@ -59,13 +59,13 @@ function useTurning(before: string | null, after: string | null) {
 
 /** From code to code of one session: by buttons, by the arrow keys, by a swipe over the page. */
 export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const { at, count, before, after } = neighboursOf(ticket);
   // At hand before it is asked for, also where there is no network at the door.
   useCallQuery(
     getMyTicketDetail,
     { ticketID: after ?? '' },
-    { enabled: after !== null, quiet: true, shown: 'silent' },
+    { enabled: after !== null, quiet: true, errorDisplay: 'silent' },
   );
   useTurning(before, after);
   if (count < 2) return null;

@@ -46,7 +46,11 @@ const none: ReadonlySet<string> = new Set();
 /** Days of a month with a booked session; empty until they are known. */
 export function useSessionDays(month: string): ReadonlySet<string> {
   const { regionCode, ada } = self();
-  const { data } = useCallQuery(getMySessionDates, { regionCode, ada, month }, { shown: 'silent' });
+  const { data } = useCallQuery(
+    getMySessionDates,
+    { regionCode, ada, month },
+    { errorDisplay: 'silent' },
+  );
   return data === undefined ? none : new Set(data);
 }
 

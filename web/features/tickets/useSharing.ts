@@ -12,7 +12,7 @@ import { refocusSoon } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Everything on screen that a change of hands makes old. */
 export async function handsChanged(): Promise<void> {
@@ -30,7 +30,7 @@ export async function handsChanged(): Promise<void> {
 
 /** Takes a given ticket back, after a question (TKT-014). */
 export function useTakeBack() {
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { mutate, isBusy } = useCallMutation(saveShareList, {
     onDone: async () => {
       toast(t('takenBack'));

@@ -18,8 +18,8 @@ type Asked = Record<string, AheadCall[]>;
 const regionalHeader: typeof import('#domain/call.ts').regionalHeader = 'x-regional-setting';
 
 const slot = 'askedFirst';
-const mostPages = 20;
-const mostOfPage = 2;
+const maxPages = 20;
+const maxOfPage = 2;
 /** An answer that nobody has taken by then is of no use, ms. */
 const freshMs = 10_000;
 /** As long as any call waits (API-008), ms. */
@@ -44,8 +44,8 @@ function keep(all: Asked): void {
 /** Notes what a page asks while it has nothing to show: opened again, it is asked ahead. */
 export function noteFirst(href: string, question: AheadCall): void {
   const { [href]: before = [], ...others } = asked();
-  if (before.length >= mostOfPage || before.includes(question)) return;
-  const kept = Object.entries(others).slice(1 - mostPages);
+  if (before.length >= maxOfPage || before.includes(question)) return;
+  const kept = Object.entries(others).slice(1 - maxPages);
   keep({ ...Object.fromEntries(kept), [href]: [...before, question] });
 }
 

@@ -1,6 +1,6 @@
 import { confirm } from '#web/platform/dialogs.ts';
 import { herePlace } from '#web/platform/router.ts';
-import { currentLanguage, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, textOf } from '#web/platform/locale/translations.ts';
 
 /** Address of the central login for administrators, which comes back to the open page. */
 export const consoleSignIn = (returnUrl: string): string =>

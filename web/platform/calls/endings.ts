@@ -5,7 +5,7 @@ import { herePlace } from '#web/platform/router.ts';
 import { signOutNow } from '#web/platform/session/signOut.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { store } from '#web/platform/store.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 import { sessionKept } from '#web/platform/storage.ts';
 
 let isTold = false;
@@ -16,7 +16,7 @@ let isTold = false;
 export async function authorizationFailed(): Promise<void> {
   if (isTold) return;
   isTold = true;
-  await loadWords(currentLanguage(), ['general']);
+  await loadTranslations(currentLanguage(), ['general']);
   await alert({
     rank: 'authorization',
     isBlocking: true,
@@ -49,7 +49,7 @@ async function reloginAddress(): Promise<string> {
 export async function signInAgain(text: string): Promise<void> {
   if (isTold) return;
   isTold = true;
-  await loadWords(currentLanguage(), ['general']);
+  await loadTranslations(currentLanguage(), ['general']);
   await alert({
     rank: 'authorization',
     isBlocking: true,

@@ -1,7 +1,7 @@
 import { getErrorList } from '#domain/notices/calls.ts';
 import { request } from './request.ts';
 import { store } from '#web/platform/store.ts';
-import { currentLanguage } from '#web/platform/words/words.ts';
+import { currentLanguage } from '#web/platform/locale/translations.ts';
 
 /**
  * Keeps the error texts of the present language in the session (SES-033); a failure leaves what is

@@ -1,4 +1,4 @@
-import type { Envelope, Shown } from '#domain/call.ts';
+import type { Envelope, ErrorDisplay } from '#domain/call.ts';
 import { isRefusal, refusals } from '#domain/refusals/refusals.ts';
 import { say, type Values } from '#domain/text/say.ts';
 import { alert } from '#web/platform/dialogs.ts';
@@ -6,7 +6,7 @@ import { Refused } from './refused.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 import { stored } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
 /**
  * HTTP statuses with a text of their own (ERR-015 to ERR-020); all others get the generic one
@@ -22,7 +22,7 @@ const httpTexts = {
 } as const;
 
 /** Loads what the texts below need, so that they can be said when the network is gone. */
-export const prepareFaults = (): Promise<void> => loadWords(currentLanguage(), ['general']);
+export const prepareFaults = (): Promise<void> => loadTranslations(currentLanguage(), ['general']);
 
 /**
  * The same when a page stands, and the list of the language where the page before was left while it
@@ -111,7 +111,7 @@ function online(): AbortSignal {
  * Shows a failure the way its call asks for (A-103, A-107): background loads swallow network
  * failures, actions never do.
  */
-export function showFailure(failure: Refused, how: Shown): void {
+export function showFailure(failure: Refused, how: ErrorDisplay): void {
   // An ended sign-in has its own dialog already.
   if (how === 'silent' || failure.kind === 'ended') return;
   if (how === 'dialog')

@@ -27,7 +27,7 @@ import {
   type Kept,
   keptCalls,
   keptUntil,
-  mayShow,
+  canShow,
   expiredKeys,
 } from '#domain/tickets/rules.kept.ts';
 import { keptStore } from './keptStore.ts';
@@ -127,7 +127,7 @@ async function keep({ queryKey: key, state }: Query): Promise<void> {
     wire: wireOf(call, key, state.data),
   };
   const id = idOf(mark, key);
-  await (mayShow(entry, mark, Date.now()) ? set(id, entry, keptStore()) : del(id, keptStore()));
+  await (canShow(entry, mark, Date.now()) ? set(id, entry, keptStore()) : del(id, keptStore()));
   if (
     call.name === getMyTicketDetail.name &&
     (state.data as { givenTo: string | null }).givenTo !== null
@@ -160,7 +160,7 @@ function put(entry: Entry, key: QueryKey): void {
   const call = calls.get(entry.name);
   if (
     call === undefined ||
-    !mayShow(entry, account(), Date.now()) ||
+    !canShow(entry, account(), Date.now()) ||
     queries.getQueryData(key) !== undefined
   )
     return;

@@ -19,8 +19,8 @@ import { awaitToken, isTokenDue } from '#web/platform/session/renewal.ts';
 import { hasLiveToken } from '#web/platform/session/session.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 import { isStorageClosed, stored } from '#web/platform/store.ts';
-import { browserZone } from '#web/platform/words/dates.ts';
-import { currentLanguage } from '#web/platform/words/words.ts';
+import { browserZone } from '#web/platform/locale/dates.ts';
+import { currentLanguage } from '#web/platform/locale/translations.ts';
 
 type Failures = typeof import('./failures.ts');
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Call, Input, Output, Shown } from '#domain/call.ts';
+import type { Call, Input, Output, ErrorDisplay } from '#domain/call.ts';
 import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { request } from './request.ts';
 import { isTokenDue } from '#web/platform/session/renewal.ts';
@@ -11,7 +11,7 @@ type Handlers<C extends Call> = {
   onDone?: (answer: Output<C>, input: Input<C>) => unknown;
   /** True: the screen has said it itself; otherwise the failure is shown. */
   onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
-  shown?: Shown;
+  errorDisplay?: ErrorDisplay;
   /** The press reads: made before the page has its token, it is not asked for again (B-36). */
   isRead?: boolean;
 };
@@ -63,7 +63,7 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
       if (handlers.onRefused?.(failure, input) === true) dialog?.close();
       else if (dialog !== undefined) dialog.fail(failure);
       else {
-        const how = handlers.shown ?? call.shown ?? 'dialog';
+        const how = handlers.errorDisplay ?? call.errorDisplay ?? 'dialog';
         // A toast is silent about the network, as background loads need it; a press is not.
         showFailure(failure, how === 'toast' && failure.kind === 'network' ? 'dialog' : how);
       }

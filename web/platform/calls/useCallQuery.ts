@@ -4,12 +4,12 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { Call, CallToCome, Input, Output, Shown } from '#domain/call.ts';
+import type { Call, CallToCome, Input, Output, ErrorDisplay } from '#domain/call.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import { earlyAnswer, request } from './request.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { Refused, isOne } from './refused.ts';
-import { currentLanguage } from '#web/platform/words/words.ts';
+import { currentLanguage } from '#web/platform/locale/translations.ts';
 
 /**
  * Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's
@@ -34,7 +34,7 @@ export type CallQueryOptions<T = unknown> = {
   keep?: boolean;
   /** What is no failure to the member (an empty list). */
   ignore?: readonly Refusal[];
-  shown?: Shown;
+  errorDisplay?: ErrorDisplay;
   quiet?: boolean;
   /**
    * Not kept once nobody looks at it: whoever comes again begins with what is now. For what is
@@ -48,7 +48,7 @@ export type CallQueryOptions<T = unknown> = {
 /** Shows a failure unless the screen wants to ignore it, then hands it on. */
 export async function showing<T>(
   work: Promise<T>,
-  how: Shown,
+  how: ErrorDisplay,
   ignore: readonly Refusal[] = [],
 ): Promise<T> {
   try {
@@ -127,7 +127,7 @@ export function useCallQuery<C extends Call>(
       if (!isFirst) await afterPaint();
       return showing(
         options.from?.() ?? request(call, input, { signal, quiet: options.quiet, isFirst }),
-        options.shown ?? call.shown ?? 'toast',
+        options.errorDisplay ?? call.errorDisplay ?? 'toast',
         options.ignore,
       );
     },

@@ -14,7 +14,7 @@ export function usePages<C extends Call>(
   call: C,
   inputOf: (page: number) => Input<C>,
   hasMore: (last: Output<C>, loaded: number) => boolean,
-  options: Pick<CallQueryOptions, 'enabled' | 'ignore' | 'shown'> = {},
+  options: Pick<CallQueryOptions, 'enabled' | 'ignore' | 'errorDisplay'> = {},
 ) {
   return useInfiniteQuery<
     Output<C>,
@@ -30,7 +30,7 @@ export function usePages<C extends Call>(
       if (!isFirst && pageParam === 1) await afterPaint();
       return showing(
         request(call, inputOf(pageParam), { signal, isFirst }),
-        options.shown ?? call.shown ?? 'toast',
+        options.errorDisplay ?? call.errorDisplay ?? 'toast',
         options.ignore,
       );
     },

@@ -1,5 +1,5 @@
 import { confirm } from '#web/platform/dialogs.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 import { awaitToken } from './renewal.ts';
 
 /**
@@ -8,7 +8,7 @@ import { awaitToken } from './renewal.ts';
  */
 export async function confirmEarlyPress(): Promise<boolean> {
   if (!(await awaitToken())) return true;
-  await loadWords(currentLanguage(), ['general']);
+  await loadTranslations(currentLanguage(), ['general']);
   return confirm({
     title: textOf('general', 'earlyPressTitle'),
     text: textOf('general', 'earlyPressText'),

@@ -1,7 +1,7 @@
 import type { AccessMode } from '#domain/regions/shapes.ts';
 import { boot } from './boot.ts';
 import { stored, useStored } from '#web/platform/store.ts';
-import { signInLanguage } from '#web/platform/words/words.ts';
+import { signInLanguage } from '#web/platform/locale/translations.ts';
 
 /**
  * Leaves for the central sign-in in the language of the sign-in (A-08), which comes back to `href`

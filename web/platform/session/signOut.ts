@@ -4,7 +4,12 @@ import { boot } from './boot.ts';
 import { alert, confirm, type Rank } from '#web/platform/dialogs.ts';
 import { deleteKept } from '#web/platform/calls/keptStore.ts';
 import { emptyCaches, emptyStorage, stored } from '#web/platform/store.ts';
-import { currentLanguage, loadWords, signInLanguage, textOf } from '#web/platform/words/words.ts';
+import {
+  currentLanguage,
+  loadTranslations,
+  signInLanguage,
+  textOf,
+} from '#web/platform/locale/translations.ts';
 
 /** The member waits before an empty page no longer than this. */
 const limitMs = 15_000;
@@ -31,9 +36,9 @@ async function endOnServer(): Promise<string> {
  * Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out
  * service (SES-036, SES-037). The cookie can only be cleared by the server: without its answer
  * nothing is cleared at all, and the member is told so. They may stay where they sign out by their
- * own wish (`mayStay`), not where the session has ended.
+ * own wish (`canStay`), not where the session has ended.
  */
-export async function signOutNow(mayStay = false): Promise<void> {
+export async function signOutNow(canStay = false): Promise<void> {
   for (;;) {
     try {
       const url = await endOnServer();
@@ -43,16 +48,16 @@ export async function signOutNow(mayStay = false): Promise<void> {
       location.replace(url);
       return;
     } catch {
-      await loadWords(currentLanguage(), ['general']).catch(() => {});
+      await loadTranslations(currentLanguage(), ['general']).catch(() => {});
       const tryAgain = await confirm({
         rank: 'authorization',
-        isBlocking: !mayStay,
+        isBlocking: !canStay,
         title: textOf('frame', 'failedTitle'),
-        text: mayStay ? textOf('frame', 'signOutFailed') : textOf('general', 'connectionFailed'),
+        text: canStay ? textOf('frame', 'signOutFailed') : textOf('general', 'connectionFailed'),
         yes: textOf('frame', 'retry'),
-        no: mayStay ? textOf('frame', 'staySignedIn') : null,
+        no: canStay ? textOf('frame', 'staySignedIn') : null,
       });
-      if (mayStay && !tryAgain) return;
+      if (canStay && !tryAgain) return;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { addressOf, regionalHeader } from '#domain/call.ts';
-import { mostAtOnce, trackEvent } from '#domain/analytics/calls.ts';
+import { maxTraces, trackEvent } from '#domain/analytics/calls.ts';
 import { keptTrace, subjectOf } from '#domain/analytics/rules.ts';
 import type { TrackName } from '#domain/analytics/shapes.ts';
 import { regional } from '#web/platform/calls/request.ts';
@@ -57,7 +57,7 @@ export function track(
 ): void {
   const asked = { ...values, ...(subject === null ? {} : { id: subject }) };
   const kept = keptTrace({ name, page, values: asked });
-  if (kept === null || waiting.length >= mostAtOnce) return;
+  if (kept === null || waiting.length >= maxTraces) return;
   waiting.push({
     name,
     page,

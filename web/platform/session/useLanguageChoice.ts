@@ -7,7 +7,7 @@ import { self } from './session.ts';
 import { store, stored } from '#web/platform/store.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { setLanguage, useLanguage } from '#web/platform/words/words.ts';
+import { setLanguage, useLanguage } from '#web/platform/locale/translations.ts';
 
 /** The header's region in the words of the new language. */
 async function renameDistrict(): Promise<void> {
@@ -30,7 +30,7 @@ export function useLanguageChoice(onDone: () => void = () => {}) {
   const language = useLanguage();
   const { ada, country } = self();
   const { mutate, isBusy } = useCallMutation(saveLanguage, {
-    shown: 'toast',
+    errorDisplay: 'toast',
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
       // Those of the language before are none any more, whatever becomes of the page: an answer

@@ -1,9 +1,9 @@
-import { mayOpen } from '#domain/regions/rules.ts';
+import { canOpen } from '#domain/regions/rules.ts';
 import { screens } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 const places = [
   'PcPersonCenter',
@@ -19,13 +19,13 @@ export const isAccountPage = (name: ScreenName): boolean =>
 
 /** Leads from one of them to the others the member may open. */
 export function AccountMenu({ name }: { name: ScreenName }) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const { country, access } = self();
   return (
     <nav aria-label={t('atPcPersonCenter')} className="pt-22 max-lg:hidden print:hidden">
       <ul className="sticky top-24 space-y-1">
         {places
-          .filter((place) => mayOpen(screens[place].who, country, access))
+          .filter((place) => canOpen(screens[place].who, country, access))
           .map((place) => (
             <li key={place}>
               <ScreenLink

@@ -1,10 +1,10 @@
 import { hereHref } from '#web/platform/nav.ts';
 import { leaveForSignIn } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Login entry of pages that work without sign-in (SHL-007). */
 export function SignInLink() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { BackHeader } from '#web/ui/page/BackHeader.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { meIcon } from '#web/ui/icons.shell.ts';
@@ -55,7 +55,7 @@ export function DesktopShell(props: ShellProps) {
 type HeaderProps = ReturnType<typeof useShell> & Pick<ShellProps, 'onMe'>;
 
 function Header({ tabs, tab, isStart, memberName, isSignedOut, onMe }: HeaderProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <header className="sticky top-(--note) z-30 border-b border-line bg-paper print:hidden">
       <div className="page flex h-16 items-center gap-3">
@@ -94,7 +94,7 @@ function Header({ tabs, tab, isStart, memberName, isSignedOut, onMe }: HeaderPro
 }
 
 function MainNav({ tabs, tab }: Pick<HeaderProps, 'tabs' | 'tab'>) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <nav aria-label={t('mainNav')} className="self-stretch lg:ml-6">
       <ul className="flex h-full gap-1">

@@ -1,6 +1,6 @@
 import type { ScreenName } from '#domain/screens/table.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { BackHeader } from '#web/ui/page/BackHeader.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { meIcon, ordersIcon } from '#web/ui/icons.shell.ts';
@@ -54,7 +54,7 @@ export function PhoneShell(props: ShellProps) {
 type BarProps = ReturnType<typeof useShell> & Pick<ShellProps, 'onMe'>;
 
 function TopBar({ memberName, isSignedOut, onMe }: BarProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <div className="page flex h-14 items-center gap-2">
       <Brand nameClass="max-[24rem]:hidden" />
@@ -78,7 +78,7 @@ type BottomBarProps = BarProps & { name: ScreenName; current: number | undefined
 
 /** Lists, orders and the personal centre. */
 function BottomBar({ tabs, isStart, name, current, onMe }: BottomBarProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <nav
       aria-label={t('mainNav')}

@@ -7,7 +7,7 @@ import { useIsServed } from '#web/platform/served.ts';
 import { useAccess } from '#web/platform/session/session.ts';
 import { useWaiting, type Waiting } from '#web/platform/session/waiting.ts';
 import { store, useStored } from '#web/platform/store.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/ui/icons.shell.ts';
 import { ButtonWithLink } from '#web/ui/Button.tsx';
@@ -18,7 +18,7 @@ import { Sign } from '#web/ui/Sign.tsx';
  * tab (A-88).
  */
 export function Brand({ nameClass }: { nameClass: string }) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const start = useAccess() === 'FULL' ? 'Home' : 'BecList';
   const account = useIsServed() ? '' : boot().addresses.memberAccount;
   return (
@@ -54,7 +54,7 @@ export function Brand({ nameClass }: { nameClass: string }) {
 
 /** Leads to the region picker and remembers where it was opened (SHL-008, REG-005). */
 export function RegionLink({ className = '' }: { className?: string }) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const picked = useStored('address');
   const isServed = useIsServed();
   // The server fills in the name of the region it knows.
@@ -108,7 +108,7 @@ export function useShell(name: ScreenName) {
  * SHL-013).
  */
 function useTabs() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const services = {
     index: 2,
     label: t('atBecList'),
@@ -125,7 +125,7 @@ function useTabs() {
 
 /** A number on an entry; nothing at 0. */
 export function Badge({ of, className = 'ml-1' }: { of: keyof Waiting; className?: string }) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const count = useWaiting()[of];
   if (count === 0) return null;
   return (
@@ -139,7 +139,7 @@ export function Badge({ of, className = 'ml-1' }: { of: keyof Waiting; className
 }
 
 export function SkipLink() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <a
       href="#content"

@@ -1,6 +1,6 @@
 import { keepCookie, keptCookie } from '#web/platform/cookies.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
 /**
  * Whether the browser keeps cookies of this site: a sign-in needs them. The probe ends by itself: two
@@ -15,6 +15,6 @@ export function keepsCookies(): boolean {
 
 /** Tells that what is entered ends with this page. */
 export async function sayKeepsNothing(): Promise<void> {
-  await loadWords(currentLanguage(), ['general']);
+  await loadTranslations(currentLanguage(), ['general']);
   toast(textOf('general', 'keepsNothing'));
 }

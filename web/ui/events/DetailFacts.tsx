@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '#domain/events/shapes.detail.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon, infoIcon, languageIcon } from '#web/ui/icons.ts';
@@ -30,8 +30,8 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
 
 /** When, where, in which languages, with whom; a card does not say the last. */
 export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 'speakers'>> }) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   const language = useLanguage();
   const { speakers = [] } = event;
   return (
@@ -78,7 +78,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Sessions of an event that has more than one. */
 export function Sessions({ event }: { event: EventDetail }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   if (event.sessions.length < 2) return null;
   return (
     <Section title={t('sessions', { count: event.sessions.length })}>
@@ -111,8 +111,8 @@ export function Sessions({ event }: { event: EventDetail }) {
 
 /** Ticket types with price and what is left, and the time in which they are sold. */
 export function TicketTypes({ event }: { event: EventDetail }) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   // What is left says nothing once nobody can have it any more.
   const isClosed = event.isCancelled || now() > event.salesCloseAt;
   return (
@@ -157,7 +157,7 @@ export function TicketTypes({ event }: { event: EventDetail }) {
 
 /** Text, contact persons and reminder. */
 export function Story({ event }: { event: EventDetail }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   return (
     <>
       {event.description !== '' && (

@@ -1,12 +1,12 @@
 import { statusOf, tapTarget } from '#domain/events/rules.ts';
 import type { EventCard as Card } from '#domain/events/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { dayOf, shortDayText } from '#web/platform/words/dates.ts';
+import { dayOf, shortDayText } from '#web/platform/locale/dates.ts';
 import { clearFlow } from '#web/platform/flow.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { store } from '#web/platform/store.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { pinIcon } from '#web/ui/icons.shell.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -33,7 +33,7 @@ export function PriceFrom({
   event: Pick<Card, 'priceFrom' | 'priceTo'>;
   className?: string;
 }) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   if (priceFrom === null) return null;
   const price = moneyText(priceFrom);
   return (
@@ -45,7 +45,7 @@ export function PriceFrom({
 
 /** Places left, only while tickets are being sold (EVT-003). */
 export function PlacesLeft({ event }: { event: Card }) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const { status, caption } = statusOf(event, now());
   const isShown = (status === 'ON_SALE' || caption.key === 'invited') && event.balance > 0;
   if (!isShown) return null;
@@ -67,7 +67,7 @@ type EventCardProps = { event: Card; isFirst: boolean; isOver: boolean };
  * that several are seen at once.
  */
 export function EventCard({ event, isFirst, isOver }: EventCardProps) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const language = useLanguage();
   const [weekday, day] = [shortDayText(event.startTime, language), dayOf(event.startTime)];
   return (

@@ -1,7 +1,7 @@
 import { type Caption, statusOf } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
 import { goneIcon, invitedIcon, liveIcon, openIcon, soonIcon } from './icons.ts';
@@ -28,7 +28,7 @@ type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
  * Caption of an event in words (EVT-007, A-46). Nobody is told to be invited who is not (EVT-036).
  */
 export function useCaption(event: StatusFields): string {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const language = useLanguage();
   const { caption } = statusOf(event, now());
   if (event.invited === false && (caption.key === 'invited' || caption.key === 'invitedFrom'))

@@ -1,12 +1,12 @@
 import { ageRanges } from '#domain/orders/names/shapes.attendees.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
  * The label of an age range: the two ends in words, the others as numbers that need none (EVT-064,
  * A-27). Needs the words `names`.
  */
 export function useAgeText() {
-  const t = useWords('names');
+  const t = useTranslations('names');
   return (code: number): string =>
     code === 1 ? t('age1') : code === 9 ? t('age9') : `${code * 5 + 10}–${code * 5 + 14}`;
 }

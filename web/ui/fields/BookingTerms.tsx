@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
@@ -10,8 +10,8 @@ type BookingTermsProps = { terms: ReturnType<typeof useTermsOf>; title: string }
 
 /** Opens the terms that are accepted with the tick beside it in a sheet (EVT-073). */
 export function BookingTerms({ terms, title }: BookingTermsProps) {
-  const t = useWords('terms');
-  const frame = useWords('frame');
+  const t = useTranslations('terms');
+  const frame = useTranslations('frame');
   const [isOpen, setOpen] = useState(false);
   if (terms.data)
     return (

@@ -4,7 +4,7 @@ import { download } from '#web/platform/download.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { bookingsIcon } from '#web/ui/icons.ts';
@@ -21,8 +21,8 @@ type Props = {
  * that was seen last. Its words are `bookings`.
  */
 export function CalendarButton({ of, isKept = false, className = '' }: Props) {
-  const t = useWords('bookings');
-  const kept = useCallQuery(getMyCalendar, of, { enabled: isKept, shown: 'silent' });
+  const t = useTranslations('bookings');
+  const kept = useCallQuery(getMyCalendar, of, { enabled: isKept, errorDisplay: 'silent' });
   const save = ({ fileName, content }: Output<typeof getMyCalendar>) => {
     download(new File([content], fileName, { type: 'text/calendar' }));
     toast(t('calendarSaved'));

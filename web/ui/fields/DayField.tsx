@@ -1,5 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { addWordFiles, currentLanguage, loadWords, type Words } from '#web/platform/words/words.ts';
+import {
+  addTextFiles,
+  currentLanguage,
+  loadTranslations,
+  type Translations,
+} from '#web/platform/locale/translations.ts';
 
 export type DayFieldProps = {
   label: string;
@@ -15,12 +20,12 @@ export type DayFieldProps = {
 };
 
 // The first script names none of these words: they come with the field.
-addWordFiles(import.meta.glob<{ default: Words }>('../../../locales/*/dayField.json'));
+addTextFiles(import.meta.glob<{ default: Translations }>('../../../locales/*/dayField.json'));
 
 const Typed = lazy(async () => {
   const [{ TypedDay }] = await Promise.all([
     import('./DayField.typed.tsx'),
-    loadWords(currentLanguage(), ['dayField']),
+    loadTranslations(currentLanguage(), ['dayField']),
   ]);
   return { default: TypedDay };
 });

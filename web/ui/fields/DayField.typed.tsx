@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { now } from '#web/platform/clock.ts';
-import { dayInWords, dayOfTyped } from '#web/platform/words/calendarDays.ts';
-import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
+import { dayInWords, dayOfTyped } from '#web/platform/locale/calendarDays.ts';
+import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
 import { useLayer } from '#web/platform/useLayer.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { bookingsIcon } from '#web/ui/icons.ts';
@@ -14,7 +14,7 @@ import { MonthCalendar } from './MonthCalendar.tsx';
 
 /** What is typed into the field, read as a day once it is left. */
 function useTyped({ value, error, onDay }: Pick<DayFieldProps, 'value' | 'error' | 'onDay'>) {
-  const t = useWords('dayField');
+  const t = useTranslations('dayField');
   const language = useLanguage();
   const today = dayOf(now());
   /** What stands in the field before it is taken, or could not be. */
@@ -50,7 +50,7 @@ function useTyped({ value, error, onDay }: Pick<DayFieldProps, 'value' | 'error'
 
 /** What `DayField` shows once it has come. */
 export function TypedDay({ label, value, error, onDay, ...range }: DayFieldProps) {
-  const t = useWords('dayField');
+  const t = useTranslations('dayField');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { text, setTyped, read, take, problem } = useTyped({ value, error, onDay });
@@ -95,7 +95,7 @@ function Picker({
   after = '',
   onDay,
 }: PickerProps) {
-  const t = useWords('dayField');
+  const t = useTranslations('dayField');
   const today = dayOf(now());
   return (
     <DialogTrigger>
@@ -144,7 +144,7 @@ type DaysProps = {
 
 function Days({ value, begin, today, min, max, onClose, onDay }: DaysProps) {
   useLayer(true, onClose);
-  const t = useWords('dayField');
+  const t = useTranslations('dayField');
   const language = useLanguage();
   const nearest = [value, begin].find((day) => min <= day && day <= max) ?? min;
   const [month, setMonth] = useState(nearest.slice(0, 7));

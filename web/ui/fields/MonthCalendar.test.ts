@@ -5,9 +5,9 @@ test('A-17 TKT-021 weeks of a month begin on Monday', () => {
   // February 2027 begins on a Monday and has four weeks; May 2027 begins on a Saturday.
   expect(weeksOf('2027-02')).toHaveLength(4);
   expect(weeksOf('2027-02')[0]![0]).toBe('2027-02-01');
-  const may = weeksOf('2027-05');
-  expect(may[0]).toEqual([null, null, null, null, null, '2027-05-01', '2027-05-02']);
-  expect(may.at(-1)).toEqual(['2027-05-31', null, null, null, null, null, null]);
+  const can = weeksOf('2027-05');
+  expect(can[0]).toEqual([null, null, null, null, null, '2027-05-01', '2027-05-02']);
+  expect(can.at(-1)).toEqual(['2027-05-31', null, null, null, null, null, null]);
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
 });
 

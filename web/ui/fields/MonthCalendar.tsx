@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { dayLater, daysIn, otherMonth, weekdayOf } from '#domain/time/days.ts';
 import type { Language } from '#domain/text/languages.ts';
-import { useLanguage } from '#web/platform/words/words.ts';
+import { useLanguage } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
@@ -80,21 +80,21 @@ export type MonthCalendarProps = {
 const maxWeeks = 6;
 
 type Grid = Omit<MonthCalendarProps, 'label' | 'previous' | 'next'> & {
-  isThere: (day: string) => boolean;
+  exists: (day: string) => boolean;
 };
 
 /** The days of a month and the one stop in the order of Tab, which arrow keys move. */
-function useDays({ month, onMonth, chosen, today, isThere }: Grid) {
+function useDays({ month, onMonth, chosen, today, exists }: Grid) {
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
   const [focused, setFocused] = useState<string | null>(null);
   // Weeks without a day that is there take no room.
-  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && isThere(day)));
+  const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && exists(day)));
   const stop =
-    [focused, chosen, today].find((day) => inMonth(day) && isThere(day)) ??
+    [focused, chosen, today].find((day) => inMonth(day) && exists(day)) ??
     weeks
       .flat()
       .filter((day) => day !== null)
-      .find(isThere);
+      .find(exists);
   const box = useRef<HTMLTableElement>(null);
   const wanted = useRef(false);
   useEffect(() => {
@@ -107,7 +107,7 @@ function useDays({ month, onMonth, chosen, today, isThere }: Grid) {
     const to = stop === undefined ? null : dayAfterKey(event.key, stop);
     if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    if (!isThere(to)) return;
+    if (!exists(to)) return;
     wanted.current = true;
     setFocused(to);
     if (!to.startsWith(month)) onMonth(to.slice(0, 7));
@@ -131,8 +131,8 @@ function useDays({ month, onMonth, chosen, today, isThere }: Grid) {
 export function MonthCalendar({ label, previous, next, ...rest }: MonthCalendarProps) {
   const language = useLanguage();
   const { month, first = '0000-01-01', last = '9999-12-31' } = rest;
-  const isThere = (day: string) => first <= day && day <= last;
-  const grid = { ...rest, isThere };
+  const exists = (day: string) => first <= day && day <= last;
+  const grid = { ...rest, exists };
   const { box, onKeyDown, turn, ...days } = useDays(grid);
   const title = texts(language, { month: 'long', year: 'numeric' }).format(utc(`${month}-01`));
   return (
@@ -208,7 +208,7 @@ type WeeksProps = Grid & {
   days: Pick<ReturnType<typeof useDays>, 'weeks' | 'stop' | 'setFocused'>;
 };
 
-function Weeks({ isThere, days, ...month }: WeeksProps) {
+function Weeks({ exists, days, ...month }: WeeksProps) {
   const { weeks, stop, setFocused } = days;
   const { marked, chosen, today, nameOf } = month;
   return (
@@ -216,7 +216,7 @@ function Weeks({ isThere, days, ...month }: WeeksProps) {
       {weeks.map((week, index) => (
         <tr key={index}>
           {week.map((day, weekday) =>
-            day === null || !isThere(day) ? (
+            day === null || !exists(day) ? (
               <td key={weekday} className="text-soft tabular-nums">
                 {day !== null && <span aria-hidden="true">{Number(day.slice(8))}</span>}
               </td>

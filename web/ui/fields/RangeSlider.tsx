@@ -1,5 +1,5 @@
 import { I18nProvider, Label, Slider, SliderThumb, SliderTrack } from 'react-aria-components';
-import { useLanguage } from '#web/platform/words/words.ts';
+import { useLanguage } from '#web/platform/locale/translations.ts';
 
 type RangeSliderProps = {
   label: string;

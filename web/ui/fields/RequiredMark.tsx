@@ -1,8 +1,8 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Behind the label of what must be filled in: a star to see, a word to hear. */
 export function RequiredMark() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <>
       <span aria-hidden="true" className="text-coral">

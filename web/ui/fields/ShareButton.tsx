@@ -1,7 +1,7 @@
 import { addressOfScreen } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { shareIcon } from '#web/ui/icons.ts';
@@ -17,7 +17,7 @@ type ShareButtonProps = {
  * everywhere: each layout moves to its own.
  */
 export function ShareButton({ screen, query, name }: ShareButtonProps) {
-  const t = useWords('share');
+  const t = useTranslations('share');
   const share = async () => {
     const path = `${addressOfScreen(screen, 'phone')}?${new URLSearchParams(query).toString()}`;
     const url = new URL(path, location.origin).href;

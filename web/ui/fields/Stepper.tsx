@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#web/ui/icons.ts';
 
@@ -18,7 +18,7 @@ export function Stepper({
   isInactive?: boolean;
   onChange: (value: number) => void;
 }) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const step = (by: number, isOff: boolean, name: string, d: string) => (
     <button
       type="button"

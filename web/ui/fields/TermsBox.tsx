@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
@@ -36,7 +36,7 @@ export function TermsBox({
   layout,
   children,
 }: TermsBoxProps) {
-  const t = useWords('terms');
+  const t = useTranslations('terms');
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(false);

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { isOtherZone, regionZone } from '#web/platform/words/dates.ts';
-import { timesText } from '#web/platform/words/times.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { isOtherZone, regionZone } from '#web/platform/locale/dates.ts';
+import { timesText } from '#web/platform/locale/times.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 
 type OrderTimesProps = {
@@ -15,7 +15,7 @@ type OrderTimesProps = {
  * 14:00–16:00". `until`: the end of the one.
  */
 export function OrderTimes({ order, until = order.endTime, isShort = false }: OrderTimesProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const language = useLanguage();
   const { times } = order;
   const [first] = times;

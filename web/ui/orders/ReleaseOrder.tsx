@@ -1,5 +1,5 @@
 import { confirm } from '#web/platform/dialogs.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function ReleaseOrder({
   onRelease: () => void;
   onOther?: () => void;
 }) {
-  const t = useWords('release');
+  const t = useTranslations('release');
   const ask = async (text: string, then: () => void) => {
     const isYes = await confirm({
       title: t('title'),

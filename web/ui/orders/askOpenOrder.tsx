@@ -7,7 +7,12 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { alert, openDialog } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { currentLanguage, loadWords, textOf, useWords } from '#web/platform/words/words.ts';
+import {
+  currentLanguage,
+  loadTranslations,
+  textOf,
+  useTranslations,
+} from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 type Choice = { orderNumber: string; text: string; onView: () => void; close: () => void };
@@ -21,7 +26,7 @@ export async function askOpenOrder(
   onView: (orderNumber: string | null) => void,
 ): Promise<void> {
   const { orderNumber } = (failure.data ?? {}) as { orderNumber?: string | null };
-  await loadWords(currentLanguage(), ['release']);
+  await loadTranslations(currentLanguage(), ['release']);
   // Another request has it in hand: its number is not known yet.
   if (orderNumber === undefined || orderNumber === null) return onView(null);
   await openDialog({
@@ -39,7 +44,7 @@ export async function askOpenOrder(
 }
 
 function OpenOrder({ orderNumber, text, onView, close }: Choice) {
-  const t = useWords('release');
+  const t = useTranslations('release');
   const onReleased = async (status: OrderStatus) => {
     close();
     await refetchCalls(personalData, getEventDetail, getEventInfo);

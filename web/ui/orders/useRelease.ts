@@ -6,7 +6,7 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Time between two requests for an order that is being released. */
 const everyMs = 3000;
@@ -17,7 +17,7 @@ const everyMs = 3000;
  * refusal.
  */
 export function useRelease(onChanged: (status: OrderStatus | null) => unknown) {
-  const t = useWords('release');
+  const t = useTranslations('release');
   const { mutate, isBusy } = useCallMutation(releaseOrder, {
     onDone: async ({ orderStatus }) => {
       if (orderStatus === 'CANCEL') toast(t('done'));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { goBack, parentOf } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { ButtonWithLink } from '#web/ui/Button.tsx';
@@ -21,7 +21,7 @@ type BackHeaderProps = {
  * script back is a link to the parent that the screens table names for `name`.
  */
 export function BackHeader({ title, name = 'Home', onBack = goBack, children }: BackHeaderProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <div className="flex min-h-14 items-center gap-1">
       <ButtonWithLink

@@ -2,7 +2,7 @@ import { bookRefusals } from '#domain/events/shapes.refusals.ts';
 import { refusalText } from '#web/platform/calls/faults.ts';
 import { useStored } from '#web/platform/store.ts';
 import type { Block } from '#web/platform/calls/useBlock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { lookOf } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
@@ -12,7 +12,7 @@ import { infoIcon } from '#web/ui/icons.ts';
  * `refusal`: what a booking would meet.
  */
 export function BlockedNote({ refusal, phone }: Block) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   // The sentence comes from the error list, which changes with the language.
   useStored('errorStatus');
   return (

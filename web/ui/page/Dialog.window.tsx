@@ -9,7 +9,7 @@ import {
 import type { OpenDialog, QuestionDialog } from '#web/platform/dialogs.ts';
 import { useLayer } from '#web/platform/useLayer.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
@@ -52,7 +52,7 @@ export function DialogWindow({
   children,
   foot,
 }: DialogProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const language = useLanguage();
   const { mask, box } = places[place];
   const self = useRef<HTMLElement>(null);
@@ -121,7 +121,7 @@ export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
 }
 
 function ShownQuestion({ dialog }: { dialog: QuestionDialog }) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const isQuestion = dialog.no !== null;
   const { isBusy, failure, send } = useOpenUntilDone(() => dialog.answer(true));
   const { act } = dialog;

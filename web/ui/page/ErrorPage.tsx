@@ -1,10 +1,10 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from './NoData.tsx';
 
 /** A screen that threw: never a blank page. */
 export function ErrorPage() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   return (
     <div role="alert">
       <NoData title={t('errorTitle')} text={t('errorText')}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /**
@@ -15,7 +15,7 @@ type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onMore: () => void 
  * a next page.
  */
 export function LoadMore({ hasMore, isLoading, onMore }: LoadMoreProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const more = useRef(onMore);
   useEffect(() => {
     more.current = onMore;

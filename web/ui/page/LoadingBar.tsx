@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { usePending } from '#web/platform/calls/pending.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
  * One thin bar while requests are under way (SHL-035, SHL-036). It stands outside the page's landmarks,
  * over all of them, so it is a live region; it has no text that would be read out at every request.
  */
 export function LoadingBar() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const isPending = usePending();
   useEffect(() => {
     document.body.setAttribute('aria-busy', String(isPending));

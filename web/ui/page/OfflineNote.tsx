@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useOffline } from '#web/platform/calls/online.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
  * One line above the page while there is no network; headers move below it (`--note` in the style
  * sheet).
  */
 export function OfflineNote() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const isOffline = useOffline();
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', isOffline);

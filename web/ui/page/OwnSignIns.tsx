@@ -1,12 +1,17 @@
 import { useRef } from 'react';
 import type { endConsoleSignIns, getConsoleSignIns } from '#domain/administrators/calls.signIns.ts';
 import type { endSignIns, getSignIns } from '#domain/members/calls.signIns.ts';
-import { stampText } from '#web/platform/words/dates.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { currentLanguage, loadWords, textOf, useWords } from '#web/platform/words/words.ts';
+import {
+  currentLanguage,
+  loadTranslations,
+  textOf,
+  useTranslations,
+} from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SignInRow } from './SignInRow.tsx';
 import { RowsSkeleton } from './Skeleton.tsx';
@@ -17,7 +22,7 @@ type Calls =
 
 /** Opens the list of where one is signed in, for members and for administrators. */
 export async function openOwnSignIns(calls: Calls): Promise<void> {
-  await loadWords(currentLanguage(), ['signIns']);
+  await loadTranslations(currentLanguage(), ['signIns']);
   await openDialog({
     rank: 'other',
     title: () => textOf('signIns', 'title'),
@@ -27,8 +32,8 @@ export async function openOwnSignIns(calls: Calls): Promise<void> {
 
 /** Where one is signed in, and the ends of it: one, or all others (I32). */
 function OwnSignIns({ list, end }: Calls) {
-  const t = useWords('signIns');
-  const answer = useCallQuery(list, {}, { shown: 'silent' });
+  const t = useTranslations('signIns');
+  const answer = useCallQuery(list, {}, { errorDisplay: 'silent' });
   const top = useRef<HTMLParagraphElement>(null);
   const { mutate, isBusy } = useCallMutation(end, {
     onDone: async ({ ended }) => {

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
@@ -19,7 +19,7 @@ type PagerProps = { page: number; total: number; onPage: (page: number) => void 
 
 /** Numbered pages of the desktop lists; nothing for a single page. Pages count from 1. */
 export function Pager({ page, total, onPage }: PagerProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   if (total <= 1) return null;
   return (
     <nav aria-label={t('pages')} className="mt-6 flex flex-wrap items-center justify-center gap-1">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Pixels a finger must pull down at the top of the page (CON-002, ORD-019). */
 export const pullDown = 40;
@@ -9,7 +9,7 @@ type PullToRefreshProps = { onRefresh: () => Promise<unknown>; children: ReactNo
 
 /** Refresh by pulling down on phones; does nothing where there is no touch. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const [pulled, setPulled] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const refresh = useRef(onRefresh);

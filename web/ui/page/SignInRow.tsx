@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { deviceIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -11,7 +11,7 @@ const unbroken = (at: number) => stampText(at).replace(' ', '\u00a0');
 
 /** One browser somebody is signed in with. `children`: what can be done about it. */
 export function SignInRow({ signIn, children }: { signIn: SignIn; children?: ReactNode }) {
-  const t = useWords('signIns');
+  const t = useTranslations('signIns');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon d={deviceIcon} className="size-6 text-leaf" />

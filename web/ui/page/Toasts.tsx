@@ -1,5 +1,5 @@
 import { dismissToast, useToasts } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
 
@@ -8,7 +8,7 @@ import { closeIcon } from '#web/ui/icons.shell.ts';
  * on (SHL-028).
  */
 export function Toasts() {
-  const t = useWords('frame');
+  const t = useTranslations('frame');
   const toasts = useToasts();
   return (
     <div

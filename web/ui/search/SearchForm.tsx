@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { longestKeyword } from '#domain/events/rules.filter.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { maxKeywordLength } from '#domain/events/rules.filter.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
@@ -8,14 +8,14 @@ import { searchIcon } from '#web/ui/icons.ts';
 
 /**
  * A keyword and the button that confirms it (S-07). Without one it is inactive, but where
- * `mayBeEmpty` an emptied field shows everything again (FAC-017).
+ * `canBeEmpty` an emptied field shows everything again (FAC-017).
  */
 export function SearchForm({
   keyWord,
   label,
   isFocused = false,
   isNarrow = false,
-  mayBeEmpty = false,
+  canBeEmpty = false,
   onSearch,
 }: {
   keyWord: string;
@@ -24,13 +24,13 @@ export function SearchForm({
   isFocused?: boolean;
   /** Shares its line with another button: on phones its own shows an icon only. */
   isNarrow?: boolean;
-  mayBeEmpty?: boolean;
+  canBeEmpty?: boolean;
   onSearch: (keyWord: string) => void;
 }) {
-  const t = useWords('search');
+  const t = useTranslations('search');
   const [text, setText] = useState(keyWord);
   const word = text.replace(/\s+/g, ' ').trim();
-  const isInactive = word === '' && !(mayBeEmpty && keyWord !== '');
+  const isInactive = word === '' && !(canBeEmpty && keyWord !== '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isInactive) onSearch(word);
@@ -45,7 +45,7 @@ export function SearchForm({
       <SearchBox
         label={label ?? t('searchFor')}
         text={text}
-        longest={longestKeyword}
+        longest={maxKeywordLength}
         onText={setText}
         isFocused={isFocused}
         isNarrow={isNarrow}

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 
 /** What is searched: in the address as `type` (RTE-003, RTE-011). */
@@ -11,7 +11,7 @@ type SearchKindChoiceProps = { kind: SearchKind; onChange: (kind: SearchKind) =>
 
 /** Where to look: among events or rooms. */
 export function SearchKindChoice({ kind, onChange }: SearchKindChoiceProps) {
-  const t = useWords('search');
+  const t = useTranslations('search');
   return (
     <Choices<SearchKind>
       label={t('kind')}

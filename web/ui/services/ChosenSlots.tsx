@@ -1,7 +1,7 @@
 import { ScheduleCalendar } from '#domain/services/calls.ts';
 import type { ServiceSlot } from '#domain/services/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
@@ -22,7 +22,7 @@ type ChosenSlotsProps = {
 
 /** Chosen slots; one that was taken meanwhile is marked and can be exchanged. */
 export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: ChosenSlotsProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line">
@@ -69,7 +69,7 @@ type OffersProps = {
 
 /** The nearest free slots of that day, or the next day that has some. */
 function Offers({ of, gone, chosen, onReplace, onDay }: OffersProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const { slots } = useSlots({ ...of, date: gone.date });
   const month = useCallQuery(ScheduleCalendar, { ...of, month: gone.date.slice(0, 7) });

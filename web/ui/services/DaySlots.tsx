@@ -2,11 +2,11 @@ import { Slot } from '#domain/services/calls.ts';
 import type { ServiceSlot } from '#domain/services/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { now } from '#web/platform/clock.ts';
-import { isOtherZone } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { isOtherZone } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { hoursOf } from './days.ts';
 
 /** Slots of a day of a service that are still to come; undefined until they are known. */
@@ -36,7 +36,7 @@ type DaySlotsProps = {
  * they are pressed (SVC-018), unless they are `mine`: those of the booking that is being moved.
  */
 export function DaySlots({ of, chosen, mine = [], onSlot, onOwn }: DaySlotsProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const { slots, hasFailed, retry } = useSlots(of);
   const title = t('timesOf', { day: dayInWords(of.date, language) });
@@ -85,7 +85,7 @@ type SlotButtonProps = {
 };
 
 function SlotButton({ slot, isChosen, isOwn, isMine, onSlot, onOwn }: SlotButtonProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const isFull = slot.status === 'FULL' && !isMine;
   const isOff = (isOwn || isFull) && !isChosen;
   const word = isMine

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ScheduleCalendar } from '#domain/services/calls.ts';
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CalendarWithReasons } from '#web/ui/fields/CalendarWithReasons.tsx';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { dayInShort } from './days.ts';
 
 type ServiceOfMonth = Pick<AssessmentDetail, 'assessParentId' | 'today' | 'nextDay' | 'lastDay'>;
@@ -22,7 +22,7 @@ type ServiceMonthProps = {
  * nor days without times can be chosen (SVC-016). A press on such a day says why.
  */
 export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: ServiceMonthProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const [month, setMonth] = useState(chosenDay.slice(0, 7));
   const { assessParentId, today, nextDay, lastDay } = service;
@@ -77,7 +77,7 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
 
 /** No free day in a month; `next`: the first one after it. */
 function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) => void }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   return (
     <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
@@ -93,7 +93,7 @@ function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) =
 
 /** Days of a month that did not come. */
 export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   return (
     <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
       {t('daysFailed')}
@@ -105,7 +105,7 @@ export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
 }
 /** What the marks of a month mean, in words. */
 export function MonthLegend() {
-  const t = useWords('services');
+  const t = useTranslations('services');
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft" aria-hidden="true">
       <li>

@@ -1,6 +1,6 @@
 import type { BookedServiceSlot } from '#domain/services/shapes.ts';
 import type { Language } from '#domain/text/languages.ts';
-import { regionZone, shortDayText, timeText } from '#web/platform/words/dates.ts';
+import { regionZone, shortDayText, timeText } from '#web/platform/locale/dates.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 

@@ -36,21 +36,21 @@ vi.mock(import('./store.coupons.ts'), async (load) => {
 });
 
 // Two applications on one database: nothing they remember is shared.
-const worlds = twinsOf();
-const world = (at = 0) => worlds[at % 2]!;
-const db = () => world().core.db;
+const testApps = twinsOf();
+const testApp = (at = 0) => testApps[at % 2]!;
+const db = () => testApp().core.db;
 const reason = 'Given by mistake';
 
 /** A member with one coupon; how they reserve with it, and how it is withdrawn. */
 async function contested(at: number, of: { service: string; slotId: string }) {
-  const member = await someMember(world());
+  const member = await someMember(testApp());
   const [code] = await makeCoupons(db(), [{ member: member.id }]);
-  const [token, admin] = [await world(at).token(member.ada), await world(1).admin('service')];
+  const [token, admin] = [await testApp(at).token(member.ada), await testApp(1).admin('service')];
   const command = { service: of.service, slotIds: [of.slotId] };
   return {
-    reserve: async () => (await reserveSlots(world(at), command, { token })).code,
+    reserve: async () => (await reserveSlots(testApp(at), command, { token })).code,
     withdraw: async () =>
-      (await world(1).ask(withdrawCoupon, { code: code!, reason }, { admin })).code,
+      (await testApp(1).ask(withdrawCoupon, { code: code!, reason }, { admin })).code,
   };
 }
 
@@ -110,7 +110,7 @@ describe('coupons under administrators and members at once', () => {
   });
 
   describe('without its guards', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: without the conditional update a coupon is withdrawn under an order, without the mark of a file it is imported twice (I04)', async () => {
       const { reserve, withdraw } = await contested(0, await offered());
@@ -136,13 +136,13 @@ async function exchangeAgainst(
   at: number,
   { service, slotId }: { service: string; slotId: string },
 ) {
-  const { ada, codes: own } = await memberWithCoupons(world(), 2);
-  const [token, admin] = [await world(at).token(ada), await world(1).admin('service')];
-  const { data } = await reserveSlots(world(at), { service, slotIds: [slotId] }, { token });
+  const { ada, codes: own } = await memberWithCoupons(testApp(), 2);
+  const [token, admin] = [await testApp(at).token(ada), await testApp(1).admin('service')];
+  const { data } = await reserveSlots(testApp(at), { service, slotIds: [slotId] }, { token });
   const code = own[1]!;
   const answers = await Promise.all([
-    insist(() => confirmSlots(world(at), data.orderNumber, { token }, [code])),
-    insist(() => world(1).ask(withdrawCoupon, { code, reason }, { admin })),
+    insist(() => confirmSlots(testApp(at), data.orderNumber, { token }, [code])),
+    insist(() => testApp(1).ask(withdrawCoupon, { code, reason }, { admin })),
   ]);
   const end = await one<{ status: string; coupons: string }>(db())`
     select order_status as status,
@@ -153,12 +153,12 @@ async function exchangeAgainst(
 
 /** A file of thirty coupons, accepted in both applications at once; with how many there are then. */
 async function importTwice(): Promise<string[]> {
-  const { ada, id } = await someMember(world());
+  const { ada, id } = await someMember(testApp());
   const text = Array.from({ length: 30 }, () => `${ada},BEC_NUT,${dayAhead(60)}`).join('\n');
   const ask = (at: number, accept?: string) =>
-    world(at)
+    testApp(at)
       .admin('service')
-      .then((admin) => world(at).ask(importCoupons, { country: 'bn', text, accept }, { admin }));
+      .then((admin) => testApp(at).ask(importCoupons, { country: 'bn', text, accept }, { admin }));
   const { mark } = (await ask(0)).data;
   const answers = await Promise.all([ask(0, mark), ask(1, mark)]);
   const count = await value<number>(db())`

@@ -7,7 +7,7 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeCoupons } from '#demo/make/make.services.ts';
 import { value } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import {
   confirmSlots,
@@ -18,9 +18,9 @@ import {
   someMember,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const desk = async () => ({ admin: await world().admin('service') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const desk = async () => ({ admin: await testApp().admin('service') });
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const reason = 'Asked for by the office';
 const lastDay = dayAhead(90);
@@ -28,37 +28,37 @@ const lastDay = dayAhead(90);
 const typeId = (code = 'BEC_ART') =>
   value<string>(db())`select id::text from coupon_type where code = ${code}`;
 const issue = async (change: Partial<Input<typeof admin.issueCoupons>>, key?: string) =>
-  world().ask(
+  testApp().ask(
     admin.issueCoupons,
     { country: 'bn', memberNo: '', typeId: await typeId(), lastDay, count: 1, ...change },
     { ...(await desk()), ...(key === undefined ? {} : { key }) },
   );
 const withdraw = async (code: string) =>
-  world().ask(admin.withdrawCoupon, { code, reason }, await desk());
+  testApp().ask(admin.withdrawCoupon, { code, reason }, await desk());
 const read = async (code: string) =>
-  (await world().ask(admin.getCoupon, { code }, await desk())).data;
+  (await testApp().ask(admin.getCoupon, { code }, await desk())).data;
 const change = async (code: string, day: string, version = 1) =>
-  world().ask(admin.changeCouponDay, { code, version, lastDay: day, reason }, await desk());
+  testApp().ask(admin.changeCouponDay, { code, version, lastDay: day, reason }, await desk());
 const rows = async (filter: Partial<Input<typeof admin.listCouponRows>>) =>
-  (await world().ask(admin.listCouponRows, { ...page, ...filter }, await desk())).data.items;
+  (await testApp().ask(admin.listCouponRows, { ...page, ...filter }, await desk())).data.items;
 const log = async (entityId: string) =>
   (
-    await world().ask(
+    await testApp().ask(
       listAudit,
       { ...page, entity: 'coupon', entityId },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     )
   ).data.items.map(({ action, old, new: now, reason: why }) => [action, old, now, why]);
 
 /** A member with a coupon in each state, by its code. */
 async function everyState() {
-  const { service, slotIds } = await offeredService(world());
-  const member = await memberWithCoupons(world(), 5);
+  const { service, slotIds } = await offeredService(testApp());
+  const member = await memberWithCoupons(testApp(), 5);
   const [used, held, free, , withdrawn] = member.codes;
   const book = (slot: number) =>
-    reserveSlots(world(), { service, slotIds: [slotIds[slot]!] }, member);
+    reserveSlots(testApp(), { service, slotIds: [slotIds[slot]!] }, member);
   const { orderNumber } = (await book(0)).data;
-  await confirmSlots(world(), orderNumber, member);
+  await confirmSlots(testApp(), orderNumber, member);
   const reserved = (await book(1)).data.orderNumber;
   await withdraw(withdrawn!);
   const [expired] = await makeCoupons(db(), [{ member: member.id, until: dayAhead(-1) }]);
@@ -72,7 +72,7 @@ async function everyState() {
 
 describe('issuing coupons', () => {
   test('API-017 ADM-034 pressed twice they are issued once, also at one moment; the same key with another number is refused', async () => {
-    const { ada } = await someMember(world());
+    const { ada } = await someMember(testApp());
     const key = `issue-${ada}`;
     const press = () => issue({ memberNo: ada, count: 3 }, key);
     const said = [...(await Promise.all([press(), press()])), await press()];
@@ -86,28 +86,28 @@ describe('issuing coupons', () => {
   });
 
   test('ADM-034 one that is issued raises the member’s count of that type by one; the log names it', async () => {
-    const member = await someMember(world());
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(0);
+    const member = await someMember(testApp());
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(0);
     const { codes } = (await issue({ memberNo: member.ada })).data;
     expect(codes).toEqual([expect.stringMatching(/^[A-HJ-NP-Z2-9]{10}$/)]);
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
-    expect(await countOf(world(), 'BEC_NUT', member)).toBe(0);
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(1);
+    expect(await countOf(testApp(), 'BEC_NUT', member)).toBe(0);
     expect(await log(codes[0]!)).toEqual([
       ['create', null, { memberNumber: member.ada, type: 'BEC_ART', expiryDate: lastDay }, ''],
     ]);
   });
 
   test('ADM-034 up to fifty at once, each with a code of its own; fifty-one are no input', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const { codes } = (await issue({ memberNo: member.ada, count: 50 })).data;
     expect(new Set(codes).size).toBe(50);
     const command = { country: 'bn', memberNo: member.ada, typeId: '1', lastDay };
     expect(z.safeDecode(admin.issueCoupons.input, { ...command, count: 51 }).success).toBe(false);
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(50);
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(50);
   });
 
   test('ADM-034 today is the last day that can be chosen, yesterday is refused at its field', async () => {
-    const { ada } = await someMember(world());
+    const { ada } = await someMember(testApp());
     const late = await issue({ memberNo: ada, lastDay: dayAhead(-1) });
     expect([late.code, late.envelope['errorValues']]).toEqual([
       refusals.couponDayOver,
@@ -130,7 +130,7 @@ describe('issuing coupons', () => {
   });
 
   test('ADM-034 a type that is not issued any more is refused at its field', async () => {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const id = await value<string>(db())`
       insert into coupon_type (code, category_id, active) values ('OLD', 'BEC_ART_01', false) returning id::text`;
     const answer = await issue({ memberNo: member.ada, typeId: id });
@@ -163,10 +163,10 @@ describe('coupons of members', () => {
   test('ADM-007 one member’s coupons are counted by type and state', async () => {
     const { member } = await everyState();
     await makeCoupons(db(), [{ member: member.id, type: 'BEC_NUT' }]);
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       admin.getMemberCoupons,
       { memberId: String(member.id) },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(data.types).toMatchObject([
       { name: 'Artistry coupon', free: 2, held: 1, used: 1, expired: 1, withdrawn: 1 },
@@ -177,31 +177,31 @@ describe('coupons of members', () => {
 
   test('ADM-034 B-22 an export needs the right to personal data and stands in the log', async () => {
     const command = { ...page, isExport: true };
-    expect((await world().ask(admin.listCouponRows, command, await desk())).code).toBe(
+    expect((await testApp().ask(admin.listCouponRows, command, await desk())).code).toBe(
       refusals.notAllowed,
     );
-    const both = await world().admin('service', [
+    const both = await testApp().admin('service', [
       { role: 'service', country: null, region: null },
       { role: 'personal-export', country: null, region: null },
     ]);
-    expect((await world().ask(admin.listCouponRows, command, { admin: both })).code).toBeNull();
+    expect((await testApp().ask(admin.listCouponRows, command, { admin: both })).code).toBeNull();
     expect((await log(''))[0]![0]).toBe('export');
   });
 });
 
 describe('changing coupons', () => {
   test('ADM-034 a free one is withdrawn with a reason: the member has one less, the log keeps both', async () => {
-    const member = await memberWithCoupons(world(), 2);
+    const member = await memberWithCoupons(testApp(), 2);
     const [code] = member.codes;
     expect((await withdraw(code!)).code).toBeNull();
-    expect(await countOf(world(), 'BEC_ART', member)).toBe(1);
+    expect(await countOf(testApp(), 'BEC_ART', member)).toBe(1);
     expect(await log(code!)).toEqual([
       ['withdraw', { state: 'FREE' }, { state: 'WITHDRAWN' }, reason],
     ]);
   });
 
   test('ADM-034 a free one gets another last day; a day that is over and an older version are refused', async () => {
-    const [code] = (await memberWithCoupons(world(), 1)).codes;
+    const [code] = (await memberWithCoupons(testApp(), 1)).codes;
     const before = (await read(code!)).expiryDate;
     const late = await change(code!, dayAhead(-1));
     expect([late.code, late.envelope['errorValues']]).toEqual([
@@ -233,16 +233,16 @@ describe('changing coupons', () => {
     const { id } = await makeMember(db(), { country: 'sg' });
     const [code] = await makeCoupons(db(), [{ member: id }]);
     // Limits the service role of all tests of this file: the last one.
-    const limited = await world().admin('service', [
+    const limited = await testApp().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);
     const ask = { admin: limited };
-    expect((await world().ask(admin.getCoupon, { code: code! }, ask)).code).toBe(refusals.noData);
-    expect((await world().ask(admin.withdrawCoupon, { code: code!, reason }, ask)).code).toBe(
+    expect((await testApp().ask(admin.getCoupon, { code: code! }, ask)).code).toBe(refusals.noData);
+    expect((await testApp().ask(admin.withdrawCoupon, { code: code!, reason }, ask)).code).toBe(
       refusals.noData,
     );
     const abroad = { country: 'sg', memberNo: '8000001', typeId: await typeId(), lastDay };
-    expect((await world().ask(admin.issueCoupons, { ...abroad, count: 1 }, ask)).code).toBe(
+    expect((await testApp().ask(admin.issueCoupons, { ...abroad, count: 1 }, ask)).code).toBe(
       refusals.notAllowed,
     );
   });
@@ -250,7 +250,7 @@ describe('changing coupons', () => {
 
 describe('who a member number is', () => {
   const lookUp = async (memberNo: string, country = 'bn') =>
-    world().ask(admin.getCouponMember, { country, memberNo }, await desk());
+    testApp().ask(admin.getCouponMember, { country, memberNo }, await desk());
 
   test('is shown to the administrator who issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
     const { id, ada } = await makeMember(db(), { name: 'Siti Aminah' });
@@ -269,11 +269,11 @@ describe('who a member number is', () => {
     ]);
     const { ada } = await makeMember(db());
     // Limits the service role of all tests of this file: the last one.
-    const limited = await world().admin('service', [
+    const limited = await testApp().admin('service', [
       { role: 'service', country: 'sg', region: null },
     ]);
     const asked = { country: 'bn', memberNo: ada };
-    expect((await world().ask(admin.getCouponMember, asked, { admin: limited })).code).toBe(
+    expect((await testApp().ask(admin.getCouponMember, asked, { admin: limited })).code).toBe(
       refusals.notAllowed,
     );
   });

@@ -3,18 +3,18 @@ import { importCoupons, maxCouponLines } from '#domain/coupons/calls.admin.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { maxImportText } from '#domain/text/text.ts';
 import { value } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { countOf, someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const lastDay = dayAhead(120);
 const send = async (text: string, accept?: string) =>
-  world().ask(
+  testApp().ask(
     importCoupons,
     { country: 'bn', text, ...(accept === undefined ? {} : { accept }) },
-    { admin: await world().admin('service') },
+    { admin: await testApp().admin('service') },
   );
 /** Looks at a file and accepts what it says. */
 const importAll = async (text: string) => send(text, (await send(text)).data.mark);
@@ -22,7 +22,7 @@ const coupons = () => value<number>(db())`select count(*)::int from coupon`;
 
 describe('importing coupons by file', () => {
   test('ADM-034 nothing is written before its report is accepted; then each line makes a coupon of its member', async () => {
-    const [one, other] = [await someMember(world()), await someMember(world())];
+    const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const text = `Member number;Type;Last day;Code\n${one.ada};BEC_ART;${lastDay};\n${other.ada};bec_nut;${lastDay.replaceAll('-', '/')};QWERTYUZ22\n`;
     const before = await coupons();
     const look = await send(text);
@@ -32,14 +32,14 @@ describe('importing coupons by file', () => {
     ]);
     expect([look.data.imported, await coupons()]).toEqual([null, before]);
     expect((await send(text, look.data.mark)).data.imported).toBe(2);
-    expect(await countOf(world(), 'BEC_ART', one)).toBe(1);
-    expect(await countOf(world(), 'BEC_NUT', other)).toBe(1);
+    expect(await countOf(testApp(), 'BEC_ART', one)).toBe(1);
+    expect(await countOf(testApp(), 'BEC_NUT', other)).toBe(1);
     const source = await value<string>(db())`select source from coupon where code = 'QWERTYUZ22'`;
     expect(source).toBe('IMPORTED');
   });
 
   test('ADM-034 every wrong column of every line is named, and a file with one wrong line writes nothing', async () => {
-    const { ada } = await someMember(world());
+    const { ada } = await someMember(testApp());
     const text = [
       `${ada},BEC_ART,${lastDay}`,
       `1234567,BEC_ARTS,${dayAhead(-1)},SHORT`,
@@ -66,7 +66,7 @@ describe('importing coupons by file', () => {
   });
 
   test('reads a first line that is no heading, digits of any width and the separator of a spreadsheet (ADM-034, B-46)', async () => {
-    const { ada } = await someMember(world());
+    const { ada } = await someMember(testApp());
     const wide = Array.from(ada, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0));
     const linesOf = async (text: string) =>
       (await send(text)).data.lines.map(({ line, memberNumber, faults }) => [
@@ -89,7 +89,7 @@ describe('importing coupons by file', () => {
   });
 
   test('ADM-034 the same file a second time makes nothing, in another order and spelling neither', async () => {
-    const [one, other] = [await someMember(world()), await someMember(world())];
+    const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const lines = [`${one.ada},BEC_ART,${lastDay}`, `${other.ada},BEC_ART,${lastDay}`];
     expect((await importAll(lines.join('\n'))).data.imported).toBe(2);
     const before = await coupons();
@@ -101,20 +101,20 @@ describe('importing coupons by file', () => {
   });
 
   test('ADM-034 a longer file with codes that are there makes those that are new; a code of somebody else is wrong', async () => {
-    const [one, other] = [await someMember(world()), await someMember(world())];
+    const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const first = `${one.ada},BEC_ART,${lastDay},CCDDEEFFGG`;
     await importAll(first);
     const more = `${first}\n${one.ada},BEC_ART,${lastDay},CCDDEEFFHH`;
     const look = await send(more);
     expect(look.data.lines.map(({ does }) => does)).toEqual(['SAME', 'NEW']);
     expect((await send(more, look.data.mark)).data.imported).toBe(1);
-    expect(await countOf(world(), 'BEC_ART', one)).toBe(2);
+    expect(await countOf(testApp(), 'BEC_ART', one)).toBe(2);
     const { lines } = (await send(`${other.ada},BEC_ART,${lastDay},CCDDEEFFGG`)).data;
     expect(lines[0]!.faults).toEqual([{ column: 'CODE', why: 'TAKEN' }]);
   });
 
   test('ADM-034 a report that would be another one by now is not imported', async () => {
-    const [one, other] = [await someMember(world()), await someMember(world())];
+    const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const text = `${one.ada},BEC_ART,${lastDay},GGHHJJKKLL`;
     const { mark } = (await send(text)).data;
     await importAll(`${other.ada},BEC_ART,${lastDay},GGHHJJKKLL`);
@@ -133,7 +133,7 @@ describe('importing coupons by file', () => {
   });
 
   test('takes as many lines as are named, and tells the number of more and of too many characters (ADM-034, G2)', async () => {
-    const { ada } = await someMember(world());
+    const { ada } = await someMember(testApp());
     const line = `${ada},BEC_ART,${lastDay}`;
     const file = (lines: number) =>
       ['Member number,Type,Last day', ...Array.from({ length: lines }, () => line)].join('\n');

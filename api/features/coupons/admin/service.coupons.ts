@@ -6,7 +6,7 @@ import type {
   issueCoupons,
   withdrawCoupon,
 } from '#domain/coupons/calls.admin.ts';
-import { mayChangeCoupon } from '#domain/coupons/rules.admin.ts';
+import { canChangeCoupon } from '#domain/coupons/rules.admin.ts';
 import { couponCodeOf } from '#domain/coupons/rules.ts';
 import type { CouponDetail, CouponsQuery, MemberCoupons } from '#domain/coupons/shapes.admin.ts';
 import { fingerprintOf } from '#api/platform/auth/idempotency.ts';
@@ -175,7 +175,7 @@ export async function issue(
 
 /** Refuses what is not free; after a change that did not reach it, too. */
 const assertFree = ({ kept, expiryDate, today }: FoundCoupon) =>
-  assertAllowed(mayChangeCoupon({ state: kept, expiryDate }, today));
+  assertAllowed(canChangeCoupon({ state: kept, expiryDate }, today));
 
 /** Says why a guarded change did not reach a coupon. */
 async function refuseMissed(ctx: AdminCtx, tx: Tx, code: string): Promise<never> {

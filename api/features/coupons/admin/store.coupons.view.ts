@@ -12,7 +12,7 @@ import { inReach, wholeCountry } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
-const serviceNames = { table: 'service_text', owner: 'service_id', said: 'name' };
+const serviceNames = { table: 'service_text', owner: 'service_id', columns: 'name' };
 
 const typeName = (lang: string) =>
   sql`coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;

@@ -4,7 +4,11 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 import { couponTypeNames } from '#api/features/coupons/store.ts';
 
-const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
+const categoryNames = {
+  table: 'service_category_text',
+  owner: 'category_id',
+  columns: 'name',
+};
 
 export function listTypeRows(
   conn: Conn,

@@ -5,10 +5,10 @@ import * as types from '#domain/coupons/calls.types.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCoupons } from '#demo/make/make.services.ts';
 import { someMember } from '#tests/support/serviceBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const desk = async () => ({ admin: await world().admin('service') });
+const testApp = testAppOf();
+const desk = async () => ({ admin: await testApp().admin('service') });
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const fresh = (code: string) => ({
   code,
@@ -18,14 +18,14 @@ const fresh = (code: string) => ({
   names: { en: `Coupon ${code}`, 'zh-CN': `${code} 券`, ms: '' },
 });
 const save = async (input: ReturnType<typeof fresh> & { id?: string; version?: number }) =>
-  world().ask(types.saveCouponType, input, await desk());
+  testApp().ask(types.saveCouponType, input, await desk());
 
 describe('types of coupons', () => {
   test('ADM-034 one that is added is a group of members’ coupons in their language, until it is inactive', async () => {
     const { id } = (await save(fresh('SPA'))).data;
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const groups = async () =>
-      (await world().ask(getMyCoupon, {}, { token: member.token, language: 'zh-CN' })).data;
+      (await testApp().ask(getMyCoupon, {}, { token: member.token, language: 'zh-CN' })).data;
     expect((await groups())[0]).toMatchObject({ type: 'SPA', name: 'SPA 券', count: 0 });
     await save({ ...fresh('SPA'), isActive: false, id, version: 1 });
     expect((await groups()).some(({ type }) => type === 'SPA')).toBe(false);
@@ -33,13 +33,13 @@ describe('types of coupons', () => {
 
   test('ADM-034 SVC-008 what a member has of one that is inactive stays theirs, in sight and to use; others see no group', async () => {
     const { id } = (await save(fresh('SALT'))).data;
-    const owner = await someMember(world());
-    const [code] = await makeCoupons(world().core.db, [{ member: owner.id, type: 'SALT' }]);
+    const owner = await someMember(testApp());
+    const [code] = await makeCoupons(testApp().core.db, [{ member: owner.id, type: 'SALT' }]);
     await save({ ...fresh('SALT'), isActive: false, id, version: 1 });
     const group = async ({ token }: { token: string }) =>
-      (await world().ask(getMyCoupon, {}, { token })).data.find(({ type }) => type === 'SALT');
+      (await testApp().ask(getMyCoupon, {}, { token })).data.find(({ type }) => type === 'SALT');
     expect(await group(owner)).toMatchObject({ count: 1, coupons: [{ code }] });
-    expect(await group(await someMember(world()))).toBeUndefined();
+    expect(await group(await someMember(testApp()))).toBeUndefined();
   });
 
   test('ADM-034 ERR-046 a code that is taken and a category that is not there are refused at their fields', async () => {
@@ -57,12 +57,12 @@ describe('types of coupons', () => {
   });
 
   test('ADM-034 a type that coupons name keeps its code, and is renamed; the log has old and new', async () => {
-    const { items } = (await world().ask(types.listCouponTypeRows, page, await desk())).data;
+    const { items } = (await testApp().ask(types.listCouponTypeRows, page, await desk())).data;
     const { id } = items.find(({ code }) => code === 'BEC_NUT')!;
-    await makeCoupons(world().core.db, [
-      { member: (await someMember(world())).id, type: 'BEC_NUT' },
+    await makeCoupons(testApp().core.db, [
+      { member: (await someMember(testApp())).id, type: 'BEC_NUT' },
     ]);
-    const read = async () => (await world().ask(types.getCouponType, { id }, await desk())).data;
+    const read = async () => (await testApp().ask(types.getCouponType, { id }, await desk())).data;
     const { isUsed, ...kept } = await read();
     expect(isUsed).toBe(true);
     const moved = await save({ ...kept, code: 'OTHER' });
@@ -72,10 +72,10 @@ describe('types of coupons', () => {
     ]);
     expect((await save({ ...kept, sort: 7 })).code).toBeNull();
     expect((await save({ ...kept, sort: 8 })).code).toBe(refusals.changedMeanwhile);
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'coupon_type', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items.map(({ name, old, new: now }) => [name, old, now])).toEqual([
       ['Nutrition coupon', { sort: 2 }, { sort: 7 }],
@@ -83,12 +83,12 @@ describe('types of coupons', () => {
   });
 
   test('ADM-034 ROL-021 types belong to all countries: who is limited to one reads them and changes none', async () => {
-    const admin = await world().admin('service', [
+    const admin = await testApp().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);
-    const { data } = await world().ask(types.listCouponTypeRows, page, { admin });
+    const { data } = await testApp().ask(types.listCouponTypeRows, page, { admin });
     expect(data.items.length).toBeGreaterThanOrEqual(3);
-    const refused = await world().ask(types.saveCouponType, fresh('LIMITED'), { admin });
+    const refused = await testApp().ask(types.saveCouponType, fresh('LIMITED'), { admin });
     expect(refused.code).toBe(refusals.notAllowed);
   });
 });

@@ -14,19 +14,19 @@ import {
 } from '#domain/events/calls.admin.ts';
 import { getSpeaker, listSpeakerRows, saveSpeaker } from '#domain/events/calls.speakers.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
 const choices = async (language = 'en') =>
   (
     await ask(
       getEventSearchData,
       { regionCode: 'BN', ada: '1' },
-      { token: await world().token('8000950'), language },
+      { token: await testApp().token('8000950'), language },
     )
   ).data;
 const fresh = (code: string) => ({
@@ -42,7 +42,7 @@ const audit = async (admin: string, entity: string, entityId: string) =>
   ]);
 
 test('ADM-010 EVT-006 a type that is added is a choice in each language; one without events goes again, one in use and 29 stay', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const { data } = await ask(saveEventType, fresh('77'), { admin });
   expect((await choices()).typeList).toContainEqual({ value: '77', text: 'Type 77' });
   expect((await choices('zh-CN')).typeList).toContainEqual({ value: '77', text: '类型 77' });
@@ -54,12 +54,12 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
     '9010',
   );
 
-  const event = await makeEvent(world().core.db, { name: 'Type in use', typeCode: '77' });
+  const event = await makeEvent(testApp().core.db, { name: 'Type in use', typeCode: '77' });
   const version = kept.version + 1;
   expect((await ask(removeEventType, { id: data.id, version }, { admin })).code).toBe('9012');
   const recoded = await ask(saveEventType, { ...kept, version, code: '78' }, { admin });
   expect([recoded.code, recoded.envelope['errorValues']]).toEqual(['9012', { field: 'code' }]);
-  const token = await world().token('8000951');
+  const token = await testApp().token('8000951');
   const card = (await ask(getAvalaibleEvents, { keyWord: 'Type in use' }, { token })).data[0]!;
   expect([card.id, card.typeName]).toEqual([String(event.id), 'Renamed']);
   // The new name is found at once.
@@ -72,7 +72,7 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
     (await ask(removeEventType, { id: other.data.id, version: 1 }, { admin })).code,
   ).toBeNull();
   expect((await choices()).typeList.some((one) => one.value === '79')).toBe(false);
-  expect(await audit(await world().admin('system'), 'event_type', other.data.id)).toEqual([
+  expect(await audit(await testApp().admin('system'), 'event_type', other.data.id)).toEqual([
     ['delete', fresh('79'), null],
     ['create', null, fresh('79')],
   ]);
@@ -89,7 +89,7 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
 });
 
 test('ADM-010 a code stands once, names need English, what is wrong is named and nothing is kept', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const twice = await ask(saveEventType, fresh('29'), { admin });
   expect([twice.code, twice.envelope['errorValues']]).toEqual(['9011', { field: 'code' }]);
   for (const [body, field] of [
@@ -98,7 +98,7 @@ test('ADM-010 a code stands once, names need English, what is wrong is named and
     [{ ...fresh('8 0') }, 'code'],
     [{ ...fresh('80'), sort: -1 }, 'sort'],
   ] as const) {
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(saveEventType),
       post(body, { cookie: admin, 'x-balai': '1' }),
     );
@@ -110,15 +110,15 @@ test('ADM-010 a code stands once, names need English, what is wrong is named and
 });
 
 test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter offers those who are active', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const command = { country: 'bn', name: 'Mona Speaker', isActive: true };
   const { data } = await ask(saveSpeaker, command, { admin });
   expect((await choices()).speakerList).toContain('Mona Speaker');
-  await makeEvent(world().core.db, { name: 'With Mona', speakers: ['Mona Speaker'] });
+  await makeEvent(testApp().core.db, { name: 'With Mona', speakers: ['Mona Speaker'] });
   const { data: kept } = await ask(getSpeaker, { id: data.id }, { admin });
   await ask(saveSpeaker, { ...kept, name: 'Mina Speaker' }, { admin });
   expect((await choices()).speakerList).toContain('Mina Speaker');
-  const token = await world().token('8000952');
+  const token = await testApp().token('8000952');
   expect(
     (await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data,
   ).toHaveLength(1);
@@ -152,7 +152,7 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
       )
     ).data.items,
   ).toEqual([]);
-  expect(await audit(await world().admin('system'), 'speaker', data.id)).toEqual([
+  expect(await audit(await testApp().admin('system'), 'speaker', data.id)).toEqual([
     ['change', { isActive: true }, { isActive: false }],
     ['change', { name: 'Mona Speaker' }, { name: 'Mina Speaker' }],
     ['create', null, command],
@@ -160,7 +160,7 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
 });
 
 test('ADM-012 EVT-013 a language that is added is a choice under its name in each language; a code nobody knows is refused', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const command = { code: 'th', isActive: true, sort: 5 };
   expect((await ask(saveEventLanguage, command, { admin })).code).toBeNull();
   expect((await choices()).languageList).toContainEqual({ value: 'th', text: 'Thai' });
@@ -170,7 +170,7 @@ test('ADM-012 EVT-013 a language that is added is a choice under its name in eac
   await ask(saveEventLanguage, { ...kept, isActive: false }, { admin });
   expect((await choices()).languageList.some((one) => one.value === 'th')).toBe(false);
   expect((await ask(saveEventLanguage, command, { admin })).code).toBe('9011');
-  const unknown = await world().raw(
+  const unknown = await testApp().raw(
     addressOf(saveEventLanguage),
     post({ ...command, code: 'qq' }, { cookie: admin, 'x-balai': '1' }),
   );
@@ -189,8 +189,10 @@ test('ADM-012 EVT-013 a language that is added is a choice under its name in eac
 });
 
 test('ROL-021 I25 what belongs to all countries needs a role without limits; speakers of another country are not there; others may not', async () => {
-  const admin = await world().admin('event');
-  const foreign = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
+  const admin = await testApp().admin('event');
+  const foreign = await testApp().admin('facility', [
+    { role: 'event', country: 'sg', region: null },
+  ]);
   const { data } = await ask(
     saveSpeaker,
     { country: 'bn', name: 'Only Brunei', isActive: true },
@@ -221,8 +223,10 @@ test('ROL-021 I25 what belongs to all countries needs a role without limits; spe
   const moved = { id: data.id, version: 1, country: 'sg', name: 'Only Brunei', isActive: true };
   expect((await ask(saveSpeaker, moved, { admin: foreign })).code).toBe('6040');
   for (const role of ['content', 'facility'] as const)
-    expect((await ask(listSpeakerRows, page, { admin: await world().admin(role) })).http).toBe(403);
-  const auditor = await world().admin('auditor');
+    expect((await ask(listSpeakerRows, page, { admin: await testApp().admin(role) })).http).toBe(
+      403,
+    );
+  const auditor = await testApp().admin('auditor');
   expect((await ask(listSpeakerRows, page, { admin: auditor })).http).toBe(200);
   expect(
     (await ask(saveSpeaker, { country: 'bn', name: 'Nope', isActive: true }, { admin: auditor }))

@@ -7,13 +7,13 @@ import { contact, tcVersion } from '#tests/support/buying.ts';
 import { eventDeskOf, reason } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const day = 86_400_000;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const { asDesk, asMember, formOf, change, onSale, buy } = eventDeskOf(world);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const { asDesk, asMember, formOf, change, onSale, buy } = eventDeskOf(testApp);
 
 test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold, never below; members see it at once', async () => {
   const id = await onSale();
@@ -87,7 +87,7 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
   ).toBeNull();
   const { rows } = await sql<{ amount: number; starts: number }>`
     select o.amount_cents as amount, o.starts_at as starts from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   expect(rows).toEqual([{ amount: 3000, starts: moved }]);
   const orders = await ask(
@@ -155,7 +155,7 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
   );
   const { ticketTypes, sessions } = await formOf(id);
   const tokens = await Promise.all(
-    Array.from({ length: 30 }, (_, place) => world().token(String(8124000 + place))),
+    Array.from({ length: 30 }, (_, place) => testApp().token(String(8124000 + place))),
   );
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
   const lower = async () => {
@@ -186,7 +186,7 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
   const kept = [25, 20, 15, 10, 5].filter((_, place) => lowered[place] === null);
   expect(lowered.every((code) => code === null || code === '9051')).toBe(true);
   expect(stock[0]!.total).toBe(kept.at(-1) ?? 60);
-  expect(await brokenInvariants(world().core.db)).toEqual([]);
+  expect(await brokenInvariants(testApp().core.db)).toEqual([]);
 });
 
 test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every order ends with type 1, places come back, nobody buys after', async () => {
@@ -194,7 +194,7 @@ test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every ord
   const { ticketTypes, sessions } = await formOf(id);
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
   const tokens = await Promise.all(
-    Array.from({ length: 12 }, (_, place) => world().token(String(8125000 + place))),
+    Array.from({ length: 12 }, (_, place) => testApp().token(String(8125000 + place))),
   );
   const create = (token: string) =>
     ask(createActivityOrder, { eventID: id, tickets, contact, tcVersion }, { token }).then(
@@ -214,7 +214,7 @@ test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every ord
   const { rows } = await sql<{ status: string; type: string; reason: string }>`
     select distinct o.order_status as status, o.cancel_type as type, o.cancel_reason as reason
     from booking_order o join event_order e on e.order_id = o.id where e.event_id = ${id}::bigint`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   expect(rows).toEqual([{ status: 'CANCEL', type: 'CALLED_OFF', reason }]);
   expect((await formOf(id)).taken.every((row) => row.held === 0 && row.sold === 0)).toBe(true);
@@ -223,5 +223,5 @@ test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every ord
     '9053',
   );
   expect((await change(id, () => ({ isOnline: true }))).code).toBe('9053');
-  expect(await brokenInvariants(world().core.db)).toEqual([]);
+  expect(await brokenInvariants(testApp().core.db)).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { guestTypes } from '#domain/members/shapes.lookup.ts';
 import { buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 import * as z from 'zod/mini';
 
-const world = worldOf();
-keepOrder(world);
-const { asDesk, formOf, publish, saved, change, onSale, buy } = eventDeskOf(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { asDesk, formOf, publish, saved, change, onSale, buy } = eventDeskOf(testApp);
 
 /** The event saved again with its first ticket at another price. */
 const at = (id: string, price: number, isPriceAgreed?: boolean) =>
@@ -23,7 +23,7 @@ const at = (id: string, price: number, isPriceAgreed?: boolean) =>
 
 const logOf = async (id: string) => {
   const command = { pageNum: 1, pageSize: 100, isExport: false, entity: 'event', entityId: id };
-  return (await world().ask(listAudit, command, { admin: await world().admin('system') })).data
+  return (await testApp().ask(listAudit, command, { admin: await testApp().admin('system') })).data
     .items;
 };
 
@@ -40,7 +40,7 @@ test.for([
       ticketTypes: { price: number }[];
     };
     body.ticketTypes[0]!.price = dollars;
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(saveEvent),
       post(body, { cookie: (await asDesk()).admin, 'x-balai': '1' }),
     );
@@ -58,16 +58,16 @@ const seatNames = { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' };
 test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {
   const id = await onSale();
   const [reserving, paying, paid] = [
-    await buyerIn(world()),
-    await buyerIn(world()),
-    await buyerIn(world()),
+    await buyerIn(testApp()),
+    await buyerIn(testApp()),
+    await buyerIn(testApp()),
   ];
   await buy(reserving.ada, id);
   const handed = (await buy(paying.ada, id)).data.orderNumber;
   await paying.confirm(handed);
   const bought = (await buy(paid.ada, id)).data.orderNumber;
   await paid.confirm(bought);
-  await inShop(world(), bought, 'pay');
+  await inShop(testApp(), bought, 'pay');
   await reached(paid, bought, 'PAID');
   const key = (await formOf(id)).ticketTypes[0]!.key;
   const refused = await at(id, 1235);
@@ -85,7 +85,7 @@ test('ADM-013, B-22 console 3: a price of a published event changes only after t
 
 test('ADM-003 console 3: the question and the agreement to a price both stand in the log with who held the old one', async () => {
   const id = await onSale();
-  await buy((await buyerIn(world())).ada, id);
+  await buy((await buyerIn(testApp())).ada, id);
   await at(id, 1700);
   await at(id, 1700, true);
   const log = await logOf(id);

@@ -6,7 +6,7 @@ import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 /** `meanwhile`: what happens when an editor has read what is sold and has not written yet. */
 type Guard = { isVersionOff: boolean; isLockOff: boolean; meanwhile: () => Promise<unknown> };
@@ -64,18 +64,18 @@ vi.mock(import('./store.makeRows.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 beforeEach(async () => {
   // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
-  for (const world of worlds) await world.admin('event');
+  for (const testApp of testApps) await testApp.admin('event');
 });
 afterEach(() =>
   Object.assign(guard, { isVersionOff: false, isLockOff: false, meanwhile: async () => {} }),
 );
 
-const [here, there] = [0, 1].map((index) => eventDeskOf(() => worlds[index]!)) as [
+const [here, there] = [0, 1].map((index) => eventDeskOf(() => testApps[index]!)) as [
   ReturnType<typeof eventDeskOf>,
   ReturnType<typeof eventDeskOf>,
 ];
@@ -97,11 +97,11 @@ const fivePlaces = () => {
 async function twoEditors() {
   const id = await fivePlaces();
   const { state: _state, taken: _taken, ...form } = await here.formOf(id);
-  const save = async (world: World, desk: typeof here, en: string) =>
-    world.ask(saveEvent, { ...form, name: { ...form.name, en } }, await desk.asDesk());
+  const save = async (testApp: TestApp, desk: typeof here, en: string) =>
+    testApp.ask(saveEvent, { ...form, name: { ...form.name, en } }, await desk.asDesk());
   const [first, second] = await Promise.all([
-    save(worlds[0]!, here, 'Weaving'),
-    save(worlds[1]!, there, 'Pottery'),
+    save(testApps[0]!, here, 'Weaving'),
+    save(testApps[1]!, there, 'Pottery'),
   ]);
   return {
     codes: [first.code, second.code],
@@ -116,7 +116,7 @@ type Moment = { apart: number } | 'between';
 /** Places are lowered to two while a member buys three. */
 async function loweredWhileSold(ada: string, moment: Moment) {
   const id = await fivePlaces();
-  const buyer = await buyerIn(worlds[1]!, ada);
+  const buyer = await buyerIn(testApps[1]!, ada);
   const { ticketTypes, sessions } = await here.formOf(id);
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 3 }];
   const event = { id: Number(id), ticketTypeIds: [0], sessionIds: [0] } as never;
@@ -180,7 +180,7 @@ describe('editing an event, under concurrency', () => {
   });
 
   describe('without locks and constraint', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: more places are sold than there are (ADM-016)', async () => {
       await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());

@@ -15,14 +15,15 @@ import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { eventDeskOf, reason } from '#tests/support/desks/eventDesk.ts';
 import { emptyEvent, fullEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const day = 86_400_000;
-const ask: ReturnType<typeof world>['ask'] = (call, input, options) =>
-  world().ask(call, input, options);
-const { asDesk, asMember, formOf, publish, saved, list, change, onSale, buy } = eventDeskOf(world);
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
+  testApp().ask(call, input, options);
+const { asDesk, asMember, formOf, publish, saved, list, change, onSale, buy } =
+  eventDeskOf(testApp);
 
 test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowhere, published it can be seen and booked at once', async () => {
   const draft = fullEvent(Date.now());
@@ -76,7 +77,7 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
   const { data } = await ask(
     listAudit,
     { ...page, entity: 'event', entityId: id },
-    { admin: await world().admin('system') },
+    { admin: await testApp().admin('system') },
   );
   expect(data.items.map(({ action }) => action).toSorted()).toEqual(['create', 'publish']);
   expect(data.items.find(({ action }) => action === 'publish')).toMatchObject({
@@ -173,7 +174,7 @@ test('ADM-013 the later of two editors is told and changes nothing; a foreign nu
       code: '9001',
       envelope: { errorValues: { field } },
     });
-  const other = await makeEvent(world().core.db);
+  const other = await makeEvent(testApp().core.db);
   const stolen = {
     key: String(other.sessionIds[0]),
     venue: null,
@@ -197,20 +198,20 @@ test('ADM-013 the later of two editors is told and changes nothing; a foreign nu
 test('ADM-013, ROL-021 only who looks after events of the country, or of the district, may change one', async () => {
   const id = await saved(fullEvent(Date.now()));
   const abroad = {
-    admin: await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
+    admin: await testApp().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
   };
   expect((await ask(getEventForm, { id }, abroad)).code).toBe('6040');
   expect((await ask(saveEvent, fullEvent(Date.now()), abroad)).http).toBe(403);
   expect((await ask(getEventChoices, { country: 'bn' }, abroad)).code).toBe('6040');
   expect((await ask(saveEvent, emptyEvent('sg'), abroad)).code).toBeNull();
   const ofDistrict = {
-    admin: await world().admin('facility', [{ role: 'event', country: 'bn', region: 'TU' }]),
+    admin: await testApp().admin('facility', [{ role: 'event', country: 'bn', region: 'TU' }]),
   };
   expect((await ask(saveEvent, fullEvent(Date.now()), ofDistrict)).http).toBe(403);
   expect(
     (await ask(saveEvent, fullEvent(Date.now(), { district: 'TU' }), ofDistrict)).code,
   ).toBeNull();
-  expect((await ask(listEventRows, page, { admin: await world().admin('content') })).http).toBe(
+  expect((await ask(listEventRows, page, { admin: await testApp().admin('content') })).http).toBe(
     403,
   );
 });

@@ -9,10 +9,10 @@ import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(world);
+const testApp = testAppOf();
+const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const script = '<script>alert(1)</script>';
 /**
@@ -30,36 +30,37 @@ test('VAL-042 B-34 a script and control characters as an event name are kept and
   expect((await publish(id)).code).toBeNull();
   expect((await formOf(id)).name.en).toBe(kept);
   const asked = await asMember();
-  expect((await world().ask(getEventDetail, { eventID: id }, asked)).data).toMatchObject({
+  expect((await testApp().ask(getEventDetail, { eventID: id }, asked)).data).toMatchObject({
     name: kept,
     warmReminder: `one\n${script}`,
   });
-  const listed = (await world().ask(getAvalaibleEvents, {}, asked)).data.find(
+  const listed = (await testApp().ask(getAvalaibleEvents, {}, asked)).data.find(
     (event) => event.id === id,
   );
   expect(listed?.name).toBe(kept);
-  const rows = (await world().ask(listEventRows, { ...page, search: 'alert(1)' }, await asDesk()))
+  const rows = (await testApp().ask(listEventRows, { ...page, search: 'alert(1)' }, await asDesk()))
     .data.items;
   expect(rows.map(({ name }) => name)).toEqual([kept]);
 });
 
 test('VAL-042 B-34 the same as the name of somebody who comes; a name of 100 characters counts as 100 whatever they are', async () => {
-  const event = await makeEvent(world().core.db, { namesNeeded: true });
-  const buyer = await buyerIn(world());
+  const event = await makeEvent(testApp().core.db, { namesNeeded: true });
+  const buyer = await buyerIn(testApp());
   const long = '𠮷'.repeat(100);
   const orderNumber = await buyer.reserve(event, 2, {
     attendees: [guestFor(event, { name: typed }), guestFor(event, { name: long })],
     contact: { name: typed, phone: '+673 712 3456', email: 'a@b.example' },
   });
-  const order = (await world().ask(getActivityOrderDetail, { orderNumber }, { token: buyer.token }))
-    .data;
+  const order = (
+    await testApp().ask(getActivityOrderDetail, { orderNumber }, { token: buyer.token })
+  ).data;
   expect(order.attendees.map(({ name }) => name)).toEqual([kept, long]);
   expect(order.contact.name).toBe(kept);
   const rows = (
-    await world().ask(listAttendeeRows, { ...page, eventId: String(event.id) }, await asDesk())
+    await testApp().ask(listAttendeeRows, { ...page, eventId: String(event.id) }, await asDesk())
   ).data.items;
   expect(rows.map(({ name }) => name).toSorted()).toEqual([kept, long].toSorted());
-  const found = await world().ask(
+  const found = await testApp().ask(
     getOrders,
     { orderStatus: ['UNPAID'], searchField: `${orderNumber}\u202E`, pageNum: 1, pageSize: 5 },
     { token: buyer.token },

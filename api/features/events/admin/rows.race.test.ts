@@ -4,7 +4,7 @@ import { type Database, fromPool, openDatabase } from '#api/platform/db/db.ts';
 import type { Db } from '#api/platform/db/sql.ts';
 import { types } from '#api/platform/db/columnTypes.ts';
 import { seedMany } from '#demo/seed.many.ts';
-import { freshDatabase } from '#tests/world.ts';
+import { freshDatabase } from '#tests/testApp.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
 const events = 10_000;

@@ -6,10 +6,10 @@ import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { emptyEvent } from '#tests/support/desks/eventForm.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { type EventInput, makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { asDesk, saved } = eventDeskOf(world);
+const testApp = testAppOf();
+const { asDesk, saved } = eventDeskOf(testApp);
 const hour = 3_600_000;
 const day = 24 * hour;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
@@ -17,7 +17,7 @@ const page = { pageNum: 1, pageSize: 100, isExport: false };
 const list = async (
   input: Partial<Input<typeof listEventRows>>,
   options?: { admin: string; language?: string },
-) => (await world().ask(listEventRows, { ...page, ...input }, options ?? (await asDesk()))).data;
+) => (await testApp().ask(listEventRows, { ...page, ...input }, options ?? (await asDesk()))).data;
 const names = async (input: Partial<Input<typeof listEventRows>>) =>
   (await list(input)).items.map(({ name }) => name);
 const marksOf = async (search: string) =>
@@ -33,7 +33,7 @@ const on = (name: string, days: readonly number[], input: EventInput = {}) => {
     startTime: now + count * day - hour / 2,
     endTime: now + count * day + hour / 2,
   }));
-  return makeEvent(world().core.db, {
+  return makeEvent(testApp().core.db, {
     name,
     sessions,
     startTime: sessions[0]!.startTime,
@@ -100,7 +100,11 @@ test('console 19 over is what has ended, ended last first; its total is right', 
 test('console 19 pages follow each other without a gap or a repetition, also where events begin at the same moment', async () => {
   const startTime = Date.now() + 3 * day;
   for (let count = 0; count < 7; count++)
-    await makeEvent(world().core.db, { name: 'Delta twin', startTime, endTime: startTime + hour });
+    await makeEvent(testApp().core.db, {
+      name: 'Delta twin',
+      startTime,
+      endTime: startTime + hour,
+    });
   const whole = (await list({ search: 'Delta', when: 'coming' })).items.map(({ id }) => id);
   const pages = [];
   for (const pageNum of [1, 2, 3, 4])
@@ -139,7 +143,7 @@ test('ADM-013 console 19 a row tells type, phase, next session, sales window, pr
     photos: ['/pictures/theta.jpg', '/pictures/second.jpg'],
   });
   await sql`update ticket_stock set sold = 3, held = 1 where ticket_type_id = ${event.ticketTypeIds[0]} and session_id = ${event.sessionIds[1]}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   const [row] = (await list({ search: 'Theta' })).items;
   expect(row).toMatchObject({
@@ -205,12 +209,12 @@ test('B-20 console 19 a near session without a door code is marked, until it has
   await on('Mu online', [3], { isOnline: true });
   const gone = await on('Mu called off', [4]);
   await sql`update event_session set state = 'CANCELLED' where id = ${gone.sessionIds[0]}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   await on('Mu far', [60]);
   expect(await marksOf('Mu')).toEqual([['doorCode'], [], [], []]);
   await sql`update event_session set staff_code_hash = 'x' where id = ${near.sessionIds[1]}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   expect(await marksOf('Mu near')).toEqual([[]]);
 });
@@ -227,23 +231,23 @@ test('console 19 a draft whose sales should have begun is marked; what is over o
 
 test('I25 ROL-021 console 19 whoever looks after another country finds neither rows nor a number of them', async () => {
   await on('Xi at home', [3]);
-  const admin = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
+  const admin = await testApp().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
   expect(await list({ search: 'Xi' }, { admin })).toEqual({ items: [], totalNum: 0 });
   expect((await list({ search: 'Xi' })).totalNum).toBe(1);
 });
 
 test('console 19 a member and a role without events get nothing of the list', async () => {
-  const { token } = await buyerIn(world());
-  expect((await world().ask(listEventRows, page, { token })).http).toBe(403);
+  const { token } = await buyerIn(testApp());
+  expect((await testApp().ask(listEventRows, page, { token })).http).toBe(403);
   expect(
-    (await world().ask(listEventRows, page, { admin: await world().admin('content') })).http,
+    (await testApp().ask(listEventRows, page, { admin: await testApp().admin('content') })).http,
   ).toBe(403);
 });
 
 test('LNG-008 console 19 names and types come in the reader’s language', async () => {
   await on('Omicron', [3], {}).then((event) =>
     sql`insert into event_text (event_id, lang, name) values (${event.id}, 'ms', 'Omikron Melayu')`.execute(
-      world().core.db,
+      testApp().core.db,
     ),
   );
   const [row] = (await list({ search: 'Omicron' }, { ...(await asDesk()), language: 'ms' })).items;

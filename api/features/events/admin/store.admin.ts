@@ -24,7 +24,11 @@ import {
 } from '#api/platform/db/sql.ts';
 import { everyText, spoken, textsOf } from '#api/platform/records/texts.ts';
 
-export const typeNames = { table: 'event_type_text', owner: 'event_type_id', said: 'name' };
+export const typeNames = {
+  table: 'event_type_text',
+  owner: 'event_type_id',
+  columns: 'name',
+};
 
 export function listTypeRows(
   conn: Conn,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { allEnded, callOffUnderKills } from '#tests/races/callingOff.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 
-const town = townOf(2);
+const testCluster = testClusterOf(2);
 let lastAda = 8_430_000;
 
 test(
   'an event with 150 orders is called off under kill -9 of both processes: each order is cancelled, refunded and told once (EVT-079, ADM-019, I11)',
   { timeout: 180_000 },
   async () => {
-    expect(await callOffUnderKills(town(), 150, (lastAda += 1000))).toEqual(allEnded(150));
+    expect(await callOffUnderKills(testCluster(), 150, (lastAda += 1000))).toEqual(allEnded(150));
   },
 );

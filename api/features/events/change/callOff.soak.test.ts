@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { allEnded, callOffUnderKills } from '#tests/races/callingOff.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 
-const town = townOf(2);
+const testCluster = testClusterOf(2);
 
 test(
   'an event with 3,000 orders is called off under kill -9 of both processes: each order is cancelled, refunded and told once (EVT-079, ADM-019, I11)',
   { timeout: 600_000 },
   async () => {
-    expect(await callOffUnderKills(town(), 3000, 8_440_000)).toEqual(allEnded(3000));
+    expect(await callOffUnderKills(testCluster(), 3000, 8_440_000)).toEqual(allEnded(3000));
   },
 );

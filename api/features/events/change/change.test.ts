@@ -4,30 +4,30 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#tests/support/buying.ts';
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { sql } from '#api/platform/db/sql.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 describe('changing a reservation', () => {
   test('EVT-077, B-07, API-072 from two tickets to three: one fewer left, new number, the countdown as before, the old one gone', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 5, price: 1000 }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const old = await buyer.reserve(event, 2);
     const before = (await buyer.detail(old)).data;
-    await world().setClock((await appNow(db)) + 10 * minute);
+    await testApp().setClock((await appNow(db)) + 10 * minute);
     const { data, code } = await buyer.create(event, 3, { replaceOrderNumber: old });
     expect(code).toBe(null);
     expect(data.orderNumber).not.toBe(old);
     expect(data).toMatchObject({ amount: 3000, deadline: before.deadline });
     expect(data.timeNum).toBeGreaterThan(19 * 60);
     expect(data.timeNum).toBeLessThanOrEqual(20 * 60);
-    expect(await stockOf(world(), event)).toEqual({ free: 2, held: 3, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 2, held: 3, sold: 0 });
     expect(
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
     ).toBe(2);
     expect((await buyer.detail(old)).code).toBe('8049');
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
@@ -37,16 +37,16 @@ describe('changing a reservation', () => {
     });
     // Fewer again, and a check-out of what came of it.
     const fewer = await buyer.create(event, 1, { replaceOrderNumber: data.orderNumber });
-    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 1, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 1, sold: 0 });
     await buyer.confirm(fewer.data.orderNumber);
-    await inShop(world(), fewer.data.orderNumber, 'pay');
+    await inShop(testApp(), fewer.data.orderNumber, 'pay');
     await reached(buyer, fewer.data.orderNumber, 'PAID');
   });
 
   test('EVT-077, ERR-025 one’s own places count as free for the change; what does not fit leaves the old reservation untouched', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 4, limit: 4 }] });
-    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const old = await buyer.reserve(event, 2);
     await other.reserve(event, 1);
     const before = await digestOf(db);
@@ -60,13 +60,13 @@ describe('changing a reservation', () => {
     );
     expect(await digestOf(db)).toBe(before);
     expect((await buyer.create(event, 3, { replaceOrderNumber: old })).code).toBe(null);
-    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 4, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 4, sold: 0 });
   });
 
   test('EVT-077 expired places of others count as free for a change too', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 3 }] });
-    const [late, buyer] = [await buyerIn(world()), await buyerIn(world())];
+    const [late, buyer] = [await buyerIn(testApp()), await buyerIn(testApp())];
     await late.reserve(event, 2);
     const now = await appNow(db);
     await sql`update booking_order set order_date = order_date - interval '1 minute', deadline_at = deadline_at - interval '1 minute' where member_id = (select id from member where ada = ${late.ada})`.execute(
@@ -77,12 +77,12 @@ describe('changing a reservation', () => {
       db,
     );
     expect((await buyer.create(event, 3, { replaceOrderNumber: old })).code).toBe(null);
-    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 3, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 3, sold: 0 });
   });
 
   test('EVT-077, API-017 the same change sent twice with one key is one change; without, the old number is gone', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const old = await buyer.reserve(event, 1);
     const first = await buyer.create(event, 2, { replaceOrderNumber: old }, { key: 'change-once' });
     const again = await buyer.create(event, 2, { replaceOrderNumber: old }, { key: 'change-once' });
@@ -98,23 +98,23 @@ describe('changing a reservation', () => {
         )
       ).code,
     ).toBe('9004');
-    expect((await stockOf(world(), event)).held).toBe(2);
+    expect((await stockOf(testApp(), event)).held).toBe(2);
   });
 
   test('B-07, ORD-063, ORD-064 handed over 8033, expired 8031, foreign 8049, another event 6040; nothing changes', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db);
-    const [buyer, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const [buyer, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const handed = await buyer.reserve(event, 1);
-    await shopFor(world(), buyer.ada, { createDelayMs: 60_000 });
+    await shopFor(testApp(), buyer.ada, { createDelayMs: 60_000 });
     await buyer.confirm(handed);
     expect((await buyer.create(event, 2, { replaceOrderNumber: handed })).code).toBe('8033');
     expect((await stranger.create(event, 2, { replaceOrderNumber: handed })).code).toBe('8049');
     const second = await makeEvent(db);
     const late = await buyer.reserve(second, 1);
     expect((await buyer.create(event, 1, { replaceOrderNumber: late })).code).toBe('6040');
-    await world().setClock((await buyer.detail(late)).data.deadline);
+    await testApp().setClock((await buyer.detail(late)).data.deadline);
     expect((await buyer.create(second, 2, { replaceOrderNumber: late })).code).toBe('8031');
-    expect(await stockOf(world(), second)).toEqual({ free: 100, held: 0, sold: 0 });
+    expect(await stockOf(testApp(), second)).toEqual({ free: 100, held: 0, sold: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import { writeKeyed } from '#api/platform/auth/idempotency.ts';
 import { Lost } from '#api/platform/batching/commands.ts';
-import { mayChange } from '#domain/orders/rules.cancel.ts';
+import { canChange } from '#domain/orders/rules.cancel.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -23,7 +23,7 @@ import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
 import { findEventOf } from '#api/features/events/purchase/store.view.ts';
 
 /** What others may have let go of by letting their time run out. */
-const mayComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);
+const canComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);
 
 /**
  * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives
@@ -59,7 +59,7 @@ export async function changeReservation(
     // An expired hold is free to the next caller even when every job is dead (I08).
     if (
       error instanceof Refused &&
-      mayComeBack.has(error.refusal) &&
+      canComeBack.has(error.refusal) &&
       (await freeOverdue(core, { eventId }))
     )
       return await attempt();
@@ -78,7 +78,7 @@ async function leave(
   const old = await lockOwn(tx, ctx.me.id, oldNumber);
   if (old === null) throw new Refused('orderNotFound');
   assertKind(ctx, old, 'event');
-  assertAllowed(mayChange(old, await appNow(tx)));
+  assertAllowed(canChange(old, await appNow(tx)));
   if ((await findEventOf(tx, old.id)) !== eventId) throw new Refused('noData');
   await assertKept(tx, old.id, people);
   await hideOrder(tx, old.id, ctx.me.id, 'changed');

@@ -4,20 +4,20 @@ import { getEventDetail } from '#domain/events/calls.detail.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { twinsOf } from '#tests/races/races.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 import { inputFor } from '#tests/support/buying.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 async function member(ada: string) {
   await makeMember(db(), { ada });
-  const [token, at] = [await worlds[1]!.token(ada), await worlds[0]!.token(ada)];
+  const [token, at] = [await testApps[1]!.token(ada), await testApps[0]!.token(ada)];
   // They look at one application, and book at the other.
   return { token, booking: { token: at } };
 }
-async function read(world: World, id: number, ask: { token: string }) {
-  const { data, envelope } = await world.ask(getEventDetail, { eventID: String(id) }, ask);
+async function read(testApp: TestApp, id: number, ask: { token: string }) {
+  const { data, envelope } = await testApp.ask(getEventDetail, { eventID: String(id) }, ask);
   expect(envelope).toMatchObject({ resultCode: 1, errorCode: null });
   return data;
 }
@@ -26,7 +26,7 @@ test('issue 21 EVT-045 whatever is set about an event is told at once by a proce
   const ask = await member('8392001');
   const event = await makeEvent(db(), { name: 'Reed choir', ticketTypes: [{ total: 5 }] });
   const { id } = event;
-  const one = worlds[1]!;
+  const one = testApps[1]!;
   expect((await read(one, id, ask)).name).toBe('Reed choir');
   const changes: readonly (readonly [string, RawBuilder<unknown>])[] = [
     ['its name', sql`update event_text set name = 'Reed choir again' where event_id = ${id}`],
@@ -80,12 +80,12 @@ test('issue 21 EVT-045 whatever is set about an event is told at once by a proce
 });
 
 test('issue 21 EVT-045 nobody is told what is another one’s: orders, blocks, levels and invitations', async () => {
-  const one = worlds[1]!;
+  const one = testApps[1]!;
   const [buyer, other] = [await member('8392011'), await member('8392012')];
   const open = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
   expect(await read(one, open.id, buyer)).toMatchObject({ canBook: true });
   expect(await read(one, open.id, other)).toMatchObject({ canBook: true });
-  const { data } = await worlds[0]!.ask(createActivityOrder, inputFor(open), buyer.booking);
+  const { data } = await testApps[0]!.ask(createActivityOrder, inputFor(open), buyer.booking);
   expect(await read(one, open.id, buyer)).toMatchObject({
     canBook: false,
     unpaidOrderNumber: data.orderNumber,
@@ -128,12 +128,12 @@ test('issue 21 EVT-045 who looks at the same moment is told their own, each of t
     }),
     await makeEvent(db(), { name: 'Sedge two', ticketTypes: [{ total: 7 }] }),
   ];
-  await worlds[0]!.ask(createActivityOrder, inputFor(two), asks[1]!.booking);
+  await testApps[0]!.ask(createActivityOrder, inputFor(two), asks[1]!.booking);
   for (let turn = 0; turn < 5; turn++) {
     const told = await Promise.all([
-      ...asks.map((ask) => read(worlds[1]!, one.id, ask)),
-      ...asks.map((ask) => read(worlds[1]!, two.id, ask)),
-      worlds[1]!.ask(getEventDetail, { eventID: '987654321' }, asks[0]),
+      ...asks.map((ask) => read(testApps[1]!, one.id, ask)),
+      ...asks.map((ask) => read(testApps[1]!, two.id, ask)),
+      testApps[1]!.ask(getEventDetail, { eventID: '987654321' }, asks[0]),
     ]);
     const unknown = told.pop() as { code: string };
     expect(unknown.code).toBe('6040');

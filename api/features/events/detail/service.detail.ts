@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { getEventDetail, getEventInfo } from '#domain/events/calls.detail.ts';
 import { eventDetail, eventInfo, type EventInfo } from '#domain/events/shapes.detail.ts';
-import { mayBook } from '#domain/events/rules.ts';
+import { canBook } from '#domain/events/rules.ts';
 import type { Input } from '#domain/call.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -89,7 +89,7 @@ async function loadEventView(
   const card = cardOf(event, balanceOf(event, freeOf(stock), quota), now);
   const openOrder = look.hasOrder ? await openOrderOf(ctx, eventId) : null;
   const facts = eligibilityFactsOf({ ...look, accountName: null, ada: me.ada });
-  const verdict = mayBook(
+  const verdict = canBook(
     bookingFacts(sale, card, {
       eligibilityFacts: facts,
       rank: await rankOf(ctx),

@@ -22,12 +22,12 @@ export type KeptEvent = {
 };
 
 /** Events with their languages. */
-const mostEvents = 600;
+const maxEvents = 600;
 /** Answers of one: by places left, and by what those are who look. */
-const mostAnswers = 8;
+const maxAnswers = 8;
 
 const eventsOf = perDatabase(() =>
-  byVersion<KeptEvent | null>({ name: 'events', maxKeys: mostEvents }),
+  byVersion<KeptEvent | null>({ name: 'events', maxKeys: maxEvents }),
 );
 
 /**
@@ -68,7 +68,7 @@ export function answerOf(
   const known = answers.get(name);
   if (known !== undefined) return known;
   const fresh = make();
-  if (answers.size >= mostAnswers) answers.clear();
+  if (answers.size >= maxAnswers) answers.clear();
   answers.set(name, fresh);
   return fresh;
 }

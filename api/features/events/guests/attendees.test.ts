@@ -11,10 +11,10 @@ import { makeEvent } from '#demo/make/make.ts';
 import { findHolders } from '#domain/checkin/calls.ts';
 import { atDoor, guestsOf } from '#tests/support/doors.ts';
 import { holderFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 
 const auditOf = async (entity: string, entityId: string) => {
@@ -26,13 +26,13 @@ const auditOf = async (entity: string, entityId: string) => {
 };
 
 test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on the page, in full only in an export with its right, which is logged', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { realName: true, ticketTypes: [{ price: 0 }] });
   const eventId = String(event.id);
   const [first, second, gone] = [
-    await buyerIn(world()),
-    await buyerIn(world()),
-    await buyerIn(world()),
+    await buyerIn(testApp()),
+    await buyerIn(testApp()),
+    await buyerIn(testApp()),
   ];
   const people = [
     holderFor(event, { identityNo: 'X-111222' }),
@@ -42,7 +42,7 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   await second.reserve(event, 1, { attendees: [holderFor(event)] });
   await gone.remove(await gone.reserve(event, 1, { attendees: [holderFor(event)] }));
   const list = (cookie: string, isExport = false) =>
-    world().ask(
+    testApp().ask(
       listAttendeeRows,
       { ...page, isExport, eventId, sessionId: String(event.sessionIds[0]) },
       { admin: cookie },
@@ -56,7 +56,7 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   });
   expect(data.items.filter(({ state }) => state === 'RESERVED')).toHaveLength(1);
   expect((await list(admin, true)).http).toBe(403);
-  const exporter = await world().admin('content', [
+  const exporter = await testApp().admin('content', [
     { role: 'event', country: null, region: null },
     { role: 'personal-export', country: null, region: null },
   ]);
@@ -71,14 +71,14 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
 });
 
 test('B-22 ADM-017 console 6: who is invited leaves the portal only with the right to personal data, and the log tells it', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true, name: 'Guarded invitations' });
   const eventId = String(event.id);
-  await world().ask(saveInvitation, { eventId, memberNo: '8230011', quota: 1 }, { admin });
+  await testApp().ask(saveInvitation, { eventId, memberNo: '8230011', quota: 1 }, { admin });
   const take = (cookie: string) =>
-    world().ask(listInvitationRows, { ...page, isExport: true, eventId }, { admin: cookie });
+    testApp().ask(listInvitationRows, { ...page, isExport: true, eventId }, { admin: cookie });
   expect((await take(admin)).http).toBe(403);
-  const exporter = await world().admin('service', [
+  const exporter = await testApp().admin('service', [
     { role: 'event', country: null, region: null },
     { role: 'personal-export', country: 'bn', region: null },
   ]);
@@ -92,10 +92,12 @@ test('B-22 ADM-017 console 6: who is invited leaves the portal only with the rig
 test('ROL-021 I25 events of another country are not there; readers cannot write', async () => {
   const event = await makeEvent(db(), { name: 'Brunei guests only' });
   const eventId = String(event.id);
-  const foreign = await world().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
+  const foreign = await testApp().admin('facility', [
+    { role: 'event', country: 'sg', region: null },
+  ]);
   expect(
     (
-      await world().ask(
+      await testApp().ask(
         listGuestEvents,
         { ...page, search: 'Brunei guests only' },
         { admin: foreign },
@@ -103,20 +105,20 @@ test('ROL-021 I25 events of another country are not there; readers cannot write'
     ).data.items,
   ).toEqual([]);
   for (const call of [listInvitationRows, listAttendeeRows])
-    expect((await world().ask(call, { ...page, eventId }, { admin: foreign })).code).toBe('6040');
+    expect((await testApp().ask(call, { ...page, eventId }, { admin: foreign })).code).toBe('6040');
   expect(
     (
-      await world().ask(
+      await testApp().ask(
         saveInvitation,
         { eventId, memberNo: '8230001', quota: 1 },
         { admin: foreign },
       )
     ).code,
   ).toBe('6040');
-  const auditor = await world().admin('auditor');
+  const auditor = await testApp().admin('auditor');
   expect(
     (
-      await world().ask(
+      await testApp().ask(
         listGuestEvents,
         { ...page, search: 'Brunei guests only' },
         { admin: auditor },
@@ -125,7 +127,7 @@ test('ROL-021 I25 events of another country are not there; readers cannot write'
   ).toHaveLength(1);
   expect(
     (
-      await world().ask(
+      await testApp().ask(
         saveInvitation,
         { eventId, memberNo: '8230001', quota: 1 },
         { admin: auditor },
@@ -135,11 +137,11 @@ test('ROL-021 I25 events of another country are not there; readers cannot write'
 });
 
 test('shows the names of account and contact of each attendee, and finds a place by either (ADM-020, SES-048, B-46)', async () => {
-  const { event, buyer } = await guestsOf(world(), 1);
-  const admin = await world().admin('event');
+  const { event, buyer } = await guestsOf(testApp(), 1);
+  const admin = await testApp().admin('event');
   const list = async (search?: string) =>
     (
-      await world().ask(
+      await testApp().ask(
         listAttendeeRows,
         { ...page, eventId: String(event.id), ...(search === undefined ? {} : { search }) },
         { admin },
@@ -150,10 +152,10 @@ test('shows the names of account and contact of each attendee, and finds a place
     select account_name as name from member where ada = ${buyer.ada}`.execute(db());
   expect(row).toMatchObject({ name: 'Hajah Mariam', accountName: rows[0]!.name });
   expect(rows[0]!.name).not.toBe('Hajah Mariam');
-  const door = await atDoor(world(), event);
+  const door = await atDoor(testApp(), event);
   for (const name of ['Hajah Mariam', rows[0]!.name, 'ｈａｊａｈ']) {
     expect(await list(name), name).toHaveLength(1);
-    const found = await world().ask(findHolders, { ...door, name });
+    const found = await testApp().ask(findHolders, { ...door, name });
     expect(found.data.tickets, name).toMatchObject([
       { holder: rows[0]!.name, contact: 'Hajah Mariam' },
     ]);

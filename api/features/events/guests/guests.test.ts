@@ -17,10 +17,10 @@ import { maxImportText } from '#domain/text/text.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 const texts = (en: string) => ({ en, 'zh-CN': '', ms: '' });
 
@@ -33,19 +33,19 @@ const auditOf = async (entity: string, entityId: string) => {
 };
 
 test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its three numbers see the event and others do not', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const event = await makeEvent(db(), {
     authorizeFlag: true,
     namesNeeded: true,
     name: 'Import evening',
   });
   const eventId = String(event.id);
-  const before = await buyerIn(world(), '8230001');
+  const before = await buyerIn(testApp(), '8230001');
   const sees = async (ada: string) => {
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getAvalaibleEvents,
       { regionCode: 'BN' },
-      { token: await world().token(ada) },
+      { token: await testApp().token(ada) },
     );
     return (data ?? []).some(({ id }) => id === eventId);
   };
@@ -61,7 +61,7 @@ test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its 
     '1234567;1',
   ].join('\r\n');
   const ask = (more: object = {}) =>
-    world().ask(importInvitations, { eventId, text, ...more }, { admin });
+    testApp().ask(importInvitations, { eventId, text, ...more }, { admin });
   const { data: report } = await ask();
   expect(report.imported).toBeNull();
   expect(
@@ -81,7 +81,7 @@ test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its 
     [7, '8230004', null, null, 'QUOTA'],
     [8, '1234567', 1, null, 'UNKNOWN'],
   ]);
-  const list = () => world().ask(listInvitationRows, { ...page, eventId }, { admin });
+  const list = () => testApp().ask(listInvitationRows, { ...page, eventId }, { admin });
   expect((await list()).data.totalNum).toBe(0);
   expect((await ask({ accept: 'another report' })).code).toBe('9010');
   expect((await ask({ accept: report.mark })).data.imported).toBe(3);
@@ -105,11 +105,11 @@ test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its 
 });
 
 test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, revoked with a reason; a stale version is told', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true, ticketTypes: [{ price: 0 }] });
   const eventId = String(event.id);
   const save = (quota: number, version?: number, memberNo = '8230020') =>
-    world().ask(
+    testApp().ask(
       saveInvitation,
       { eventId, memberNo, quota, ...(version === undefined ? {} : { version }) },
       { admin },
@@ -120,7 +120,7 @@ test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, 
     errorCode: '4901',
     errorValues: { field: 'memberNo' },
   });
-  const buyer = await buyerIn(world(), '8230020');
+  const buyer = await buyerIn(testApp(), '8230020');
   await buyer.confirm(
     await buyer.reserve(event, 2, { attendees: [guestFor(event), guestFor(event)] }),
   );
@@ -131,7 +131,7 @@ test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, 
   expect((await save(4, 7)).code).toBe('9010');
   expect((await save(4, 1)).code).toBeNull();
   const end = (version: number) =>
-    world().ask(
+    testApp().ask(
       revokeInvitation,
       { eventId, memberNo: '8230020', version, reason: 'Left the team' },
       { admin },
@@ -140,7 +140,7 @@ test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, 
   expect((await end(2)).code).toBeNull();
   expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
   const { items } = (
-    await world().ask(listInvitationRows, { ...page, eventId, state: 'revoked' }, { admin })
+    await testApp().ask(listInvitationRows, { ...page, eventId, state: 'revoked' }, { admin })
   ).data;
   expect(items).toMatchObject([{ memberNo: '8230020', quota: 4, used: 2, isRevoked: true }]);
   const log = await auditOf('invitation', eventId);
@@ -153,12 +153,12 @@ test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, 
 });
 
 test('ADM-018 EVT-069 questions in three languages and their order; members are asked them; a stale list is told; given answers stay', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { namesNeeded: true });
   const eventId = String(event.id);
-  const load = async () => (await world().ask(getNameQuestions, { eventId }, { admin })).data;
+  const load = async () => (await testApp().ask(getNameQuestions, { eventId }, { admin })).data;
   const save = (mark: string, questions: NameQuestion[]) =>
-    world().ask(saveNameQuestions, { eventId, mark, questions }, { admin });
+    testApp().ask(saveNameQuestions, { eventId, mark, questions }, { admin });
   const first = await load();
   const meal = {
     kind: 'SINGLE' as const,
@@ -174,15 +174,15 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
   expect((await save(first.mark, [bus])).code).toBe('9010');
   const asked = async (language: string) =>
     (
-      await world().ask(
+      await testApp().ask(
         getActivityQuestions,
         { eventID: eventId, purpose: 'INVITATION' },
-        { token: await world().token('8230030'), language },
+        { token: await testApp().token('8230030'), language },
       )
     ).data;
   expect((await asked('ms')).map(({ text }) => text)).toEqual(['Hidangan?', 'Which bus?']);
   const questions = await asked('en');
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const answers = [
     {
       questionId: questions[0]!.questionId,
@@ -212,17 +212,17 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
 });
 
 test('reads headings by the names of columns, digits of any width, and loses no line of a file (ADM-017, B-46)', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true });
   const report = async (text: string) => {
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       importInvitations,
       { eventId: String(event.id), text },
       { admin },
     );
     return data.lines.map(({ line, memberNo, quota, fault }) => [line, memberNo, quota, fault]);
   };
-  await buyerIn(world(), '8230011');
+  await buyerIn(testApp(), '8230011');
   expect(await report('８２３００１１,２')).toEqual([[1, '8230011', 2, null]]);
   expect(await report('Member number (7 digits);Places\n8230011;2')).toEqual([
     [2, '8230011', 2, null],
@@ -241,10 +241,10 @@ test('reads headings by the names of columns, digits of any width, and loses no 
 });
 
 test('takes a heading and as many lines as are named, and tells the number of more and of too many characters (ADM-017, G2)', async () => {
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const { id } = await makeEvent(db(), { authorizeFlag: true });
   const send = async (text: string) =>
-    world().ask(importInvitations, { eventId: String(id), text }, { admin });
+    testApp().ask(importInvitations, { eventId: String(id), text }, { admin });
   // No line holds a member number, so that nobody is looked up.
   const file = (lines: number) =>
     ['Member number', ...Array.from({ length: lines }, () => '12')].join('\n');

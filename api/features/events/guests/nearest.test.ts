@@ -3,9 +3,9 @@ import { listGuestEvents } from '#domain/events/calls.guests.ts';
 import { listQuestionnaires } from '#domain/questionnaires/calls.admin.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { appNow } from '#api/platform/db/clock.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const dayMs = 86_400_000;
 
@@ -15,7 +15,7 @@ test.each([
 ] as const)(
   'lists %s by the nearest date: what comes next first, what is over after it, last ended first (ADM-017, ADM-046)',
   async (kind, call) => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
     const name = `Harbour walk ${kind}`;
     for (const days of [30, -20, 2, -1]) {
@@ -28,12 +28,12 @@ test.each([
         salesCloseAt: startTime,
       });
     }
-    const admin = await world().admin('event');
-    const { data } = await world().ask<typeof call>(call, { ...page, search: name }, { admin });
+    const admin = await testApp().admin('event');
+    const { data } = await testApp().ask<typeof call>(call, { ...page, search: name }, { admin });
     const names = data.items.map((row) => ('eventName' in row ? row.eventName : row.name));
     expect(names).toEqual([2, 30, -1, -20].map((days) => `${name} ${days}`));
     const asked = { ...page, search: name, sort: kind === 'guests' ? '-startTime' : '-endTime' };
-    const sorted = await world().ask<typeof call>(call, asked, { admin });
+    const sorted = await testApp().ask<typeof call>(call, asked, { admin });
     const first = sorted.data.items[0]!;
     expect('eventName' in first ? first.eventName : first.name).toBe(`${name} 30`);
   },

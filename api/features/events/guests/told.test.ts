@@ -3,14 +3,18 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { getNameQuestions, saveNameQuestions } from '#domain/events/calls.guests.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const { asDesk, saved, change } = eventDeskOf(world);
+const testApp = testAppOf();
+const { asDesk, saved, change } = eventDeskOf(testApp);
 const logOf = async (filter: object) => {
   const page = { pageNum: 1, pageSize: 20, isExport: false };
   return (
-    await world().ask(listAudit, { ...page, ...filter }, { admin: await world().admin('auditor') })
+    await testApp().ask(
+      listAudit,
+      { ...page, ...filter },
+      { admin: await testApp().admin('auditor') },
+    )
   ).data.items;
 };
 const changesOf = async (id: string) =>
@@ -58,10 +62,10 @@ test('ADM-003 questions that are saved as they were leave nothing in the log; a 
   const eventId = await saved(fullEvent(Date.now()));
   const texts = { en: 'Which meal?', 'zh-CN': '', ms: '' };
   const save = async (ms: string) => {
-    const { mark } = (await world().ask(getNameQuestions, { eventId }, await asDesk())).data;
+    const { mark } = (await testApp().ask(getNameQuestions, { eventId }, await asDesk())).data;
     const questions = [{ kind: 'SHORT' as const, texts: { ...texts, ms }, options: [] }];
     expect(
-      (await world().ask(saveNameQuestions, { eventId, mark, questions }, await asDesk())).code,
+      (await testApp().ask(saveNameQuestions, { eventId, mark, questions }, await asDesk())).code,
     ).toBeNull();
   };
   const log = () => logOf({ entity: 'name_questions', entityId: eventId });

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { getEventSearchData } from '#domain/events/calls.detail.ts';
 import { type EventInput, makeEvent, makeEvents } from '#demo/make/make.ts';
 import { eventListsOf } from '#tests/support/eventLists.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const day = 86_400_000;
 const now = Date.now();
-const make = (input: EventInput) => makeEvent(world().core.db, input);
+const make = (input: EventInput) => makeEvent(testApp().core.db, input);
 
-const { namesFor } = eventListsOf(world);
+const { namesFor } = eventListsOf(testApp);
 
 describe('filter', () => {
   test('EVT-014 B-27 a keyword finds name, type, venue and speaker in any language, without regard to case; every word must match', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: { en: 'Irama workshop', 'zh-CN': '节奏课' } },
       { name: 'Other one', venues: [{ name: 'Dewan Irama', address: 'x' }] },
       { name: 'Third one', speakers: ['Irama Sulaiman'] },
@@ -46,7 +46,7 @@ describe('filter', () => {
   });
 
   test('EVT-015 EVT-024 EVT-026 A-43 type, language, online or offline', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Kolam one', typeCode: '30', languages: ['en'] },
       { name: 'Kolam two', typeCode: '31', languages: ['zh', 'ms'], isOnline: true },
     ]);
@@ -64,7 +64,7 @@ describe('filter', () => {
   });
 
   test('EVT-023 A-44 available lists only what can be booked now', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Lagoon open' },
       { name: 'Lagoon soon', salesOpenAt: now + day },
       { name: 'Lagoon full', ticketTypes: [{ total: 0 }] },
@@ -79,10 +79,10 @@ describe('filter', () => {
 
   test('API-044 EVT-013 API-012 the choices; success is resultCode 0, the lists stand at top level and in data', async () => {
     await make({ name: 'Mimosa', speakers: ['Anna Speaker'], languages: ['ta'] });
-    const { envelope, data } = await world().ask(
+    const { envelope, data } = await testApp().ask(
       getEventSearchData,
       { regionCode: 'BN', ada: '1' },
-      { token: await world().token('8000834') },
+      { token: await testApp().token('8000834') },
     );
     expect(envelope.resultCode).toBe(0);
     expect(envelope).toMatchObject({

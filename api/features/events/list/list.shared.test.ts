@@ -4,19 +4,19 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { appNow, setClock } from '#api/platform/db/clock.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 test('EVT-003 EVT-074 the list everybody shares tells what is left after every reservation and when one is given up', async () => {
-  const event = await makeEvent(world().core.db, {
+  const event = await makeEvent(testApp().core.db, {
     name: 'Shared list',
     ticketTypes: [{ price: 1000, total: 30 }],
   });
-  const first = await buyerIn(world());
-  const second = await buyerIn(world());
+  const first = await buyerIn(testApp());
+  const second = await buyerIn(testApp());
   const left = async (token: string) => {
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getAvalaibleEvents,
       { bookingStatus: 'all', regionCode: 'BN' },
       { token },
@@ -33,7 +33,7 @@ test('EVT-003 EVT-074 the list everybody shares tells what is left after every r
 });
 
 test('EVT-003 EVT-009 B-27 the list everybody shares follows what others write and the clock, and stays what it was in between', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const minute = 60_000;
   const now = await appNow(db);
   const event = await makeEvent(db, {
@@ -44,9 +44,9 @@ test('EVT-003 EVT-009 B-27 the list everybody shares follows what others write a
     salesCloseAt: now + 60 * minute,
     ticketTypes: [{ total: 9 }],
   });
-  const { token } = await buyerIn(world());
+  const { token } = await buyerIn(testApp());
   const told = async () => {
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getAvalaibleEvents,
       { bookingStatus: 'all', regionCode: 'BN' },
       { token },

@@ -3,19 +3,19 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import { statusOf } from '#domain/events/rules.ts';
 import { type EventInput, makeEvent, makeEvents, makeMember } from '#demo/make/make.ts';
 import { eventListsOf } from '#tests/support/eventLists.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const day = 86_400_000;
 const hour = 3_600_000;
 const now = Date.now();
-const make = (input: EventInput) => makeEvent(world().core.db, input);
+const make = (input: EventInput) => makeEvent(testApp().core.db, input);
 
-const { listFor, namesFor } = eventListsOf(world);
+const { listFor, namesFor } = eventListsOf(testApp);
 
 describe('what is listed', () => {
   test('EVT-001 published events of the country, no drafts, no cancelled ones, none of other countries', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Aoki published' },
       { name: 'Aoki draft', state: 'DRAFT' },
       { name: 'Aoki cancelled', state: 'CANCELLED' },
@@ -25,10 +25,10 @@ describe('what is listed', () => {
   });
 
   test('EVT-001 a member of an intercepted country gets no list', async () => {
-    const answer = await world().ask(
+    const answer = await testApp().ask(
       getAvalaibleEvents,
       {},
-      { token: await world().token('malaysia') },
+      { token: await testApp().token('malaysia') },
     );
     expect([answer.http, answer.code]).toEqual([403, '9003']);
   });
@@ -53,8 +53,8 @@ describe('what is listed', () => {
         { price: 1000, total: 3 },
       ],
     });
-    const token = await world().token('8000802');
-    const { envelope } = await world().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token });
+    const token = await testApp().token('8000802');
+    const { envelope } = await testApp().ask(getAvalaibleEvents, { keyWord: 'Bazaar' }, { token });
     const iso = (at: number) => new Date(at).toISOString();
     expect(envelope.data).toEqual([
       {
@@ -78,12 +78,12 @@ describe('what is listed', () => {
         photoShowOnList: ['/assets/a.webp', '/assets/b.webp'],
       },
     ]);
-    const inChinese = await world().ask(
+    const inChinese = await testApp().ask(
       getAvalaibleEvents,
       { keyWord: 'Bazaar' },
       { token, language: 'zh-CN' },
     );
-    const inMalay = await world().ask(
+    const inMalay = await testApp().ask(
       getAvalaibleEvents,
       { keyWord: 'Bazaar' },
       { token, language: 'ms' },
@@ -92,7 +92,7 @@ describe('what is listed', () => {
   });
 
   test('EVT-011 A-41 a district lists its own events and those without district; a country code all of them', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Cala here', districtCode: 'BM' },
       { name: 'Cala there', districtCode: 'TU' },
       { name: 'Cala everywhere' },
@@ -130,7 +130,7 @@ describe('what is listed', () => {
   });
 
   test('EVT-028 B-19 events for levels are listed for pin level or highest pin level only; the payload’s level is not believed', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await makeEvents(db, [
       { name: 'Elite set', target: { levels: ['SP', 'FRB'] } },
       { name: 'Elite from SP', target: { minimum: 'SP' } },
@@ -149,7 +149,7 @@ describe('what is listed', () => {
   });
 
   test('EVT-055 an event for business owners is listed for everybody', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await make({ name: 'Founders', aboOnly: true });
     await makeMember(db, { ada: '8000814', subType: 'APC', pinLevel: 'APC' });
     expect(await namesFor('8000814', { keyWord: 'Founders' })).toEqual(['Founders']);
@@ -158,7 +158,7 @@ describe('what is listed', () => {
 
 describe('order and size', () => {
   test('EVT-009 B-27 on sale by start, upcoming by opening, sold out, closed, ended; nothing older than 30 days', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Grade ended', startTime: now - 3 * day, endTime: now - 2 * day },
       { name: 'Grade closed', isOnline: true, startTime: now - 5 * day, endTime: now - 4 * day },
       { name: 'Grade sold out', ticketTypes: [{ total: 0 }], startTime: now + 2 * day },
@@ -187,7 +187,7 @@ describe('order and size', () => {
       endTime: now + from * day + 3_600_000,
     });
     const sale = { salesOpenAt: now - 20 * day, salesCloseAt: now + 20 * day };
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Course running late', sessions: [session(-6), session(9)], ...sale },
       { name: 'Course running soon', sessions: [session(-2), session(-1), session(3)], ...sale },
       { name: 'Course beginning', sessions: [session(12), session(14)], ...sale },
@@ -229,7 +229,7 @@ describe('order and size', () => {
   });
 
   test('B-27 a list is cut at 200 and says so; 200 are no cut', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await makeEvents(
       db,
       Array.from({ length: 200 }, (_, index) => ({

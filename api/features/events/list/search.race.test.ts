@@ -8,18 +8,18 @@ import { eventList } from './service.list.ts';
 import { hold } from '#tests/races/killing.ts';
 import { twinsOf } from '#tests/races/races.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 const byLetters = (one: string, other: string) => one.localeCompare(other);
 
 /** A member of the second application, and what they find there by a word. */
 async function searcher(ada: string) {
   await makeMember(db(), { ada });
-  const token = await worlds[1]!.token(ada);
+  const token = await testApps[1]!.token(ada);
   return async (keyWord: string, more: { bookingStatus?: string } = {}) => {
     const asked = { bookingStatus: 'all', regionCode: 'BN', keyWord, ...more };
-    const { data } = await worlds[1]!.ask(searchAvailableEvents, asked, { token });
+    const { data } = await testApps[1]!.ask(searchAvailableEvents, asked, { token });
     return data.map(({ name, balance }) => [name, balance]);
   };
 }
@@ -171,7 +171,7 @@ test('issue 21 EVT-001 EVT-019 EVT-028 EVT-036 who searches at the same moment s
   for (let turn = 0; turn < 5; turn++) {
     const asked = { bookingStatus: 'all', keyWord: 'clubmoss' };
     const [there, ...here] = await Promise.all([
-      eventList(worlds[1]!.core, abroad, asked),
+      eventList(testApps[1]!.core, abroad, asked),
       ...[...finds, ...finds].map((find) => find('clubmoss')),
     ]);
     const names = here.map((found) => found.map(([name]) => String(name)).toSorted(byLetters));
@@ -196,10 +196,10 @@ test('issue 21 EVT-009 EVT-019 what was found before is told anew when the clock
   });
   const other = await makeEvent(db(), { name: 'Fernwort talk', ticketTypes: [{ total: 3 }] });
   const status = async () => {
-    const { data } = await worlds[1]!.ask(
+    const { data } = await testApps[1]!.ask(
       searchAvailableEvents,
       { bookingStatus: 'all', keyWord: 'fernwort' },
-      { token: await worlds[1]!.token('8393061') },
+      { token: await testApps[1]!.token('8393061') },
     );
     return data.find((card) => card.id === String(id))?.activityStatus;
   };

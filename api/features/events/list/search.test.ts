@@ -5,17 +5,17 @@ import { addressOf } from '#domain/call.ts';
 import { getAvalaibleEvents, searchAvailableEvents } from '#domain/events/calls.ts';
 import { getEventSearchData } from '#domain/events/calls.detail.ts';
 import { makeEvent, makeEvents, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const day = 86_400_000;
 const hour = 3_600_000;
 const now = Date.now();
 
 const search = async (ada: string, input: Input<typeof searchAvailableEvents>) => {
-  const answer = await world().ask(searchAvailableEvents, input, {
-    token: await world().token(ada),
+  const answer = await testApp().ask(searchAvailableEvents, input, {
+    token: await testApp().token(ada),
   });
   expect([answer.http, answer.code]).toEqual([200, null]);
   return answer;
@@ -23,11 +23,11 @@ const search = async (ada: string, input: Input<typeof searchAvailableEvents>) =
 const namesFor = async (ada: string, input: Input<typeof searchAvailableEvents>) =>
   (await search(ada, input)).data.map((card) => card.name).toSorted((a, b) => a.localeCompare(b));
 const raw = async (path: string, body: object) =>
-  world().raw(path, post(body, { authorization: `Bearer ${await world().token('8000900')}` }));
+  testApp().raw(path, post(body, { authorization: `Bearer ${await testApp().token('8000900')}` }));
 
 describe('one search behind all names', () => {
   test('API-042 API-043 A-42 A-43 B-27 the search pages and the home list answer the same; both spellings of the search too', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       {
         name: 'Nusa online',
         isOnline: true,
@@ -39,7 +39,7 @@ describe('one search behind all names', () => {
       { name: 'Nusa hall', typeCode: '31', districtCode: 'TU', startTime: now + 8 * day },
       { name: 'Nusa full', ticketTypes: [{ total: 0 }], startTime: now + 7 * day },
     ]);
-    const token = await world().token('8000901');
+    const token = await testApp().token('8000901');
     const date = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 10);
     const pairs: [Input<typeof searchAvailableEvents>, Input<typeof getAvalaibleEvents>, number][] =
       [
@@ -71,12 +71,12 @@ describe('one search behind all names', () => {
         ],
       ];
     for (const [asked, alike, count] of pairs) {
-      const found = (await world().ask(searchAvailableEvents, asked, { token })).envelope.data;
+      const found = (await testApp().ask(searchAvailableEvents, asked, { token })).envelope.data;
       expect(found, JSON.stringify(asked)).toHaveLength(count);
       expect(found).toEqual(
-        (await world().ask(getAvalaibleEvents, alike, { token })).envelope.data,
+        (await testApp().ask(getAvalaibleEvents, alike, { token })).envelope.data,
       );
-      const misspelled = await world().raw(
+      const misspelled = await testApp().raw(
         '/api/booking/bn/event/v1/searchAvalaibleEvents',
         post(asked, { authorization: `Bearer ${token}` }),
       );
@@ -114,7 +114,7 @@ describe('one search behind all names', () => {
 
 describe('keywords', () => {
   test('EVT-014 B-27 type names in any language are searched, wide letters are letters, signs of patterns are signs', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       {
         name: { en: 'Orkid walk', 'zh-CN': '兰花 ABC 50% 之旅', ms: 'Jalan-jalan orkid_putih' },
         typeCode: '14',
@@ -134,7 +134,7 @@ describe('keywords', () => {
   });
 
   test('B-27 what is renamed is found by its new name, and no more by the old one', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const made = await makeEvent(db, {
       name: 'Pelita night',
       speakers: ['Pelita Speaker'],
@@ -186,7 +186,7 @@ test('EVT-014 B-27 a search finds what the database finds by the same words, wha
       ms: nth % 3 === 0 ? null : `${parts[(nth * 11 + 5) % parts.length]} ${nth}`,
     },
   }));
-  const { db } = world().core;
+  const { db } = testApp().core;
   await makeEvents(db, given);
   await makeMember(db, { ada: '8000930' });
   for (let look = 0; look < 2; look++)
@@ -206,7 +206,7 @@ test('EVT-014 B-27 a search finds what the database finds by the same words, wha
 
 describe('speakers', () => {
   test('EVT-025 VAL-013 the beginning of a name in any letter case finds the speaker’s events, the middle does not', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       { name: 'Quill one', speakers: ['Anna Quill'] },
       { name: 'Quill two', speakers: ['ANDY Quill'] },
       { name: 'Quill three', speakers: ['Joanna Quill', 'Percent%Quill'] },
@@ -226,14 +226,14 @@ describe('speakers', () => {
   });
 
   test('EVT-013 ADM-011 speakers of the own country who are active are offered, in order', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await sql`insert into speaker (country, name, active) values ('bn', 'Zaid Retired', false), ('my', 'Abroad Speaker', true), ('bn', 'aAa First', true)`.execute(
       db,
     );
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getEventSearchData,
       { regionCode: 'BN', ada: '1' },
-      { token: await world().token('8000905') },
+      { token: await testApp().token('8000905') },
     );
     expect(data.speakerList).toContain('aAa First');
     expect(data.speakerList).not.toContain('Zaid Retired');
@@ -246,7 +246,7 @@ describe('speakers', () => {
 
 describe('whose list, and how long', () => {
   test('EVT-023 B-27 available lists 200 that can be booked, also behind many that are sold out', async () => {
-    await makeEvents(world().core.db, [
+    await makeEvents(testApp().core.db, [
       ...Array.from({ length: 260 }, (_, index) => ({
         name: `Ribu full ${index}`,
         startTime: now + 5 * day + index * hour,
@@ -271,7 +271,7 @@ describe('whose list, and how long', () => {
   });
 
   test('EVT-028 EVT-036 B-05 B-19 events for others take no place in a list of 200', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await makeEvents(db, [
       ...Array.from({ length: 250 }, (_, index) => ({
         name: `Sagu guests ${index}`,

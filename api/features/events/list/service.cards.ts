@@ -5,7 +5,7 @@ import { type EventRow, findEvents } from '#api/features/events/store.view.ts';
 import type { CatalogueEntry } from './store.catalogue.view.ts';
 
 /** Events with their languages; about 2 kB each, what is written of them included. */
-const mostCards = 12_000;
+const maxCards = 12_000;
 type Card = { entry: CatalogueEntry; row: EventRow };
 const memoryOf = perDatabase(() => new Map<number, Card>());
 
@@ -14,7 +14,7 @@ const placeOf = new Map(languages.map((lang, place) => [lang, place]));
 const keyOf = (id: number, lang: Language): number => id * languages.length + placeOf.get(lang)!;
 
 function keep(kept: Map<number, Card>, key: number, card: Card): void {
-  if (kept.size >= mostCards) kept.delete(kept.keys().next().value!);
+  if (kept.size >= maxCards) kept.delete(kept.keys().next().value!);
   kept.set(key, card);
 }
 

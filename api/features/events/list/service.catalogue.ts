@@ -63,7 +63,7 @@ const memoryOf = perDatabase(() => {
 });
 
 /** Words whose places are kept; with ten thousand events 1.25 kB each. */
-const mostWords = 1000;
+const maxWords = 1000;
 
 async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
   const { now, since } = await firstMoment(db);
@@ -154,7 +154,7 @@ export function hasWord({ byStart, having }: Ordered, word: string): (place: num
     bits = new Uint8Array((byStart.length + 7) >> 3);
     for (const [place, { words }] of byStart.entries())
       if (words.includes(word)) bits[place >> 3]! |= 1 << (place & 7);
-    if (having.size >= mostWords) having.delete(having.keys().next().value!);
+    if (having.size >= maxWords) having.delete(having.keys().next().value!);
     having.set(word, bits);
   }
   const found = bits;

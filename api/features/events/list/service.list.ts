@@ -21,7 +21,7 @@ import {
   type Balances,
   editionOf,
   listCacheOf,
-  mostEvents,
+  maxEvents,
   type Snapshot,
 } from './service.listMemory.ts';
 import { compare, placeOf } from './service.listOrder.ts';
@@ -44,7 +44,7 @@ type ListInput = {
 };
 
 /** Candidates looked at for a list of that many. */
-const overscan = mostEvents + 40;
+const overscan = maxEvents + 40;
 
 /**
  * The list of the caller. Their levels are read once if they never signed in on the portal; without
@@ -166,7 +166,7 @@ function answerOf(
       (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
   );
   shown.sort((one, other) => compare(one.place, other.place));
-  return encode(shown.slice(0, mostEvents), isCut || shown.length > mostEvents);
+  return encode(shown.slice(0, maxEvents), isCut || shown.length > maxEvents);
 }
 
 async function visibleTo(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
-import { mostEvents } from './service.listMemory.ts';
+import { maxEvents } from './service.listMemory.ts';
 
 /** JSON of cards but for two fields, without its last bracket; a row is another one after a change. */
 const fixedOf = new WeakMap<EventRow, Buffer>();
@@ -41,7 +41,7 @@ export function encode(
   const parts = shown.map(({ event, card }) => write(event, card));
   const last = parts.pop();
   if (last !== undefined) parts.push(last.subarray(0, -1));
-  const said = isCut ? `The first ${mostEvents} are shown.` : '';
+  const said = isCut ? `The first ${maxEvents} are shown.` : '';
   const before = `${envelopeHead(said)}[`;
   // As bytes: a hundred kilobytes of text would be written out anew for each answer.
   const envelope = Buffer.concat([Buffer.from(before), ...parts, Buffer.from(']}')]);

@@ -6,7 +6,7 @@ import type { Sessions } from './service.listOrder.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
 
 /** The server cuts lists here and says so (B-27). */
-export const mostEvents = 200;
+export const maxEvents = 200;
 
 export type Snapshot = {
   at: number;
@@ -36,17 +36,17 @@ type Edition = {
 };
 
 /** Countries, languages and districts whose lists are kept at a time. */
-const mostKeys = 100;
+const maxKeys = 100;
 
 export const listCacheOf = perDatabase(() => ({
   version: 0,
   back: 0,
-  snapshots: byTime<Snapshot>({ name: 'event lists', ms: 5000, maxKeys: mostKeys }),
+  snapshots: byTime<Snapshot>({ name: 'event lists', ms: 5000, maxKeys: maxKeys }),
   balances: byFreshVersion<Balances>({
     name: 'event balances',
     freshMs: 1000,
     minIntervalMs: 50,
-    maxKeys: mostKeys,
+    maxKeys: maxKeys,
   }),
   answers: new Map<string, Encoded>(),
   editions: new Map<string, Edition>(),
@@ -81,7 +81,7 @@ export function editionOf(
     snapshot.events.every(({ id }) => last.free.get(id) === free.get(id))
   )
     return last.number;
-  if (editions.size >= mostKeys && last === undefined) editions.clear();
+  if (editions.size >= maxKeys && last === undefined) editions.clear();
   const { from, until } = snapshot.turn;
   // Where the clock has left the turn of the snapshot, it is not known what it passes next.
   const turn = { from: now, until: from <= now ? until : now };

@@ -79,9 +79,9 @@ vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) 
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
-const db = () => worlds[0]!.core.db;
+const db = () => testApps[0]!.core.db;
 const day = 86_400_000;
 const twoDays = (input: EventInput) => {
   const start = Date.now() + 20 * day;
@@ -116,8 +116,8 @@ const bring = (event: MadeEvent, dayNo: number) => ({
  */
 async function movedWhileNamed(firstAda: number) {
   const event = await twoDays({ namesNeeded: true });
-  const mover = await buyerIn(worlds[0]!, String(firstAda));
-  const namer = await buyerIn(worlds[1]!, String(firstAda + 1));
+  const mover = await buyerIn(testApps[0]!, String(firstAda));
+  const namer = await buyerIn(testApps[1]!, String(firstAda + 1));
   const old = await mover.reserve(event, 1, bring(event, 0));
   // Both have read who is named before one of them writes.
   const letGo = await hold(
@@ -140,7 +140,7 @@ async function movedWhileNamed(firstAda: number) {
  */
 async function changedTwice(ada: string) {
   const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
-  const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  const [here, there] = [await buyerIn(testApps[0]!, ada), await buyerIn(testApps[1]!, ada)];
   const old = await here.reserve(event, 1, {
     tickets: places(event, 0, 2),
     attendees: [guestFor(event), guestFor(event)],
@@ -184,7 +184,7 @@ describe('changing a reservation with names, under concurrency', () => {
   });
 
   describe('without its guards', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
     /** Both devices have read the same reservation before one of them changes it. */
     const changedTogether = async (ada: string) => {
       await unlockMembers(db());

@@ -6,10 +6,10 @@ import { type Buyer, buyerIn } from '#tests/support/buying.ts';
 import { brokenInvariants, digestOf } from '#tests/support/invariants.ts';
 import { makeEvent, type EventInput, type MadeEvent } from '#demo/make/make.ts';
 import { guestFor, holderFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = 86_400_000;
 const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
@@ -48,7 +48,7 @@ const namesOf = async (buyer: Buyer, orderNumber: string) =>
 describe('changing a reservation with names', () => {
   test('EVT-077 EVT-068 B-07 the same people go to another day with one more; each is there once, the time stays, the old one is gone', async () => {
     const event = await twoDays();
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada, name: 'Dayang Siti' });
     const [friend, late] = [guestFor(event, { name: 'Nora' }), guestFor(event, { name: 'Farah' })];
     const old = await buyer.reserve(event, 1, on(event, 0, [self, friend]));
@@ -64,17 +64,17 @@ describe('changing a reservation with names', () => {
     );
     expect((await buyer.detail(old)).code).toBe('8049');
     expect(
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
     ).toBe(7);
     // The day they left is free for them again, with somebody else’s order.
-    const other = await buyerIn(world());
+    const other = await buyerIn(testApp());
     expect((await other.create(event, 1, on(event, 0, [self]))).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
   test('EVT-077 EVT-068 EVT-066 a change with nobody, too few, somebody twice or somebody who is there already leaves all as it was', async () => {
     const event = await twoDays({ multiDate: true });
-    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [self, owner] = [buyer, other].map(({ ada }) =>
       guestFor(event, { guestType: 'ABO', memberNo: ada }),
     );
@@ -104,7 +104,7 @@ describe('changing a reservation with names', () => {
 
   test('EVT-070 EVT-071 B-06 of a real-name event whoever stays keeps the number they gave, whoever is new gives one; it is never shown', async () => {
     const event = await twoDays({ realName: true, namesNeeded: false });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const [first, second] = [
       holderFor(event, { name: 'Nora', identityNo: 'A-1234567' }),
       holderFor(event, { name: 'Farah', identityNo: 'B-7654321' }),
@@ -140,7 +140,7 @@ describe('changing a reservation with names', () => {
       ['Liyana', `****${fresh.identityNo.slice(-4)}`],
     ]);
     // A stranger's reservation gives nothing away.
-    const stranger = await buyerIn(world());
+    const stranger = await buyerIn(testApp());
     const theft = await stranger.create(event, 1, {
       replaceOrderNumber: data.orderNumber,
       ...on(event, 0, [stays]),
@@ -151,7 +151,7 @@ describe('changing a reservation with names', () => {
 
   test('B-06 two of one name are told apart by their phones; where those are the same too, the number is asked for', async () => {
     const event = await twoDays({ realName: true, namesNeeded: false });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const twin = (identityNo: string, phone: string) =>
       holderFor(event, { name: 'Siti', phone, identityNo });
     const [one, two] = [twin('C-1111111', '+673 700 0001'), twin('D-2222222', '+673 700 0002')];
@@ -163,7 +163,7 @@ describe('changing a reservation with names', () => {
     expect((await namesOf(buyer, data.orderNumber)).map(([, , number]) => number)).toEqual([
       '****2222',
     ]);
-    const other = await buyerIn(world());
+    const other = await buyerIn(testApp());
     const [three, four] = [twin('E-3333333', '+673 700 0003'), twin('F-4444444', '+673 700 0003')];
     // Two guests of one name and phone are one person (B-05), so they come on different days.
     const multi = await twoDays({ realName: true, namesNeeded: false, multiDate: true });
@@ -184,10 +184,10 @@ describe('changing a reservation with names', () => {
   test('EVT-059 EVT-077 I06 the places of an invitation that the old reservation uses are free for the new one, never more', async () => {
     const ada = '8210200';
     const event = await twoDays({ namesNeeded: false, invitations: [{ memberNo: ada, quota: 2 }] });
-    const buyer = await buyerIn(world(), ada);
+    const buyer = await buyerIn(testApp(), ada);
     const people = (count: number) => Array.from({ length: count }, () => guestFor(event));
     const left = async () =>
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.quota;
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.quota;
     const old = await buyer.reserve(event, 1, on(event, 0, people(2)));
     expect(await left()).toBe(0);
     const before = await digestOf(db());
@@ -224,7 +224,7 @@ describe('changing a reservation with names', () => {
 
   test('ADM-015 EVT-077 a change keeps to the kinds of guests its ticket is for', async () => {
     const event = await twoDays({ ticketTypes: [{ price: 0 }, { price: 0, guestTypes: ['ABO'] }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const friend = guestFor(event);
     const old = await buyer.reserve(event, 1, on(event, 0, [friend]));
     const ticketTypeId = String(event.ticketTypeIds[1]);

@@ -8,10 +8,10 @@ import { type Buyer, buyerIn, namesVersion } from '#tests/support/buying.ts';
 import { brokenInvariants, digestOf } from '#tests/support/invariants.ts';
 import { makeEvent, type EventInput, type MadeEvent } from '#demo/make/make.ts';
 import { guestFor, holderFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = 86_400_000;
 const make = (input: EventInput = {}) =>
   makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 0 }], ...input });
@@ -25,7 +25,7 @@ const edit = (
     key,
   }: { attendees: AttendeeInput[]; tcVersion?: string; key?: string },
 ) =>
-  world().ask(
+  testApp().ask(
     updateActivityOrder,
     { orderNumber, attendees, tcVersion },
     { token: buyer.token, ...(key === undefined ? {} : { key }) },
@@ -40,18 +40,18 @@ const before = (event: MadeEvent, days: number, ms = 0) =>
     .toZonedDateTime('Asia/Brunei').epochMilliseconds + ms;
 
 async function purchased(event: MadeEvent, people: AttendeeInput[]) {
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event, people.length, { attendees: people });
   expect((await buyer.confirm(orderNumber)).code).toBeNull();
   return { buyer, orderNumber };
 }
 
 const codesOf = async (buyer: Buyer, orderNumber: string) => {
-  const { data } = await world().ask(getMyTicket, { orderNumber }, { token: buyer.token });
+  const { data } = await testApp().ask(getMyTicket, { orderNumber }, { token: buyer.token });
   return Promise.all(
     data.tickets.map(async ({ id, holder }) => ({
       holder,
-      qr: (await world().ask(getTicketQRcode, { ticketID: id }, { token: buyer.token })).data
+      qr: (await testApp().ask(getTicketQRcode, { ticketID: id }, { token: buyer.token })).data
         .qrCode,
     })),
   );
@@ -63,7 +63,7 @@ describe('changing names', () => {
     const people = [guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
     try {
-      await world().setClock(before(event, 3, -60_000));
+      await testApp().setClock(before(event, 3, -60_000));
       expect(
         (await edit(buyer, orderNumber, { attendees: [{ ...people[0]!, name: 'Dayang Noor' }] }))
           .code,
@@ -77,7 +77,7 @@ describe('changing names', () => {
           .toPlainDate()
           .toString(),
       ]);
-      await world().setClock(before(event, 3, 60_000));
+      await testApp().setClock(before(event, 3, 60_000));
       const digest = await digestOf(db());
       expect(
         (await edit(buyer, orderNumber, { attendees: [{ ...people[0]!, name: 'Too late' }] })).code,
@@ -86,7 +86,7 @@ describe('changing names', () => {
       const fixed = (await buyer.detail(orderNumber)).data;
       expect([fixed.namesLock, fixed.attendees[0]!.name]).toEqual(['date', 'Dayang Noor']);
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 
@@ -98,7 +98,7 @@ describe('changing names', () => {
     expect((await edit(buyer, orderNumber, { attendees: next, tcVersion: '0.9' })).code).toBe(
       '9006',
     );
-    const stranger = await buyerIn(world());
+    const stranger = await buyerIn(testApp());
     expect((await edit(stranger, orderNumber, { attendees: next })).code).toBe('8049');
     expect((await edit(buyer, orderNumber, { attendees: [people[0]!] })).code).toBe('8044');
     expect(
@@ -184,7 +184,7 @@ describe('changing names', () => {
       name: 'Awang Hadi',
       identityNo: '****8877',
     });
-    const second = await buyerIn(world());
+    const second = await buyerIn(testApp());
     await second.reserve(event, 1, { attendees: [holderFor(event, { identityNo: 'K445566' })] });
     expect(
       (await edit(buyer, orderNumber, { attendees: [{ ...first, identityNo: 'k-445566' }] }))
@@ -229,8 +229,8 @@ describe('changing names', () => {
     );
     const people = [guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
-    const { data } = await world().ask(getMyTicket, { orderNumber }, { token: buyer.token });
-    const came = await world().ask(
+    const { data } = await testApp().ask(getMyTicket, { orderNumber }, { token: buyer.token });
+    const came = await testApp().ask(
       checkInMyself,
       {
         sessionId: String(event.sessionIds[0]),

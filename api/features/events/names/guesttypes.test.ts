@@ -11,11 +11,11 @@ import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const { asDesk, asMember, saved, formOf, change } = eventDeskOf(world);
+const testApp = testAppOf();
+const { asDesk, asMember, saved, formOf, change } = eventDeskOf(testApp);
 const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,
@@ -42,7 +42,7 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
       ...wire,
       ticketTypes: wire.ticketTypes.map((type) => ({ ...type, guestTypes })),
     };
-    const { envelope } = await world().raw(addressOf(saveEvent), post(command, headers));
+    const { envelope } = await testApp().raw(addressOf(saveEvent), post(command, headers));
     expect([envelope.errorCode, envelope.errorValues], guestTypes.join()).toMatchObject([
       '9001',
       { field: expect.stringContaining('guestTypes') },
@@ -51,13 +51,13 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
 });
 
 test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind is refused at their row, and nothing is written', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const event = await makeEvent(db, {
     namesNeeded: true,
     ticketTypes: [{ guestTypes: ['ABO', 'APC'] }, { guestTypes: ['GUEST'] }],
   });
-  const buyer = await buyerIn(world());
-  const { data: info } = await world().ask(
+  const buyer = await buyerIn(testApp());
+  const { data: info } = await testApp().ask(
     getEventInfo,
     { eventID: String(event.id) },
     await asMember(),
@@ -96,7 +96,7 @@ test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind 
         ...(index === at ? change : {}),
       }),
     );
-    return world().ask(
+    return testApp().ask(
       updateActivityOrder,
       { orderNumber: order, attendees: people, tcVersion: namesVersion },
       buyer,
@@ -111,7 +111,7 @@ test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind 
 });
 
 test('ADM-015 A-111 where nobody is named tickets count as the member’s own: an owner’s are not sold to others', async () => {
-  const event = await makeEvent(world().core.db, {
+  const event = await makeEvent(testApp().core.db, {
     ticketTypes: [{ guestTypes: ['ABO'] }, { guestTypes: ['CUSTOMER', 'GUEST'] }],
   });
   const of = (index: number) => ({
@@ -123,7 +123,7 @@ test('ADM-015 A-111 where nobody is named tickets count as the member’s own: a
       },
     ],
   });
-  const [owner, customer] = [await buyerIn(world()), await buyerIn(world(), '7000005')];
+  const [owner, customer] = [await buyerIn(testApp()), await buyerIn(testApp(), '7000005')];
   expect((await owner.create(event, 1, of(1))).code).toBe('9043');
   expect((await customer.create(event, 1, of(0))).code).toBe('9043');
   expect((await owner.create(event, 1, of(0))).code).toBeNull();

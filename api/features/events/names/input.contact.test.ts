@@ -7,15 +7,15 @@ import { type Buyer, buyerIn, contact, keepOrder, inputFor } from '#tests/suppor
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { sendBody, strange } from '#tests/policy/strange.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const known = new Set<string>(Object.values(refusals));
 
 const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
-  sendBody(world(), buyer, call, { body, headers });
+  sendBody(testApp(), buyer, call, { body, headers });
 
 describe('wrong input changes nothing and is always refused in words', () => {
   test.each([
@@ -23,15 +23,15 @@ describe('wrong input changes nothing and is always refused in words', () => {
     ['evil.co', 'evil. co'],
     ['evil。com', 'evil。 com'],
   ])('keeps the contact name %s as %s (B-46)', async (name, kept) => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 1, {
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, {
       contact: { ...contact, name },
     });
     expect((await buyer.detail(orderNumber)).data.contact.name).toBe(kept);
   });
 
   test('B-34 VAL-024 contact: name, phone and e-mail at both sides of their limits', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const ok: Partial<typeof contact>[] = [
       {},
       { name: 'x'.repeat(100) },
@@ -64,7 +64,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
       { phone: 7123456 },
     ];
     for (const more of ok) {
-      const buyer = await buyerIn(world());
+      const buyer = await buyerIn(testApp());
       const orderNumber = await buyer.reserve(await makeEvent(db), 1, {
         contact: { ...contact, ...more },
       });
@@ -74,7 +74,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
         name: (more.name ?? contact.name).trim(),
       });
     }
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const event = await makeEvent(db);
     for (const more of bad)
       expect(
@@ -90,8 +90,8 @@ describe('wrong input changes nothing and is always refused in words', () => {
   });
 
   test('EVT-036, ERR-038 drafts are unknown; cancelled and ended events are refused; events that need names answer 8044', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const now = Date.now();
     const past = {
       startTime: now - 7_200_000,
@@ -122,7 +122,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
   });
 
   test('ORD-006, API-064 getOrders and getMyTickets: every field in every wrong form', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const page = { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 };
     for (const field of [
       'orderStatus',
@@ -180,8 +180,8 @@ describe('wrong input changes nothing and is always refused in words', () => {
   });
 
   test('API-019, API-011 unknown fields are ignored; form bodies, huge bodies and wrong methods get their status and an envelope', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const plain = await send(buyer, getActivityOrderDetail, JSON.stringify({ orderNumber }));
     const extra = await send(
       buyer,
@@ -201,20 +201,20 @@ describe('wrong input changes nothing and is always refused in words', () => {
     );
     const address = addressOf(createActivityOrder);
     const authorization = `Bearer ${buyer.token}`;
-    const form = await world().raw(address, {
+    const form = await testApp().raw(address, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'a=1',
     });
     expect([form.http, form.envelope.resultCode]).toEqual([415, 415]);
-    const huge = await world().raw(
+    const huge = await testApp().raw(
       address,
       post(`{"tcVersion":"${'x'.repeat(300_000)}"}`, { authorization }),
     );
     expect([huge.http, huge.envelope.resultCode]).toEqual([413, 413]);
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'])
       expect(
-        (await world().raw(address, { method, headers: { authorization } })).http,
+        (await testApp().raw(address, { method, headers: { authorization } })).http,
         method,
       ).toBe(405);
   });

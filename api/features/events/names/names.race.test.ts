@@ -48,9 +48,9 @@ vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) 
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
-const db = () => worlds[0]!.core.db;
+const db = () => testApps[0]!.core.db;
 
 /**
  * A guest books their last place in one application and has it confirmed while the other still
@@ -61,7 +61,7 @@ async function lastPlace(ada: string) {
     invitations: [{ memberNo: ada, quota: 1 }],
     ticketTypes: [{ price: 0 }],
   });
-  const [here, there] = [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)];
+  const [here, there] = [await buyerIn(testApps[0]!, ada), await buyerIn(testApps[1]!, ada)];
   // The lock of the member would make the two wait for each other.
   const lockMembers = await unlockMembers(db());
   let confirmed: string | null = 'not asked';
@@ -82,7 +82,9 @@ async function lastPlace(ada: string) {
 async function sameGuest(firstAda: number, isRealName: boolean) {
   const event = await makeEvent(db(), { namesNeeded: true, realName: isRealName });
   const buyers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))),
+    Array.from({ length: 20 }, (_, index) =>
+      buyerIn(testApps[index % 2]!, String(firstAda + index)),
+    ),
   );
   const person = () =>
     isRealName
@@ -122,7 +124,7 @@ describe('who comes, under concurrency', () => {
   });
 
   describe('without its guards', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: without the conditional update and the constraint the quota is exceeded (I06)', async () => {
       guard.isOff = true;

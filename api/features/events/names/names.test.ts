@@ -9,10 +9,10 @@ import { makeEvent, type EventInput } from '#demo/make/make.ts';
 import { makeQuestions } from '#demo/make/make.names.ts';
 import { makeQuestionnaire } from '#demo/make/make.questionnaires.ts';
 import { guestFor, holderFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const make = (command: EventInput = {}) => makeEvent(db(), command);
 const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
@@ -30,7 +30,7 @@ describe('lists of names', () => {
       { questionId: String(food!.id), optionIds: [String(food!.optionIds[1])], text: '' },
       { questionId: String(note!.id), optionIds: [], text: 'none' },
     ];
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const self = guestFor(event, {
       guestType: 'ABO',
       memberNo: buyer.ada,
@@ -79,9 +79,9 @@ describe('lists of names', () => {
       },
     ]);
     await makeQuestionnaire(db(), { event: event.id, state: 'PUBLISHED', words: 'How was it?' });
-    const token = await world().token('8200001');
+    const token = await testApp().token('8200001');
     const ask = (input: object, language = 'en') =>
-      world().ask(getActivityQuestions, { purpose: 'INVITATION', ...input }, { token, language });
+      testApp().ask(getActivityQuestions, { purpose: 'INVITATION', ...input }, { token, language });
     const { data, envelope } = await ask({ eventID: String(event.id) }, 'ms');
     expect(data).toMatchObject([
       {
@@ -118,7 +118,7 @@ describe('lists of names', () => {
       { questionId: String(question!.id), optionIds: [String(optionId)], text: '' },
     ];
     const good = chosen(question!.optionIds[0]!);
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const row = (more: Partial<AttendeeInput>) => guestFor(event, { answers: good, ...more });
     const before = await digestOf(db());
     const cases: [Partial<AttendeeInput>, string, string][] = [
@@ -164,7 +164,7 @@ describe('lists of names', () => {
       endTime: start + day * 86_400_000 + 3_600_000,
     }));
     const event = await make({ namesNeeded: true, multiDate: true, sessions });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada });
     expect(
       said(await buyer.create(event, 2, { attendees: [self, { ...self, name: 'Other' }] })),
@@ -185,7 +185,7 @@ describe('lists of names', () => {
     const both = [self, { ...self, sessionId: String(event.sessionIds[1]) }];
     const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
     // The friend of another order cannot bring them again, until the place is given up.
-    const friend = await buyerIn(world());
+    const friend = await buyerIn(testApp());
     expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual([
       '9041',
       { field: 'attendees.0.memberNo', row: 1 },
@@ -197,7 +197,7 @@ describe('lists of names', () => {
 
   test('I08 a person of an expired reservation is free for the next caller even when no job runs', async () => {
     const event = await make({ namesNeeded: true });
-    const [first, second] = [await buyerIn(world()), await buyerIn(world())];
+    const [first, second] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const self = guestFor(event, { guestType: 'ABO', memberNo: first.ada });
     const orderNumber = await first.reserve(event, 1, { attendees: [self] });
     await sql`update booking_order set order_date = order_date - interval '40 minutes', deadline_at = deadline_at - interval '40 minutes' where order_number = ${orderNumber}`.execute(
@@ -217,7 +217,7 @@ describe('lists of names', () => {
       sessions,
       ticketTypes: [{ setName: 'Both days' }, { sessions: [1] }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const self = guestFor(event, { sessionId: null, guestType: 'ABO', memberNo: buyer.ada });
     const set = { ticketTypeId: String(event.ticketTypeIds[0]), quantity: 1 };
     const single = {
@@ -238,7 +238,7 @@ describe('lists of names', () => {
 
   test('EVT-075 I12 the same idempotency key makes one order with its names; identity numbers stand in no table in the clear', async () => {
     const event = await make({ realName: true });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const attendees = [holderFor(event, { identityNo: 'Z-77665544' })];
     const key = 'names-once-1';
     const first = await buyer.create(event, 1, { attendees }, { key });
@@ -267,8 +267,8 @@ describe('lists of names', () => {
   });
 
   test('B-05 the same people as last time come without identity numbers, each once', async () => {
-    const buyer = await buyerIn(world());
-    const ask = () => world().ask(getLastAttendees, {}, { token: buyer.token });
+    const buyer = await buyerIn(testApp());
+    const ask = () => testApp().ask(getLastAttendees, {}, { token: buyer.token });
     expect((await ask()).data).toEqual([]);
     const event = await make({ realName: true });
     const people = [holderFor(event, { guestType: 'ABO', memberNo: buyer.ada }), holderFor(event)];

@@ -5,20 +5,20 @@ import { buyerIn, keepOrder, inputFor } from '#tests/support/buying.ts';
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 describe('codes of the people on an order', () => {
   test('ENT-021 ENT-022 sex is 1 or 0, the age range 1 to 9: kept and answered as sent; everything else is refused and changes nothing', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, {
       namesNeeded: true,
       ticketTypes: [{ price: 0, total: 60, limit: 20 }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const people = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((ageRange) =>
       guestFor(event, { sex: ageRange % 2 === 1 ? 'MALE' : 'FEMALE', ageRange }),
     );
@@ -43,7 +43,7 @@ describe('codes of the people on an order', () => {
       const body = inputFor(event, 1, {
         attendees: [guestFor(event, { sex: 0, ...wrong } as object)],
       });
-      const { envelope: said } = await world().raw(
+      const { envelope: said } = await testApp().raw(
         addressOf(createActivityOrder),
         post(body, { authorization: `Bearer ${buyer.token}` }),
       );

@@ -9,11 +9,11 @@ import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 const cases = [
   ['12ab', false],
@@ -41,10 +41,10 @@ describe('VAL-024 one rule for every phone number', () => {
   test.for(cases)(
     'EVT-067, VAL-024 the contact of an order with %s: taken %s',
     async ([phone, isTaken]) => {
-      const buyer = await buyerIn(world());
-      const command = inputFor(await makeEvent(world().core.db));
+      const buyer = await buyerIn(testApp());
+      const command = inputFor(await makeEvent(testApp().core.db));
       const wire = wireWith(createActivityOrder, command, command.contact.phone, phone);
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         addressOf(createActivityOrder),
         post(wire, { authorization: `Bearer ${buyer.token}` }),
       );
@@ -54,8 +54,8 @@ describe('VAL-024 one rule for every phone number', () => {
   );
 
   test.for(cases)('EVT-067, VAL-024 an attendee with %s: taken %s', async ([phone, isTaken]) => {
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, { namesNeeded: true });
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db, { namesNeeded: true });
     const { code, envelope } = await buyer.create(event, 1, {
       attendees: [guestFor(event, { phone })],
     });
@@ -67,8 +67,8 @@ describe('VAL-024 one rule for every phone number', () => {
     'VAL-024 who is asked about an event, with %s: taken %s',
     async ([phone, isTaken]) => {
       const wire = wireWith(saveEvent, fullEvent(Date.now()), '+673 222 1111', phone);
-      const { admin } = await eventDeskOf(world).asDesk();
-      const { envelope } = await world().raw(
+      const { admin } = await eventDeskOf(testApp).asDesk();
+      const { envelope } = await testApp().raw(
         addressOf(saveEvent),
         post(wire, { cookie: admin, 'x-balai': '1' }),
       );

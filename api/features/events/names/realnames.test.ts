@@ -5,10 +5,10 @@ import { buyerIn } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type EventInput } from '#demo/make/make.ts';
 import { holderFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const make = (input: EventInput = {}) => makeEvent(db(), input);
 const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
@@ -18,7 +18,7 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
 describe('real names', () => {
   test('EVT-070 EVT-071 B-06 every field is needed; the number is unique in a session however it is written, and masked in answers', async () => {
     const event = await make({ realName: true });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const bad: [Partial<AttendeeInput>, string][] = [
       [{ sex: null }, 'sex'],
       [{ ageRange: null }, 'ageRange'],
@@ -47,7 +47,7 @@ describe('real names', () => {
     const detail = await buyer.detail(orderNumber);
     expect(detail.data.attendees[0]!.identityNo).toBe('****1234');
     expect(JSON.stringify(detail.envelope)).not.toContain('991234');
-    const other = await buyerIn(world());
+    const other = await buyerIn(testApp());
     expect(said(await other.create(event, 1, { attendees: [two[1]!] }))).toEqual([
       '9041',
       { field: 'attendees.0.identityNo', row: 1 },
@@ -57,7 +57,7 @@ describe('real names', () => {
 
   test('B-06 B-24 identity numbers are gone 90 days after the event, not a day earlier; the name stays', async () => {
     const event = await make({ realName: true, ticketTypes: [{ price: 0 }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 1, { attendees: [holderFor(event)] });
     await buyer.confirm(orderNumber);
     const kept = async () => {
@@ -69,16 +69,16 @@ describe('real names', () => {
       return rows[0]!;
     };
     try {
-      await world().setClock(event.endTime + 90 * 86_400_000 - 60_000);
+      await testApp().setClock(event.endTime + 90 * 86_400_000 - 60_000);
       expect(await kept()).toMatchObject({ n: 1, marks: 1 });
-      await world().setClock(event.endTime + 90 * 86_400_000 + 60_000);
+      await testApp().setClock(event.endTime + 90 * 86_400_000 + 60_000);
       expect(await kept()).toMatchObject({
         n: 0,
         marks: 0,
         name: expect.stringContaining('Guest'),
       });
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 });

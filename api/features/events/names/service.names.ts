@@ -7,7 +7,7 @@ import {
   maskedIdentity,
   seated,
 } from '#domain/orders/names/rules.attendees.ts';
-import { lastNameDay, mayEditNames, namesLockOf } from '#domain/orders/names/rules.names.ts';
+import { lastNameDay, canEditNames, namesLockOf } from '#domain/orders/names/rules.names.ts';
 import type { Attendee, AttendeeInput, Companion } from '#domain/orders/names/shapes.attendees.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -184,7 +184,7 @@ async function changeLocked(
   const order = await lockOwn(tx, ctx.me.id, input.orderNumber);
   if (order === null) throw new Refused('orderNotFound');
   const fresh = (await findView(tx, ctx.me.id, input.orderNumber, 'en'))!;
-  assertAllowed(mayEditNames(fresh, await appNow(tx), asks.zone));
+  assertAllowed(canEditNames(fresh, await appNow(tx), asks.zone));
   const rows = await listAttendees(tx, order.id, 'en');
   const people = rows.length === 0 ? null : seated(input.attendees, rows.map(placeOf));
   if (people === null) throw new Refused('attendeesMissing');
@@ -224,7 +224,7 @@ export async function changeNames(ctx: Ctx, input: NamesInput): Promise<null> {
   await assertTerms(ctx, input.tcVersion);
   const { zone } = await countryOf(ctx, ctx.me.country);
   const view = await mine(ctx, input.orderNumber);
-  assertAllowed(mayEditNames(view, await appNow(ctx.db), zone));
+  assertAllowed(canEditNames(view, await appNow(ctx.db), zone));
   const known = new Set(
     (await listAttendees(ctx.db, view.id, 'en')).map((row) => `${row.guestType} ${row.memberNo}`),
   );

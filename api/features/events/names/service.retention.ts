@@ -3,14 +3,14 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { deletePastAttendees } from './store.retention.ts';
 
 const attendeeMonths = 12;
-const atOnce = 2000;
+const batchSize = 2000;
 
 /**
  * Deletes lists of names a year after their event, little by little (B-24); answers how many rows.
  */
 export async function deletePastNames(core: Pick<Core, 'db'>): Promise<number> {
   let gone = 0;
-  for (let last = atOnce; last === atOnce; gone += last)
-    last = await inTransaction(core.db, (tx) => deletePastAttendees(tx, attendeeMonths, atOnce));
+  for (let last = batchSize; last === batchSize; gone += last)
+    last = await inTransaction(core.db, (tx) => deletePastAttendees(tx, attendeeMonths, batchSize));
   return gone;
 }

@@ -4,24 +4,24 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, stockOf, inputFor } from '#tests/support/buying.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 describe('a reservation', () => {
   test('EVT-074, ORD-047, CON-004, API-072 takes its places out of the stock for 30 minutes from orderDate', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    const before = await appNow(world().core.db);
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
+    const before = await appNow(testApp().core.db);
     const { data, envelope } = await buyer.create(event, 2);
     expect(data.orderNumber).toMatch(/^RE\d{14}$/);
     expect(data.amount).toBe(2000);
     expect(data.timeNum).toBe(1800);
     expect((envelope.data as { amount: number }).amount).toBe(20);
     expect(
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
     ).toBe(98);
     const { data: order } = await buyer.detail(data.orderNumber);
     expect(order.deadline).toBe(order.orderDate + 30 * minute);
@@ -38,13 +38,13 @@ describe('a reservation', () => {
 
     // The clock goes on meanwhile: what is left is the minute but for what passed, to the second.
     const began = performance.now();
-    await world().setClock(order.deadline! - minute);
+    await testApp().setClock(order.deadline! - minute);
     const { data: late } = await buyer.detail(data.orderNumber);
     const passed = performance.now() - began;
     expect(late.orderStatus).toBe('UNPAID');
     expect(late.timeNum).toBeLessThanOrEqual(60);
     expect(late.timeNum).toBeGreaterThanOrEqual(Math.ceil((minute - passed) / 1000));
-    await world().setClock(order.deadline);
+    await testApp().setClock(order.deadline);
     expect((await buyer.detail(data.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'EXPIRED',
@@ -52,13 +52,13 @@ describe('a reservation', () => {
       deadline: null,
     });
     expect(
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
     ).toBe(100);
   });
 
   test('PAY-003, PAY-018 the price is the configured one, whatever the payload says', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1234 }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1234 }] });
+    const buyer = await buyerIn(testApp());
     const hostile = {
       ...inputFor(event, 3),
       price: 1,
@@ -76,18 +76,18 @@ describe('a reservation', () => {
   });
 
   test('B-08 a price that changed since the page was read answers 8053 with the new amount, and nothing is taken', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 1500 }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1500 }] });
+    const buyer = await buyerIn(testApp());
     const refused = await buyer.create(event, 2, { amount: 2000 });
     expect(refused.code).toBe('8053');
     expect(refused.envelope.data).toEqual({ amount: 30 });
     expect(refused.envelope.errorMsg).toContain('B$30.00');
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
     expect((await buyer.create(event, 2, { amount: 3000 })).data.amount).toBe(3000);
   });
 
   test('PAY-019, ORD-031, ORD-032, API-021 tax of 6 % is part of the price: 10.60 holds 0.60', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
       db,
     );
@@ -95,7 +95,7 @@ describe('a reservation', () => {
       db,
     );
     const event = await makeEvent(db, { ticketTypes: [{ price: 1060 }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const taxed = await buyer.reserve(event);
     const { envelope, data } = await buyer.detail(taxed);
     expect(data).toMatchObject({
@@ -123,8 +123,8 @@ describe('a reservation', () => {
   });
 
   test('EVT-060, ERR-025 more than remain answers 8001; the last ones can be had', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 3 }] });
-    const [first, second] = [await buyerIn(world()), await buyerIn(world())];
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 3 }] });
+    const [first, second] = [await buyerIn(testApp()), await buyerIn(testApp())];
     expect((await first.create(event, 4)).code).toBe('8001');
     await first.reserve(event, 3);
     const refused = await second.create(event, 1);
@@ -134,8 +134,8 @@ describe('a reservation', () => {
   });
 
   test('EVT-059 at most the limit per member and ticket type: 8054 above it, lines of one type added up', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ limit: 3 }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ limit: 3 }] });
+    const buyer = await buyerIn(testApp());
     expect((await buyer.create(event, 4)).code).toBe('8054');
     const line = inputFor(event).tickets[0]!;
     expect(
@@ -158,34 +158,34 @@ describe('a reservation', () => {
   });
 
   test('EVT-053, ERR-037 a second order for the same event answers 8039 with the first one; another event is free', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     const refused = await buyer.create(event);
     expect(refused.code).toBe('8039');
     expect(refused.envelope.data).toEqual({ orderNumber });
-    const info = await world().ask(getEventInfo, { eventID: String(event.id) }, buyer);
+    const info = await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer);
     expect(info.data).toMatchObject({
       canBook: false,
       bookRefusal: 'unpaidOrderExists',
       unpaidOrderNumber: orderNumber,
     });
-    await buyer.reserve(await makeEvent(world().core.db));
+    await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
     expect((await buyer.create(event)).code).toBe('8039');
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     await buyer.reserve(event);
   });
 
   test('EVT-054, B-33, PAY-020 a blocked account gets 4903 or 8003 with the care number, at creation and at check-out', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db);
     for (const [kind, code] of [
       ['ORDERING', '4903'],
       ['ACCOUNT', '8003'],
     ] as const) {
-      const buyer = await buyerIn(world());
+      const buyer = await buyerIn(testApp());
       const { id } = await makeMember(db, { ada: buyer.ada });
       const orderNumber = await buyer.reserve(event);
       await sql`insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'ADMIN')`.execute(
@@ -201,13 +201,13 @@ describe('a reservation', () => {
   });
 
   test('EVT-055, B-19 owners only and levels are enforced on the direct call: 8056', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const [owners, high, minimum] = [
       await makeEvent(db, { aboOnly: true }),
       await makeEvent(db, { target: { levels: ['RB'] } }),
       await makeEvent(db, { target: { minimum: '15P' } }),
     ];
-    const [owner, member] = [await buyerIn(world()), await buyerIn(world())];
+    const [owner, member] = [await buyerIn(testApp()), await buyerIn(testApp())];
     await makeMember(db, {
       ada: member.ada,
       subType: 'APC',

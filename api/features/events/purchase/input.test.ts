@@ -15,14 +15,14 @@ import { type Buyer, buyerIn, keepOrder, inputFor } from '#tests/support/buying.
 import { digestOf } from '#tests/support/invariants.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { nested, sendBody, strange } from '#tests/policy/strange.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const known = new Set<string>(Object.values(refusals));
 
 const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
-  sendBody(world(), buyer, call, { body, headers });
+  sendBody(testApp(), buyer, call, { body, headers });
 
 /** A refusal of the catalogue at HTTP 200, or a 4xx; never a success, never a 5xx. */
 function expectRefused(answer: Awaited<ReturnType<typeof send>>, what: string): void {
@@ -52,9 +52,9 @@ describe('wrong input changes nothing and is always refused in words', () => {
   test.each(byNumber.map((call) => [call.name, call] as const))(
     'I42, B-28 %s: order numbers of every wrong form',
     async (_, call) => {
-      const buyer = await buyerIn(world());
-      await makeMember(world().core.db, { ada: buyer.ada });
-      const before = await digestOf(world().core.db);
+      const buyer = await buyerIn(testApp());
+      await makeMember(testApp().core.db, { ada: buyer.ada });
+      const before = await digestOf(testApp().core.db);
       for (const value of strange)
         expectRefused(await send(buyer, call, `{"orderNumber":${value}}`), value.slice(0, 60));
       for (const body of ['{}', '{"orderNumber":null}', '{"orderNumber":""}', ''])
@@ -80,14 +80,14 @@ describe('wrong input changes nothing and is always refused in words', () => {
         '\u0000',
       ])
         expect((await send(buyer, call, body)).http, body).toBe(400);
-      expect(await digestOf(world().core.db)).toBe(before);
+      expect(await digestOf(testApp().core.db)).toBe(before);
     },
   );
 
   test.each(byTicket.map((call) => [call.name, call] as const))(
     'I42, B-28 %s: ticket numbers of every wrong form',
     async (_, call) => {
-      const buyer = await buyerIn(world());
+      const buyer = await buyerIn(testApp());
       for (const value of strange)
         expectRefused(await send(buyer, call, `{"ticketID":${value}}`), value.slice(0, 60));
       expect((await send(buyer, call, '{}')).envelope.errorCode).toBe('8043');
@@ -99,9 +99,9 @@ describe('wrong input changes nothing and is always refused in words', () => {
   );
 
   test('I42, EVT-059, PAY-018 createActivityOrder: every field in every wrong form, and quantities of every kind', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const [event, other] = [await makeEvent(db), await makeEvent(db)];
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     await makeMember(db, { ada: buyer.ada });
     const good = inputFor(event) as unknown as Record<string, unknown>;
     const before = await digestOf(db);

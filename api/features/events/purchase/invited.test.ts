@@ -5,10 +5,10 @@ import { buyerIn, outcomeOf, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type EventInput } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const make = (input: EventInput = {}) => makeEvent(db(), input);
 
 describe('invitations', () => {
@@ -18,11 +18,11 @@ describe('invitations', () => {
       invitations: [{ memberNo: ada, quota: 3 }],
       ticketTypes: [{ price: 0 }],
     });
-    const buyer = await buyerIn(world(), ada);
+    const buyer = await buyerIn(testApp(), ada);
     const people = (count: number) => Array.from({ length: count }, () => guestFor(event));
     const left = async () =>
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token })).data
-        .quota;
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token }))
+        .data.quota;
     expect((await buyer.create(event, 4, { attendees: people(4) })).code).toBe('8054');
     const first = await buyer.reserve(event, 2, { attendees: people(2) });
     expect(await left()).toBe(1);
@@ -47,9 +47,9 @@ describe('invitations', () => {
       invitations: [{ memberNo: ada, quota: 3 }],
       ticketTypes: [{ price: 0 }],
     });
-    const stranger = await buyerIn(world());
+    const stranger = await buyerIn(testApp());
     expect((await stranger.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
-    const buyer = await buyerIn(world(), ada);
+    const buyer = await buyerIn(testApp(), ada);
     const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event)] });
     await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(
       db(),
@@ -60,7 +60,7 @@ describe('invitations', () => {
 
   test('EVT-055 B-19 owners only and levels are looked at again at confirmation: 8056, the reservation stays', async () => {
     const event = await make({ ticketTypes: [{ price: 0 }] });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     await sql`update event set target_mode = 'LEVELS' where id = ${event.id}`.execute(db());
     await sql`insert into event_target_pin (event_id, pin_code) values (${event.id}, (select code from pin_level order by rank desc limit 1))`.execute(
@@ -74,7 +74,7 @@ describe('invitations', () => {
   test('PAY-009 I16 money after the deadline: places, invitation and people are taken again together, or refunded when somebody has the place', async () => {
     const adas = ['8200102', '8200103'];
     const event = await make({ invitations: adas.map((memberNo) => ({ memberNo, quota: 1 })) });
-    const [first, second] = [await buyerIn(world(), adas[0]), await buyerIn(world(), adas[1])];
+    const [first, second] = [await buyerIn(testApp(), adas[0]), await buyerIn(testApp(), adas[1])];
     const person = guestFor(event, { guestType: 'ABO', memberNo: '8200104' });
     const late = async (buyer: typeof first) => {
       const orderNumber = await buyer.reserve(event, 1, { attendees: [person] });
@@ -85,10 +85,10 @@ describe('invitations', () => {
       return orderNumber;
     };
     const [a, b] = [await late(first), await late(second)];
-    await report(world(), { orderNumber: a, eventId: 'evt_names_a' });
-    expect(await outcomeOf(world(), 'evt_names_a')).toBe('REVIVED');
-    await report(world(), { orderNumber: b, eventId: 'evt_names_b' });
-    expect(await outcomeOf(world(), 'evt_names_b')).toBe('REFUND_DUE');
+    await report(testApp(), { orderNumber: a, eventId: 'evt_names_a' });
+    expect(await outcomeOf(testApp(), 'evt_names_a')).toBe('REVIVED');
+    await report(testApp(), { orderNumber: b, eventId: 'evt_names_b' });
+    expect(await outcomeOf(testApp(), 'evt_names_b')).toBe('REFUND_DUE');
     const { rows } = await sql<{
       used: number;
     }>`select used from event_invitation where event_id = ${event.id} order by member_no`.execute(

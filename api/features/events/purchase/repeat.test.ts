@@ -3,15 +3,15 @@ import { getActivityOrderDetail, getOrders } from '#domain/orders/calls.ts';
 import { personalData } from '#domain/members/calls.ts';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 describe('doing it twice', () => {
   test('EVT-075, API-017 the same request with the same key makes one order and gets the same answer', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => buyer.create(event, 2, {}, { key: 'key-12345678' })),
     );
@@ -19,12 +19,12 @@ describe('doing it twice', () => {
     expect(
       new Set([...answers, again].map((answer) => JSON.stringify(answer.envelope.data))).size,
     ).toBe(1);
-    expect((await stockOf(world(), event)).held).toBe(2);
+    expect((await stockOf(testApp(), event)).held).toBe(2);
   });
 
   test('API-017 the same key with another wish is refused with HTTP 400; a refused wish frees its key', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 2 }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 2 }] });
+    const buyer = await buyerIn(testApp());
     expect((await buyer.create(event, 3, {}, { key: 'key-first-try' })).code).toBe('8001');
     expect((await buyer.create(event, 2, {}, { key: 'key-first-try' })).code).toBeNull();
     expect(await buyer.create(event, 1, {}, { key: 'key-first-try' })).toMatchObject({
@@ -35,8 +35,8 @@ describe('doing it twice', () => {
   });
 
   test('API-017 a key belongs to its member', async () => {
-    const event = await makeEvent(world().core.db);
-    const [one, other] = [await buyerIn(world()), await buyerIn(world())];
+    const event = await makeEvent(testApp().core.db);
+    const [one, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const answers = [
       await one.create(event, 1, {}, { key: 'the-same-key' }),
       await other.create(event, 1, {}, { key: 'the-same-key' }),
@@ -45,28 +45,28 @@ describe('doing it twice', () => {
   });
 
   test('EVT-075 without a key one member never has two orders: the others answer 8039', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));
     expect(answers.filter((answer) => answer.code === null)).toHaveLength(1);
     expect(answers.filter((answer) => answer.code === '8039')).toHaveLength(9);
-    expect((await stockOf(world(), event)).held).toBe(1);
+    expect((await stockOf(testApp(), event)).held).toBe(1);
   });
 
   test('EVT-060 buyers at the same moment share what is left, and not one more', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
-    const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerIn(world())));
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerIn(testApp())));
     const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
     expect(answers.filter((answer) => answer.code === null)).toHaveLength(5);
     expect(answers.filter((answer) => answer.code === '8001')).toHaveLength(7);
-    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 5, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 5, sold: 0 });
   });
 });
 
 describe('whose it is', () => {
   test('ORD-079, I25 the order of another member is not there, exactly like one that does not exist', async () => {
-    const event = await makeEvent(world().core.db);
-    const [owner, stranger] = [await buyerIn(world()), await buyerIn(world())];
+    const event = await makeEvent(testApp().core.db);
+    const [owner, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const orderNumber = await owner.reserve(event);
     const unknown = `RE${orderNumber.slice(2, 10)}999999`;
     for (const call of ['detail', 'confirm', 'ready', 'remove', 'refresh', 'page'] as const) {
@@ -82,8 +82,8 @@ describe('whose it is', () => {
   });
 
   test('I23 a number of somebody else in the payload is not believed', async () => {
-    const event = await makeEvent(world().core.db);
-    const [owner, victim] = [await buyerIn(world()), await buyerIn(world())];
+    const event = await makeEvent(testApp().core.db);
+    const [owner, victim] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const { data } = await owner.create(event, 1, {
       ada: victim.ada,
       regionCode: 'BN',
@@ -96,7 +96,7 @@ describe('whose it is', () => {
 
   test('API-013 without a token every call answers HTTP 401', async () => {
     for (const call of [getOrders, getActivityOrderDetail, personalData]) {
-      const answer = await world().ask(call, {
+      const answer = await testApp().ask(call, {
         orderNumber: 'RE20260101000001',
         orderStatus: ['UNPAID'],
         pageNum: 1,

@@ -1,5 +1,5 @@
-import { firstUnwelcome, mayTake } from '#domain/events/rules.guests.ts';
-import { mayBook } from '#domain/events/rules.ts';
+import { firstUnwelcome, canTake } from '#domain/events/rules.guests.ts';
+import { canBook } from '#domain/events/rules.ts';
 import { type Place, placesOf } from '#domain/orders/names/rules.places.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -111,7 +111,7 @@ export class EventDecisions {
       quota,
       hasOpenOrder: false,
     });
-    const verdict = mayBook(facts, now);
+    const verdict = canBook(facts, now);
     return verdict.ok ? null : new Refused(verdict.refusal);
   }
 
@@ -124,7 +124,7 @@ export class EventDecisions {
       this.#sale!.types.find((type) => type.id === typeId)!.guestTypes;
     if (!this.hasNames || people === null) {
       const { kind }: EligibilityFacts = this.#facts.eligibility.get(ctx.me.id)!;
-      return input.tickets.every((line) => mayTake(allowedOf(Number(line.ticketTypeId)), kind))
+      return input.tickets.every((line) => canTake(allowedOf(Number(line.ticketTypeId)), kind))
         ? null
         : new Refused('guestTypeNotAllowed');
     }

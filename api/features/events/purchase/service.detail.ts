@@ -1,5 +1,5 @@
-import { mayDelete } from '#domain/orders/rules.ts';
-import { cancelBlockOf, cancelUntil, mayChange } from '#domain/orders/rules.cancel.ts';
+import { canDelete } from '#domain/orders/rules.ts';
+import { cancelBlockOf, cancelUntil, canChange } from '#domain/orders/rules.cancel.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -46,7 +46,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     },
     termsVersion: view.termsVersion,
     ticketCount: view.ticketCount,
-    canDelete: mayDelete(view, now).ok,
+    canDelete: canDelete(view, now).ok,
     payUntil: await payUntilFor(ctx, view, now),
     realName: view.realName,
     ...(await namesOf(ctx, view, now)),
@@ -62,7 +62,7 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     cancelUntil: cancelUntil(view),
     cancelBlock:
       view.orderStatus === 'PAID' && view.endTime > now ? cancelBlockOf(view, now) : null,
-    canChange: mayChange(view, now).ok,
+    canChange: canChange(view, now).ok,
     isOnSale: view.isOnSale,
     history: await historyFor(ctx, view),
     refund: refundOf(view),

@@ -1,4 +1,4 @@
-import { cancelUntil, endOfDay, mayCancel } from '#domain/orders/rules.cancel.ts';
+import { cancelUntil, endOfDay, canCancel } from '#domain/orders/rules.cancel.ts';
 import { lastNameDay } from '#domain/orders/names/rules.names.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
@@ -28,19 +28,19 @@ export const eventProduct: Product = {
   uncount,
   changed: noteStockChange,
   ineligibleMembers,
-  async mayCancel(tx, order, days) {
+  async canCancel(tx, order, days) {
     const usedCount = await lockUsedTickets(tx, order.id);
     const facts = await findEventFacts(tx, order.id);
-    return mayCancel({ ...order, ...facts, usedCount, ...days }, await appNow(tx));
+    return canCancel({ ...order, ...facts, usedCount, ...days }, await appNow(tx));
   },
-  isCancellable: (view, now) => mayCancel(view, now).ok,
+  isCancellable: (view, now) => canCancel(view, now).ok,
   cancelTerms: () => ({ cancelUntil: null, cancelBlock: null }),
   deadlines: (view, now) => ({
     change:
       view.hasNames && view.usedCount === 0
         ? endOfDay(lastNameDay(view.startTime, view.zone), view.zone)
         : null,
-    cancel: mayCancel(view, now).ok ? endOfDay(cancelUntil(view), view.zone) : null,
+    cancel: canCancel(view, now).ok ? endOfDay(cancelUntil(view), view.zone) : null,
   }),
   // Imported orders of events the portal does not know have none.
   hasDetail: (view) => view.eventId !== null,

@@ -4,31 +4,31 @@ import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 describe('a reservation', () => {
   test('A-19 the sales window counts both ends: 8055 a millisecond outside', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
     const event = await makeEvent(db, {
       salesOpenAt: now + 3_600_000,
       salesCloseAt: now + 7_200_000,
       startTime: now + 90_000_000,
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     expect((await buyer.create(event)).code).toBe('8055');
-    await world().setClock(event.salesCloseAt - 1500);
+    await testApp().setClock(event.salesCloseAt - 1500);
     await buyer.reserve(event);
-    await world().setClock(event.salesCloseAt + 1);
-    expect((await (await buyerIn(world())).create(event)).code).toBe('8055');
+    await testApp().setClock(event.salesCloseAt + 1);
+    expect((await (await buyerIn(testApp())).create(event)).code).toBe('8055');
   });
 
   test('EVT-057 several sessions need the event to be marked for multiple dates', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
     const sessions = [1, 2].map((day) => ({
       startTime: now + day * 86_400_000,
@@ -41,13 +41,13 @@ describe('a reservation', () => {
         sessionId: String(id),
         quantity: 1,
       }));
-      const answer = await (await buyerIn(world())).create(event, 1, { tickets });
+      const answer = await (await buyerIn(testApp())).create(event, 1, { tickets });
       expect(answer.code).toBe(multiDate ? null : '9001');
     }
   });
 
   test('B-04 a set takes one place in each of its sessions', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
     const sessions = [1, 2].map((day) => ({
       startTime: now + day * 86_400_000,
@@ -57,7 +57,7 @@ describe('a reservation', () => {
       sessions,
       ticketTypes: [{ setName: 'Both days', total: 5 }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 2, {
       tickets: [{ ticketTypeId: String(event.ticketTypeIds[0]), quantity: 2 }],
     });
@@ -69,21 +69,21 @@ describe('a reservation', () => {
   });
 
   test('EVT-073 the order keeps the accepted version; another than the one in force is refused', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     expect((await buyer.create(event, 1, { tcVersion: '0.1' })).code).toBe('9006');
     const orderNumber = await buyer.reserve(event);
-    const info = await world().ask(getEventInfo, { eventID: String(event.id) }, buyer);
+    const info = await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer);
     expect((await buyer.detail(orderNumber)).data.termsVersion).toBe(info.data.termsVersion);
   });
 
   test('EVT-072, ORD-076 myCoupons is accepted with creation and check-out and changes nothing', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const { data } = await buyer.create(event, 1, {
       myCoupons: [{ type: 'BEC_ART_01', coupons: [{ couponCode: 'X' }] }],
     });
-    const answer = await world().raw('/api/booking/bn/order/v1/confirmActivityOrder', {
+    const answer = await testApp().raw('/api/booking/bn/order/v1/confirmActivityOrder', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
       body: JSON.stringify({ orderNumber: data.orderNumber, myCoupons: [] }),

@@ -2,21 +2,21 @@ import { sql } from '#api/platform/db/sql.ts';
 import { expect, test } from 'vitest';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 test('EVT-075 of two purchases of one member at one moment the one that fits is made, also when the other came first and is refused', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {
-      const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 2 }] });
-      const buyer = await buyerIn(world());
+      const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 2 }] });
+      const buyer = await buyerIn(testApp());
       const [tooMany, fitting] = await Promise.all([
         buyer.create(event, 3, {}, { key: 'purchase-of-three' }),
         buyer.create(event, 1, {}, { key: 'purchase-of-one' }),
       ]);
-      return [tooMany.code, fitting.code, (await stockOf(world(), event)).held];
+      return [tooMany.code, fitting.code, (await stockOf(testApp(), event)).held];
     }),
   );
   // Whoever wants three hears that there are not as many, or that they have bought one meanwhile.
@@ -25,8 +25,8 @@ test('EVT-075 of two purchases of one member at one moment the one that fits is 
 });
 
 test('ERR-037 of two purchases at one moment that both fit one is made and the other hears its number', async () => {
-  const event = await makeEvent(world().core.db);
-  const buyer = await buyerIn(world());
+  const event = await makeEvent(testApp().core.db);
+  const buyer = await buyerIn(testApp());
   const answers = await Promise.all([buyer.create(event), buyer.create(event, 2)]);
   const made = answers.find(({ code }) => code === null);
   const other = answers.find(({ code }) => code === '8039');
@@ -34,7 +34,7 @@ test('ERR-037 of two purchases at one moment that both fit one is made and the o
 });
 
 test('LNG-008 members who order at one moment read their lines and the tax each in their own language', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
     db,
   );
@@ -47,7 +47,7 @@ test('LNG-008 members who order at one moment read their lines and the tax each 
     ticketTypes: [{ names: { en: 'Adult', 'zh-CN': '成人', ms: 'Dewasa' } }],
   });
   const languages = ['zh-CN', 'ms', 'en', 'ms', 'zh-CN'];
-  const buyers = await Promise.all(languages.map(() => buyerIn(world())));
+  const buyers = await Promise.all(languages.map(() => buyerIn(testApp())));
   const answers = await Promise.all(
     buyers.map((buyer, index) => buyer.create(event, 1, {}, { language: languages[index]! })),
   );

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lineUp } from '#tests/races/liningUp.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 
-const town = townOf(3);
+const testCluster = testClusterOf(3);
 
 test.each([1, 2, 3])(
   'issue 20 I08 I44 500 waiting, 100 places come back in random portions by cancellations and expiries over three processes (round %i): order kept, nothing oversold, nobody offered twice',
@@ -11,7 +11,7 @@ test.each([1, 2, 3])(
   async (round) => {
     const began = performance.now();
     const seed = (Date.now() + round * 7919) % 1_000_000;
-    const { offers, passed, tried } = await lineUp(town(), {
+    const { offers, passed, tried } = await lineUp(testCluster(), {
       count: 500,
       places: 100,
       firstAda: 8674000 + round * 1000,

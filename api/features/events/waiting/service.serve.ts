@@ -1,6 +1,6 @@
 import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Interruption } from '#domain/notices/shapes.maintenance.ts';
-import { mayWait, offerUntil, serve, type Serving } from '#domain/events/waiting/rules.ts';
+import { canWait, offerUntil, serve, type Serving } from '#domain/events/waiting/rules.ts';
 import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -223,7 +223,7 @@ async function allowedOf(
   const refused = first.filter(({ memberId, memberNo }) => {
     const quota = invitations.find((one) => one.memberNo === memberNo)?.left ?? null;
     const card = cardOf(sale.event, balanceOf(sale.event, 1, quota), now);
-    return !mayWait(
+    return !canWait(
       bookingFacts(sale, card, {
         eligibilityFacts: facts.get(memberId)!,
         rank: site.rank,

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/call.ts';
-import { mayTake } from '#domain/events/rules.guests.ts';
+import { canTake } from '#domain/events/rules.guests.ts';
 import type { joinWaitingList, leaveWaitingList } from '#domain/events/waiting/calls.ts';
-import { type LineFacts, mayJoin, mayWait, mostPlaces } from '#domain/events/waiting/rules.ts';
+import { type LineFacts, canJoin, canWait, maxPlaces } from '#domain/events/waiting/rules.ts';
 import type { Waiting } from '#domain/events/waiting/shapes.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { idempotently } from '#api/platform/auth/idempotency.ts';
@@ -96,7 +96,7 @@ async function readFacts(
         limitPerMember: type.limitPerMember,
         quota: sale.event.authorizeFlag ? quota : null,
         // Whoever names their guests says who comes when they book.
-        isWelcome: isNamed || mayTake(type.guestTypes, eligibility.kind),
+        isWelcome: isNamed || canTake(type.guestTypes, eligibility.kind),
         isWaiting: own.some((one) => isSame(one, line)),
       };
     },
@@ -119,7 +119,7 @@ async function waitingIn(
   const now = await appNow(conn);
   const { own, event, factsOf } = await readFacts(ctx, conn, { sale, now, rank });
   const wanted = await listWanted(conn, sale.event.id);
-  const isOpen = mayWait(event, now).ok;
+  const isOpen = canWait(event, now).ok;
   return {
     lines: linesOf(sale).map((line) => {
       const facts = factsOf(line);
@@ -129,7 +129,7 @@ async function waitingIn(
         ticketTypeId: String(line.ticketTypeId),
         sessionId: line.sessionId === null ? null : String(line.sessionId),
         isSoldOut: facts.free <= 0,
-        most: isWelcome ? mostPlaces(facts) : 0,
+        most: isWelcome ? maxPlaces(facts) : 0,
         wanted: wanted.find((one) => isSame(one, line))?.wanted ?? 0,
         own:
           entry === undefined
@@ -188,7 +188,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
   await serveDue(ctx, Number(input.eventID));
   return inLine(ctx, 'joinWaitingList', input, async (tx, { line, sale, site, now }) => {
     const { event, factsOf } = await readFacts(ctx, tx, { sale, now, rank: site.rank });
-    const verdict = mayJoin(event, factsOf(line), input.places, now);
+    const verdict = canJoin(event, factsOf(line), input.places, now);
     if (!verdict.ok) throw new Refused(verdict.refusal);
     await insertEntry(tx, {
       ...line,

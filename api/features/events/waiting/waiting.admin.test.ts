@@ -5,30 +5,30 @@ import { listWaitingRows, removeWaiting } from '#domain/events/waiting/calls.adm
 import { refusals } from '#domain/refusals/refusals.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { join, pass, soldOut, serve, offers } = liningIn(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { join, pass, soldOut, serve, offers } = liningIn(testApp);
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 const reason = 'Asked for by phone';
 
 async function lined() {
   const { event, giveBack } = await soldOut(2, { name: 'Evening of drums' });
   const [first, second, third] = [
-    await buyerIn(world()),
-    await buyerIn(world()),
-    await buyerIn(world()),
+    await buyerIn(testApp()),
+    await buyerIn(testApp()),
+    await buyerIn(testApp()),
   ];
   await join(first, event, { places: 1 });
   await join(second, event, { places: 2, more: { takesFewer: true } });
   await join(third, event, { places: 1 });
   await giveBack(1);
   await serve();
-  const admin = await world().admin('event');
+  const admin = await testApp().admin('event');
   const rows = async (state?: 'live' | 'over') =>
     (
-      await world().ask(
+      await testApp().ask(
         listWaitingRows,
         { ...page, eventId: String(event.id), ...(state === undefined ? {} : { state }) },
         { admin },
@@ -57,7 +57,7 @@ describe('issue 20 administrators see who waits', () => {
     expect(next).toMatchObject({ memberNo: second.ada, state: 'OFFERED', takesFewer: true });
     expect(last).toMatchObject({ memberNo: first.ada, turnsPassed: 1 });
     expect(await rows('over')).toEqual([]);
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       listGuestEvents,
       { ...page, search: 'Evening of drums' },
       { admin },
@@ -69,24 +69,24 @@ describe('issue 20 administrators see who waits', () => {
     const { event, eventId, first, second, admin, rows } = await lined();
     const [offered] = await rows('live');
     const taken = { eventId, turn: offered!.turn, reason };
-    expect((await world().ask(removeWaiting, taken, { admin })).code).toBeNull();
+    expect((await testApp().ask(removeWaiting, taken, { admin })).code).toBeNull();
     expect(await offers(event)).toEqual([[second.ada, 1]]);
     expect(await rows('over')).toMatchObject([{ memberNo: first.ada, endReason: 'REMOVED' }]);
-    expect((await world().ask(removeWaiting, taken, { admin })).code).toBe(
+    expect((await testApp().ask(removeWaiting, taken, { admin })).code).toBe(
       refusals.changedMeanwhile,
     );
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       listAudit,
       { ...page, entity: 'waiting_entry' },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(data.items[0]).toMatchObject({ entityId: eventId, action: 'delete', reason });
   });
 
   test('issue 20 I25 an event of a country that is not theirs is not there', async () => {
     const { eventId } = await lined();
-    const admin = await world().admin('event', [{ role: 'event', country: 'my', region: null }]);
-    const { code } = await world().ask(listWaitingRows, { ...page, eventId }, { admin });
+    const admin = await testApp().admin('event', [{ role: 'event', country: 'my', region: null }]);
+    const { code } = await testApp().ask(listWaitingRows, { ...page, eventId }, { admin });
     expect(code).toBe(refusals.noData);
   });
 });

@@ -4,12 +4,12 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { db, join, own, lines, soldOut, serve } = liningIn(world);
-const someone = () => buyerIn(world());
+const testApp = testAppOf();
+keepOrder(testApp);
+const { db, join, own, lines, soldOut, serve } = liningIn(testApp);
+const someone = () => buyerIn(testApp());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

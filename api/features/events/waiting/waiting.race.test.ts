@@ -7,7 +7,7 @@ import { buyerIn, type Buyer, stockOf } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { liningIn } from '#tests/races/lining.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { serveEvent } from './service.serve.ts';
 import { listVersions } from '../store.view.ts';
 
@@ -43,16 +43,16 @@ vi.mock(import('../store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
-const worldAt = (index: number) => worlds[index % 2]!;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
+const testAppAt = (index: number) => testApps[index % 2]!;
 /** Tokens are good at the application that gave them. */
-const [here, there] = [liningIn(() => worlds[0]!), liningIn(() => worlds[1]!)] as const;
+const [here, there] = [liningIn(() => testApps[0]!), liningIn(() => testApps[1]!)] as const;
 
 async function heldBy(event: MadeEvent, total: number) {
   return Promise.all(
     Array.from({ length: total }, async (_, index) => {
-      const buyer = await buyerIn(worldAt(index));
+      const buyer = await buyerIn(testAppAt(index));
       return { buyer, orderNumber: await buyer.reserve(event) };
     }),
   );
@@ -78,14 +78,14 @@ async function releases() {
   const holders = await heldBy(event, 12);
   const waiting: Buyer[] = [];
   for (let index = 0; index < 6; index++) {
-    const buyer = await buyerIn(worldAt(index));
+    const buyer = await buyerIn(testAppAt(index));
     expect(
       (await (index % 2 === 0 ? here : there).join(buyer, event, { places: 2 })).code,
     ).toBeNull();
     waiting.push(buyer);
   }
   const passers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => buyerIn(worldAt(index))),
+    Array.from({ length: 12 }, (_, index) => buyerIn(testAppAt(index))),
   );
   const [, tried] = await Promise.all([
     Promise.all(holders.map(({ buyer, orderNumber }) => buyer.remove(orderNumber))),
@@ -95,9 +95,9 @@ async function releases() {
         return passer.create(event);
       }),
     ),
-    ...worlds.map(({ core }) => serveEvent(core, event.id)),
+    ...testApps.map(({ core }) => serveEvent(core, event.id)),
   ]);
-  const last = await (await buyerIn(worldAt(0))).create(event);
+  const last = await (await buyerIn(testAppAt(0))).create(event);
   return { event, waiting, got: [...tried, last].filter(({ code }) => code === null).length };
 }
 
@@ -109,22 +109,22 @@ describe('issue 20 places come back all at once', () => {
     expect(await offeredIn(event)).toEqual(waiting.map(({ ada }) => ada));
     const booked = await Promise.all(waiting.map((buyer) => buyer.create(event, 2)));
     expect(booked.map(({ code }) => code)).toEqual(waiting.map(() => null));
-    expect(await stockOf(worlds[0]!, event)).toEqual({ free: 0, held: 12, sold: 0 });
+    expect(await stockOf(testApps[0]!, event)).toEqual({ free: 0, held: 12, sold: 0 });
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
   describe('where buyers are shown the unused places', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: a buyer outside the line takes a place of the line', async () => {
       guard.isOff = true;
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);
-      const first = await buyerIn(worldAt(0));
+      const first = await buyerIn(testAppAt(0));
       expect((await here.join(first, event, { places: 1 })).code).toBeNull();
-      const passer = await buyerIn(worldAt(1));
+      const passer = await buyerIn(testAppAt(1));
       // The line is not served between the two.
-      await Promise.all(worlds.map(({ core }) => core.jobs.stop()));
+      await Promise.all(testApps.map(({ core }) => core.jobs.stop()));
       await holder!.buyer.remove(holder!.orderNumber);
       expect((await passer.create(event)).code).toBeNull();
     });
@@ -135,11 +135,11 @@ describe('issue 20 places come back all at once', () => {
 async function offered() {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
   const [holder] = await heldBy(event, 1);
-  const [first, second] = [await buyerIn(worldAt(0)), await buyerIn(worldAt(1))];
+  const [first, second] = [await buyerIn(testAppAt(0)), await buyerIn(testAppAt(1))];
   await here.join(first, event, { places: 1 });
   await there.join(second, event, { places: 1 });
   await holder!.buyer.remove(holder!.orderNumber);
-  await serveEvent(worlds[0]!.core, event.id);
+  await serveEvent(testApps[0]!.core, event.id);
   return { event, first, second };
 }
 
@@ -154,19 +154,19 @@ describe('issue 20 two things at one moment', () => {
         Promise.all(
           [0, 10, 20, 30, 40, 50].map(async (ms, index) => {
             await new Promise((resolve) => setTimeout(resolve, ms));
-            await serveEvent(worldAt(index).core, event.id);
+            await serveEvent(testAppAt(index).core, event.id);
           }),
         ),
         new Promise((resolve) => setTimeout(resolve, round * 5)).then(() => first.create(event)),
       ]);
-      await serveEvent(worlds[1]!.core, event.id);
+      await serveEvent(testApps[1]!.core, event.id);
       const next = await there.own(second, event);
       const isBooked = answer.code === null;
       expect([answer.code, next!.state]).toEqual(
         isBooked ? [null, 'WAITING'] : ['8001', 'OFFERED'],
       );
       ends.push(isBooked ? 'booked' : 'passed');
-      expect((await stockOf(worlds[0]!, event)).held).toBe(isBooked ? 1 : 0);
+      expect((await stockOf(testApps[0]!, event)).held).toBe(isBooked ? 1 : 0);
     }
     expect(ends.length).toBe(12);
     expect(await brokenInvariants(db())).toEqual([]);
@@ -176,17 +176,17 @@ describe('issue 20 two things at one moment', () => {
     for (let round = 0; round < 8; round++) {
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);
-      const [first, second] = [await buyerIn(worldAt(0)), await buyerIn(worldAt(1))];
+      const [first, second] = [await buyerIn(testAppAt(0)), await buyerIn(testAppAt(1))];
       await here.join(first, event, { places: 1 });
       await there.join(second, event, { places: 1 });
       const [, left] = await Promise.all([
         holder!.buyer.remove(holder!.orderNumber),
         here.leave(first, event),
-        serveEvent(worlds[0]!.core, event.id),
-        serveEvent(worlds[1]!.core, event.id),
+        serveEvent(testApps[0]!.core, event.id),
+        serveEvent(testApps[1]!.core, event.id),
       ]);
       expect(left.code).toBeNull();
-      await serveEvent(worlds[1]!.core, event.id);
+      await serveEvent(testApps[1]!.core, event.id);
       expect(await here.own(first, event)).toBeNull();
       expect(await there.own(second, event)).toMatchObject({ state: 'OFFERED', offered: 1 });
     }
@@ -196,8 +196,8 @@ describe('issue 20 two things at one moment', () => {
   test('issue 20 one member joins from two devices at once: they wait once', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
     await heldBy(event, 1);
-    const buyer = await buyerIn(worldAt(0));
-    const again = await buyerIn(worldAt(1), buyer.ada);
+    const buyer = await buyerIn(testAppAt(0));
+    const again = await buyerIn(testAppAt(1), buyer.ada);
     const codes = await Promise.all([
       here.join(buyer, event, { places: 1 }),
       there.join(again, event, { places: 1 }),
@@ -214,16 +214,16 @@ describe('issue 20 two things at one moment', () => {
 async function servedByTwo() {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
   await heldBy(event, 1);
-  const line = await Promise.all([0, 1, 0, 1].map((index) => buyerIn(worldAt(index))));
+  const line = await Promise.all([0, 1, 0, 1].map((index) => buyerIn(testAppAt(index))));
   for (const [index, buyer] of line.entries())
     await (index % 2 === 0 ? here : there).join(buyer, event, { places: 1 });
   await sql`update ticket_stock set total = 2 where event_id = ${event.id}`.execute(db());
   const done = await Promise.allSettled([
-    ...worlds.map(({ core }) => serveEvent(core, event.id)),
+    ...testApps.map(({ core }) => serveEvent(core, event.id)),
     there.leave(line[1]!, event),
     there.leave(line[3]!, event),
   ]);
-  for (const { core } of worlds) await serveEvent(core, event.id).catch(() => 0);
+  for (const { core } of testApps) await serveEvent(core, event.id).catch(() => 0);
   return {
     offers: await here.offers(event),
     first: line[0]!.ada,
@@ -241,15 +241,15 @@ describe('issue 20 two applications serve one line', () => {
   });
 
   describe('without the lock of the stock', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: one place is offered to two', async () => {
       await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());
-      for (const { core } of worlds) await core.jobs.stop();
+      for (const { core } of testApps) await core.jobs.stop();
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       await heldBy(event, 1);
       for (const index of [0, 1])
-        await (index === 0 ? here : there).join(await buyerIn(worldAt(index)), event, {
+        await (index === 0 ? here : there).join(await buyerIn(testAppAt(index)), event, {
           places: 1,
         });
       await sql`update ticket_stock set total = 2 where event_id = ${event.id}`.execute(db());
@@ -258,11 +258,11 @@ describe('issue 20 two applications serve one line', () => {
       Object.assign(guard, {
         isUnlocked: true,
         meanwhile: async () => {
-          await serveEvent(worlds[1]!.core, event.id);
+          await serveEvent(testApps[1]!.core, event.id);
           served++;
         },
       });
-      await serveEvent(worlds[0]!.core, event.id);
+      await serveEvent(testApps[0]!.core, event.id);
       expect(served).toBe(1);
       expect(await here.offers(event)).toHaveLength(2);
     });

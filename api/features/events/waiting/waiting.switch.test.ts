@@ -4,17 +4,17 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { join, lines, own, soldOut, serve } = liningIn(world);
-const desk = eventDeskOf(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { join, lines, own, soldOut, serve } = liningIn(testApp);
+const desk = eventDeskOf(testApp);
 
 test('issue 20 switched off in the form nobody can join, whoever waits keeps their turn, and the log says who did it', async () => {
   const { event, giveBack } = await soldOut(1, { name: 'Evening of flutes' });
   const id = String(event.id);
-  const [waiting, late] = [await buyerIn(world()), await buyerIn(world())];
+  const [waiting, late] = [await buyerIn(testApp()), await buyerIn(testApp())];
   expect((await desk.formOf(id)).waitingList).toBe(true);
   await join(waiting, event);
   expect((await desk.change(id, () => ({ waitingList: false }))).code).toBeNull();
@@ -27,10 +27,10 @@ test('issue 20 switched off in the form nobody can join, whoever waits keeps the
   await serve();
   expect(await own(waiting, event)).toMatchObject({ state: 'OFFERED', offered: 1 });
 
-  const { data } = await world().ask(
+  const { data } = await testApp().ask(
     listAudit,
     { pageNum: 1, pageSize: 50, isExport: false, entity: 'event', entityId: id },
-    { admin: await world().admin('auditor') },
+    { admin: await testApp().admin('auditor') },
   );
   expect(JSON.stringify(data.items)).toContain('waitingList');
   expect((await desk.change(id, () => ({ waitingList: true }))).code).toBeNull();

@@ -6,12 +6,12 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { db, join, own, soldOut, serve, offers } = liningIn(world);
-const someone = () => buyerIn(world());
+const testApp = testAppOf();
+keepOrder(testApp);
+const { db, join, own, soldOut, serve, offers } = liningIn(testApp);
+const someone = () => buyerIn(testApp());
 const minute = 60_000;
 
 describe('issue 20 what comes free is offered in the order of the line', () => {
@@ -29,7 +29,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     expect((await first.create(event, 3)).code).toBe(refusals.soldOut);
     expect((await first.create(event, 2)).code).toBeNull();
     expect(await own(first, event)).toBeNull();
-    expect(await stockOf(world(), event)).toEqual({ free: 0, held: 3, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 3, sold: 0 });
   });
 
   test('issue 20 the offer stands on the event’s page of its member, with its end, and on nobody else’s', async () => {
@@ -39,7 +39,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     await giveBack(2);
     await serve();
     const infoOf = async ({ token }: { token: string }) =>
-      (await world().ask(getEventInfo, { eventID: String(event.id) }, { token })).data;
+      (await testApp().ask(getEventInfo, { eventID: String(event.id) }, { token })).data;
     const mine = await infoOf(first);
     expect(mine).toMatchObject({ canBook: true, balance: 2, activityStatus: 'ON_SALE' });
     expect(mine.offeredUntil! - (await appNow(db()))).toBeGreaterThan(28 * minute);

@@ -5,13 +5,13 @@ import { makeEvent } from '#demo/make/make.ts';
 import { buyerIn, contact, keepOrder } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
 import { mailsTo, sendMails } from '#tests/support/mails.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { deletePastWaiting } from './service.retention.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { db, join, leave, pass, own, soldOut, serve, offers } = liningIn(world);
-const someone = () => buyerIn(world());
+const testApp = testAppOf();
+keepOrder(testApp);
+const { db, join, leave, pass, own, soldOut, serve, offers } = liningIn(testApp);
+const someone = () => buyerIn(testApp());
 
 describe('issue 20 who lets a turn pass loses the turn only', () => {
   test('issue 20 an offer that ran out goes to the next, also when no job runs; whoever had it waits on at the end', async () => {
@@ -131,11 +131,13 @@ test('issue 20 the mail of an offer says what, until when, and where to book it,
   );
   await join(buyer, event, { places: 2, options: { language: 'ms' } });
   await giveBack(2);
-  await sendMails(world());
-  const mail = (await mailsTo(world(), email)).at(-1)!;
+  await sendMails(testApp());
+  const mail = (await mailsTo(testApp(), email)).at(-1)!;
   expect(mail.subject).toBe('Giliran awda: Malam tanglung');
   expect(mail.text).toContain('ada 2 tempat untuk awda, disimpan sehingga ');
-  expect(mail.text).toContain(`Tempah sekarang: ${world().url}/PurchaseTicket?eventID=${event.id}`);
+  expect(mail.text).toContain(
+    `Tempah sekarang: ${testApp().url}/PurchaseTicket?eventID=${event.id}`,
+  );
   expect(mail.text).toContain('kerana awda ada dalam senarai menunggu');
 });
 
@@ -155,9 +157,9 @@ test('issue 20 B-24 entries are deleted with the lists of names, a year after th
       db(),
     );
   await endedAgo('12 months -1 day');
-  await deletePastWaiting(world().core);
+  await deletePastWaiting(testApp().core);
   expect(await count()).toBe(1);
   await endedAgo('12 months 1 day');
-  await deletePastWaiting(world().core);
+  await deletePastWaiting(testApp().core);
   expect(await count()).toBe(0);
 });

@@ -7,10 +7,10 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay, forgetHours } from '#tests/support/roomBooking.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { overlapOnDay } from '#tests/races/roomDay.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 const day = dayAhead(20);
 const pairs = 12;
 
@@ -25,14 +25,14 @@ const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promi
 async function contested(firstAda: number) {
   const hours = Array.from({ length: pairs }, (_, at) => [at + 8, at + 9] as const);
   const room = await makeRoom(db(), await makeVenue(db()), { slots: hours, durations: [1] });
-  const admin = await worlds[1]!.admin('facility');
+  const admin = await testApps[1]!.admin('facility');
   const members: { token: string }[] = [];
   for (let at = 0; at < pairs; at++) {
     const ada = String(firstAda + at);
     await makeMember(db(), { ada });
-    members.push({ token: await worlds[at % 2]!.token(ada) });
+    members.push({ token: await testApps[at % 2]!.token(ada) });
   }
-  const slots = await slotsOfDay(worlds[0]!, room, members[0]!, day);
+  const slots = await slotsOfDay(testApps[0]!, room, members[0]!, day);
   return {
     room,
     /** For each slot: how a member books it, and how the company keeps part of it. */
@@ -45,8 +45,8 @@ async function contested(firstAda: number) {
         purpose: 'Repairs',
       };
       return [
-        () => bookRoom(worlds[at % 2]!, room, [{ day, slotIds: [slotId] }], members[at]!),
-        () => worlds[(at + 1) % 2]!.ask(saveRoomBlock, block, { admin }),
+        () => bookRoom(testApps[at % 2]!, room, [{ day, slotIds: [slotId] }], members[at]!),
+        () => testApps[(at + 1) % 2]!.ask(saveRoomBlock, block, { admin }),
       ] as const;
     }),
   };
@@ -77,7 +77,7 @@ describe('hours that are booked and kept at the same moment', () => {
   });
 
   describe('without key and masks', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: the member and the company have the same hour (ADM-030, I02)', async () => {
       const { room, claims } = await contested(8_317_000);

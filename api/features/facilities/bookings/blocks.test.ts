@@ -11,17 +11,17 @@ import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const day = dayAhead(20);
 
 async function member(ada = '8314001') {
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 const block = (roomId: string, from: string, until: string, on = day) => ({
   roomId,
@@ -31,7 +31,7 @@ const block = (roomId: string, from: string, until: string, on = day) => ({
   purpose: 'Carpets are cleaned',
 });
 const states = async (room: { id: string; venueId: string }, asker: { token: string }) =>
-  (await slotsOfDay(world(), room, asker, day)).map(({ state }) => state);
+  (await slotsOfDay(testApp(), room, asker, day)).map(({ state }) => state);
 
 /** Slots 8 to 10 and 10 to 12. */
 async function plainRoom() {
@@ -51,15 +51,15 @@ describe('hours the company keeps', () => {
     const by = await desk();
     const { id } = (await ask(saveRoomBlock, block(room.id, '09:00', '10:00'), by)).data;
     expect(await states(room, asker)).toEqual(['TAKEN', 'FREE']);
-    const [first] = await slotsOfDay(world(), room, asker, day);
+    const [first] = await slotsOfDay(testApp(), room, asker, day);
     const booking = [{ day, slotIds: [first!.slotId] }];
-    expect((await bookRoom(world(), room, booking, asker)).code).toBe(refusals.slotsReserved);
+    expect((await bookRoom(testApp(), room, booking, asker)).code).toBe(refusals.slotsReserved);
     expect(await brokenInvariants(db())).toEqual([]);
 
     const { version } = (await ask(getRoomBlock, { id }, by)).data;
     expect((await ask(removeRoomBlock, { id, version }, by)).code).toBeNull();
     expect(await states(room, asker)).toEqual(['FREE', 'FREE']);
-    expect((await bookRoom(world(), room, booking, asker)).code).toBeNull();
+    expect((await bookRoom(testApp(), room, booking, asker)).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -73,8 +73,8 @@ describe('hours the company keeps', () => {
     const { id } = (await ask(saveRoomBlock, block(both.id, '08:00', '10:00'), by)).data;
     for (const part of parts) expect(await states(part, asker)).toEqual(['TAKEN']);
     await ask(removeRoomBlock, { id, version: 1 }, by);
-    const [slot] = await slotsOfDay(world(), parts[1]!, asker, day);
-    await bookRoom(world(), parts[1]!, [{ day, slotIds: [slot!.slotId] }], asker);
+    const [slot] = await slotsOfDay(testApp(), parts[1]!, asker, day);
+    await bookRoom(testApp(), parts[1]!, [{ day, slotIds: [slot!.slotId] }], asker);
     const again = await ask(saveRoomBlock, block(both.id, '08:00', '10:00'), by);
     expect([again.code, again.envelope['errorValues']]).toEqual([
       refusals.slotsReserved,
@@ -134,7 +134,7 @@ describe('hours the company keeps', () => {
       await ask(
         listAudit,
         { entity: 'room_block', pageNum: 1, pageSize: 20, isExport: false },
-        { admin: await world().admin('auditor') },
+        { admin: await testApp().admin('auditor') },
       )
     ).data;
     expect(items.filter(({ entityId }) => entityId === id)).toMatchObject([
@@ -148,7 +148,7 @@ describe('hours the company keeps', () => {
     const room = await plainRoom();
     const { id } = (await ask(saveRoomBlock, block(room.id, '08:00', '10:00'), await desk())).data;
     const elsewhere = {
-      admin: await world().admin('content', [{ role: 'facility', country: 'my', region: null }]),
+      admin: await testApp().admin('content', [{ role: 'facility', country: 'my', region: null }]),
     };
     const codes = [
       await ask(getVenueCalendar, { venueId: room.venueId, from: day, days: 1 }, elsewhere),

@@ -13,19 +13,19 @@ import { makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
+import { liftReservationLimits, testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-beforeAll(() => liftReservationLimits(world()));
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+beforeAll(() => liftReservationLimits(testApp()));
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 const days = [dayAhead(20), dayAhead(25)];
 
 async function member(ada = '8318001', name = 'Siti Aminah') {
   await makeMember(db(), { ada, name });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 async function booked(
   asker: { token: string },
@@ -44,10 +44,10 @@ async function booked(
   });
   const sessions = [];
   for (const day of on) {
-    const slots = await slotsOfDay(world(), room, asker, day);
+    const slots = await slotsOfDay(testApp(), room, asker, day);
     sessions.push({ day, slotIds: [slots[0]!.slotId] });
   }
-  const { data } = await bookRoom(world(), room, sessions, asker);
+  const { data } = await bookRoom(testApp(), room, sessions, asker);
   return { room, venueId, orderNumber: data.orderNumber };
 }
 
@@ -104,8 +104,8 @@ describe('bookings of rooms', () => {
       [twice.orderNumber, day.next],
       [once.orderNumber, day.later],
     ]);
-    await world().setClock(Date.parse(`${day.next}T12:00:00+08:00`));
-    onTestFinished(() => world().setClock(null));
+    await testApp().setClock(Date.parse(`${day.next}T12:00:00+08:00`));
+    onTestFinished(() => testApp().setClock(null));
     expect(await shown()).toEqual([
       [once.orderNumber, day.later],
       [twice.orderNumber, day.last],
@@ -149,7 +149,7 @@ describe('bookings of rooms', () => {
       cancelReason: reason,
       history: [{ to: 'UNPAID' }, { to: 'CANCEL', actor: 'ADMIN', reason }],
     });
-    const [slot] = await slotsOfDay(world(), room, asker, days[0]!);
+    const [slot] = await slotsOfDay(testApp(), room, asker, days[0]!);
     expect(slot!.state).toBe('FREE');
     const own = await ask(getFacilityOrderDetail, { orderNumber }, asker);
     expect(own.data).toMatchObject({ orderStatus: 'CANCEL', cancelReason: reason });
@@ -160,7 +160,7 @@ describe('bookings of rooms', () => {
     const log = await ask(
       listAudit,
       { entity: 'order', ...page },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(log.data.items.filter(({ entityId }) => entityId === orderNumber)).toMatchObject([
       { action: 'cancel', reason, new: { cancelType: 'BY_COMPANY' } },
@@ -196,7 +196,7 @@ describe('bookings of rooms', () => {
       items: [{ name: 'Microphone', stock: 4, quantity: 2 }],
       rooms: [room.id],
     });
-    const [slot] = await slotsOfDay(world(), room, asker, days[0]!);
+    const [slot] = await slotsOfDay(testApp(), room, asker, days[0]!);
     const sessions = [
       {
         day: days[0]!,
@@ -204,7 +204,7 @@ describe('bookings of rooms', () => {
         packages: [{ packageId, quantity: 1, price: 1500 }],
       },
     ];
-    const { data } = await bookRoom(world(), room, sessions, asker);
+    const { data } = await bookRoom(testApp(), room, sessions, asker);
     const { orderNumber } = data;
     const { data: found } = await ask(getRoomBooking, { orderNumber }, await desk());
     expect(found.sessions[0]!.packages).toEqual([{ name: 'Sound', quantity: 1, price: 1500 }]);

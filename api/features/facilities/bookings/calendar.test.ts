@@ -4,18 +4,18 @@ import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const [day, next] = [dayAhead(20), dayAhead(21)];
 
 async function member() {
   const ada = '8315001';
   await makeMember(db(), { ada, name: 'Siti Aminah' });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 
 describe('the rooms of a venue over some days', () => {
@@ -33,8 +33,8 @@ describe('the rooms of a venue over some days', () => {
     const calendar = async () =>
       (await ask(getVenueCalendar, { venueId, from: day, days: 2 }, by)).data;
     expect(await calendar()).toMatchObject({ name: 'Calendar House', bookings: [], blocks: [] });
-    const slots = await slotsOfDay(world(), room, asker, day);
-    const { data } = await bookRoom(world(), room, [{ day, slotIds: [slots[1]!.slotId] }], asker);
+    const slots = await slotsOfDay(testApp(), room, asker, day);
+    const { data } = await bookRoom(testApp(), room, [{ day, slotIds: [slots[1]!.slotId] }], asker);
     const { orderNumber, deadline } = data;
     expect((await calendar()).bookings).toEqual([
       {

@@ -34,20 +34,20 @@ vi.mock(import('#api/features/facilities/store.change.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 /** A purchased room; its member changes what it is for at one application and cancels it at the other. */
 async function stage() {
-  const { room, ask, orderNumber } = await bookedRoom(worlds[0]!, 20);
+  const { room, ask, orderNumber } = await bookedRoom(testApps[0]!, 20);
   const { information } = await bookingOf(db(), room, [], { eventName: 'Training day' });
   const ada = await value<string>(db())`
     select m.ada from booking_order o join member m on m.id = o.member_id where o.order_number = ${orderNumber}`;
-  const there = { token: await worlds[1]!.token(ada) };
+  const there = { token: await testApps[1]!.token(ada) };
   return {
     orderNumber,
-    change: () => worlds[0]!.ask(updateFacilityOrder, { orderNumber, information }, ask),
-    cancel: () => worlds[1]!.ask(cancelOrder, { orderNumber }, there),
+    change: () => testApps[0]!.ask(updateFacilityOrder, { orderNumber, information }, ask),
+    cancel: () => testApps[1]!.ask(cancelOrder, { orderNumber }, there),
     end: async () =>
       (
         await all<{ name: string; status: string; ends: number; refund: number; claims: number }>(
@@ -106,7 +106,7 @@ describe('a booking is changed while it is cancelled', () => {
   });
 
   describe('without the lock of the order', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: a cancelled booking is changed (FAC-070)', async () => {
       const one = await stage();

@@ -3,7 +3,7 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { saveLanguage } from '#domain/members/calls.ts';
 import { getRoomBooking } from '#domain/facilities/bookings/calls.bookings.ts';
 import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
-import { mostMessagesOfDay } from '#domain/facilities/bookings/rules.message.ts';
+import { maxMessagesOfDay } from '#domain/facilities/bookings/rules.message.ts';
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { deleteOrder } from '#domain/orders/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
@@ -15,13 +15,13 @@ import { keepOrder } from '#tests/support/buying.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
 const desk = async (key?: string) => ({
-  admin: await world().admin('facility'),
+  admin: await testApp().admin('facility'),
   ...(key === undefined ? {} : { key }),
 });
 let last = 8_350_000;
@@ -34,37 +34,37 @@ const words = {
 async function booked(language = 'en') {
   const ada = String(++last);
   await makeMember(db(), { ada });
-  const asker = { token: await world().token(ada) };
-  await world().ask(saveLanguage, { aboNo: ada, countryCode: 'bn', language }, asker);
+  const asker = { token: await testApp().token(ada) };
+  await testApp().ask(saveLanguage, { aboNo: ada, countryCode: 'bn', language }, asker);
   const room = await makeRoom(db(), await makeVenue(db()), { name: { en: 'Fern Room' } });
   const day = dayAhead(20);
-  const [slot] = await slotsOfDay(world(), room, asker, day);
+  const [slot] = await slotsOfDay(testApp(), room, asker, day);
   const email = `booker.${ada}@members.example`;
   const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }], { email });
-  const { data } = await world().ask(createFacilityOrder, input, asker);
+  const { data } = await testApp().ask(createFacilityOrder, input, asker);
   const { orderNumber } = data;
   const own = async () =>
-    (await world().ask(getBookedFacilityDetail, { orderNumber }, asker)).data.messages;
+    (await testApp().ask(getBookedFacilityDetail, { orderNumber }, asker)).data.messages;
   const desked = async () =>
-    (await world().ask(getRoomBooking, { orderNumber }, await desk())).data;
+    (await testApp().ask(getRoomBooking, { orderNumber }, await desk())).data;
   return { orderNumber, asker, email, own, desked };
 }
 const write = async (orderNumber: string, key?: string, of = words) =>
-  world().ask(writeToBooker, { orderNumber, ...of }, await desk(key));
+  testApp().ask(writeToBooker, { orderNumber, ...of }, await desk(key));
 
 describe('messages to who booked', () => {
   test('ADM-030 EXT-013 a message goes to the contact of the booking in the frame of its member’s language, and stands on its page', async () => {
     const one = await booked('ms');
     expect((await write(one.orderNumber)).code).toBeNull();
-    await sendMails(world());
-    const mails = await mailsTo(world(), one.email);
+    await sendMails(testApp());
+    const mails = await mailsTo(testApp(), one.email);
     const mail = mails.find(({ subject }) => subject === words.subject)!;
     // What was typed stays as it is: a word in braces is none of the frame's.
     for (const part of [words.text, 'Ini mengenai tempahan awda', 'Fern Room', one.orderNumber])
       expect(mail.text).toContain(part);
-    expect(mail.text).toContain(`${world().url}/HasOrderDetail?orderNumber=${one.orderNumber}`);
+    expect(mail.text).toContain(`${testApp().url}/HasOrderDetail?orderNumber=${one.orderNumber}`);
     expect(await one.own()).toMatchObject([words]);
-    expect((await toldOf(world(), one.orderNumber)).at(-1)).toMatchObject({
+    expect((await toldOf(testApp(), one.orderNumber)).at(-1)).toMatchObject({
       kind: 'MESSAGE',
       state: 'SENT',
       subject: words.subject,
@@ -74,7 +74,7 @@ describe('messages to who booked', () => {
   test('ADM-030 the console shows who wrote what, the newest first, and whether its mail went out; subjects are in the member’s language', async () => {
     const one = await booked('zh-CN');
     await write(one.orderNumber);
-    await sendMails(world());
+    await sendMails(testApp());
     await write(one.orderNumber, undefined, { subject: 'Again', text: 'It is open again.' });
     const { messages, language, subjects } = await one.desked();
     expect(messages).toMatchObject([
@@ -88,10 +88,10 @@ describe('messages to who booked', () => {
   test('ADM-030 B-24 the log says who wrote with the subject, and keeps no text', async () => {
     const one = await booked();
     await write(one.orderNumber);
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       listAudit,
       { pageNum: 1, pageSize: 5, isExport: false, entity: 'order', entityId: one.orderNumber },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(data.items).toMatchObject([{ action: 'write', new: { subject: words.subject } }]);
     expect(JSON.stringify(data.items)).not.toContain('repaired');
@@ -114,23 +114,23 @@ describe('messages to who booked', () => {
     await run(db())`
       insert into booking_message (order_id, admin_user_id, subject, body, sent_at)
       select o.id, (select min(id) from admin_user), 'Many', 'Many words', app_now() - interval '1 hour'
-      from booking_order o, generate_series(1, ${mostMessagesOfDay - 1}) where o.order_number = ${one.orderNumber}`;
+      from booking_order o, generate_series(1, ${maxMessagesOfDay - 1}) where o.order_number = ${one.orderNumber}`;
     expect((await write(one.orderNumber)).code).toBeNull();
     const refused = await write(one.orderNumber);
     expect(refused.code).toBe(refusals.tooManyMessages);
     expect(refused.envelope.errorMsg).toContain('20 messages');
-    await world().setClock(Date.now() + 25 * 3_600_000);
+    await testApp().setClock(Date.now() + 25 * 3_600_000);
     expect((await write(one.orderNumber)).code).toBeNull();
   });
 
   test('ADM-030 an expired booking is still written about; one that was given up is not, nor one of no country of theirs', async () => {
     const [gone, expired] = [await booked(), await booked()];
-    await world().ask(deleteOrder, { orderNumber: gone.orderNumber }, gone.asker);
+    await testApp().ask(deleteOrder, { orderNumber: gone.orderNumber }, gone.asker);
     expect((await write(gone.orderNumber)).code).toBe(refusals.orderCancelled);
     await run(
       db(),
     )`update booking_order set deadline_at = app_now() - interval '1 minute' where order_number = ${expired.orderNumber}`;
-    await world().core.jobs.runTimers();
+    await testApp().core.jobs.runTimers();
     expect((await expired.desked()).orderStatus).toBe('CANCEL');
     expect((await write(expired.orderNumber)).code).toBeNull();
     expect(await expired.own()).toMatchObject([words]);
@@ -153,7 +153,7 @@ describe('messages to who booked', () => {
     const orderId = await value<number>(
       db(),
     )`select id from booking_order where order_number = ${one.orderNumber}`;
-    await deletePastOrders(world().core);
+    await deletePastOrders(testApp().core);
     expect(
       await value<number>(
         db(),

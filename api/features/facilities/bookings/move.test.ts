@@ -9,13 +9,13 @@ import { run, value } from '#api/platform/db/sql.ts';
 import { keepOrder, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const [near, far] = [dayAhead(3), dayAhead(25)];
 let lastAda = 8_340_000;
 
@@ -25,15 +25,15 @@ const newRoom = async () => makeRoom(db(), await makeVenue(db()), { prices: [500
 async function booked(room: MadeRoom, day: string, isPaid = true) {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });
-  const asker: Asking = { token: await world().token(ada) };
-  const slots = await slotsOfDay(world(), room, asker, day);
+  const asker: Asking = { token: await testApp().token(ada) };
+  const slots = await slotsOfDay(testApp(), room, asker, day);
   const slot = slots.find(({ state }) => state === 'FREE')!;
-  const { data } = await bookRoom(world(), room, [{ day, slotIds: [slot.slotId] }], asker);
+  const { data } = await bookRoom(testApp(), room, [{ day, slotIds: [slot.slotId] }], asker);
   const { orderNumber } = data;
   const detail = async () =>
-    (await world().ask(getBookedFacilityDetail, { orderNumber }, asker)).data;
+    (await testApp().ask(getBookedFacilityDetail, { orderNumber }, asker)).data;
   if (isPaid) {
-    await report(world(), {
+    await report(testApp(), {
       orderNumber,
       eventId: `move-${orderNumber}`,
       dollars: data.amount / 100,
@@ -43,9 +43,10 @@ async function booked(room: MadeRoom, day: string, isPaid = true) {
   return { orderNumber, asker, slot, detail };
 }
 const choices = async (orderNumber: string, day: string) =>
-  (await world().ask(getMoveChoices, { orderNumber, sessionNo: 1, day }, await desk())).data.slots;
+  (await testApp().ask(getMoveChoices, { orderNumber, sessionNo: 1, day }, await desk())).data
+    .slots;
 const move = async (orderNumber: string, day: string, slotIds: string[]) =>
-  world().ask(
+  testApp().ask(
     moveRoomBooking,
     { orderNumber, sessionNo: 1, day, slotIds, reason: 'The stage is repaired' },
     await desk(),
@@ -65,14 +66,14 @@ describe('moving by the company', () => {
       { day: far, slotIds: [target.slotId], charge: 5000 },
     ]);
     const state = async (day: string, slotId: string) =>
-      (await slotsOfDay(world(), room, one.asker, day)).find((slot) => slot.slotId === slotId)!
+      (await slotsOfDay(testApp(), room, one.asker, day)).find((slot) => slot.slotId === slotId)!
         .state;
     expect(await state(far, target.slotId)).toBe('OWN');
     expect((await choices(one.orderNumber, near)).every(({ isFree }) => isFree)).toBe(true);
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { pageNum: 1, pageSize: 5, isExport: false, entity: 'order', entityId: one.orderNumber },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(log.data.items[0]).toMatchObject({
       action: 'change',
@@ -103,7 +104,7 @@ describe('moving by the company', () => {
     const free = (await choices(paid.orderNumber, far)).find(({ isFree }) => isFree)!.slotId;
     expect((await move(open.orderNumber, far, [free])).code).toBe(refusals.bookingNotPaid);
     expect((await move('RF20260101999999', far, [free])).code).toBe(refusals.noData);
-    await world().setClock(Date.parse(`${far}T23:00:00+08:00`));
+    await testApp().setClock(Date.parse(`${far}T23:00:00+08:00`));
     const later = (await choices(paid.orderNumber, dayAhead(26)))[0]!.slotId;
     expect((await move(paid.orderNumber, dayAhead(26), [later])).code).toBe(refusals.bookingBegun);
   });

@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
-import { messageRefusal, mostMessagesOfDay } from '#domain/facilities/bookings/rules.message.ts';
+import { messageRefusal, maxMessagesOfDay } from '#domain/facilities/bookings/rules.message.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
@@ -33,7 +33,7 @@ export async function writeMessage(
       isGivenUp: order.isDeleted,
       written: await countMessages(tx, id),
     });
-    if (refusal !== null) throw new Refused(refusal, { most: mostMessagesOfDay });
+    if (refusal !== null) throw new Refused(refusal, { most: maxMessagesOfDay });
     const key = ctx.key ?? null;
     const messageId = await insertMessage(tx, {
       orderId: id,

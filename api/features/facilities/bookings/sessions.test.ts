@@ -5,11 +5,11 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 const [first, second] = [dayAhead(20), dayAhead(21)];
 
@@ -48,8 +48,8 @@ async function made() {
 
 test('ADM-030 every session is a line with its own hours, equipment and amount, by day; of a booking only those in the days that are asked for', async () => {
   const { venueId, one, other } = await made();
-  const by = { admin: await world().admin('facility') };
-  const { data } = await world().ask(listRoomSessions, { ...page, venueId, sort: '-amount' }, by);
+  const by = { admin: await testApp().admin('facility') };
+  const { data } = await testApp().ask(listRoomSessions, { ...page, venueId, sort: '-amount' }, by);
   expect(data.totalNum).toBe(3);
   expect(data.items).toMatchObject([
     {
@@ -74,7 +74,7 @@ test('ADM-030 every session is a line with its own hours, equipment and amount, 
     { sessionNo: 2, day: second, from: '14:00', until: '16:00', sessionAmount: 5000, packages: [] },
   ]);
   const on = async (filter: object) =>
-    (await world().ask(listRoomSessions, { ...page, venueId, ...filter }, by)).data.items.map(
+    (await testApp().ask(listRoomSessions, { ...page, venueId, ...filter }, by)).data.items.map(
       ({ sessionNo, orderStatus }) => `${orderStatus} ${sessionNo}`,
     );
   expect(await on({ from: second, until: second })).toEqual(['CANCEL 1', 'PAID 2']);
@@ -85,19 +85,21 @@ test('ADM-030 every session is a line with its own hours, equipment and amount, 
 test('ADM-030 B-22 B-24 to take them out needs the right to personal data, and stands in the log with how many there were', async () => {
   const { venueId } = await made();
   const input = { ...page, venueId, isExport: true };
-  const facility = { admin: await world().admin('facility') };
-  expect((await world().ask(listRoomSessions, input, facility)).code).toBe(refusals.notAllowed);
-  const both = await world().admin('facility', [
+  const facility = { admin: await testApp().admin('facility') };
+  expect((await testApp().ask(listRoomSessions, input, facility)).code).toBe(refusals.notAllowed);
+  const both = await testApp().admin('facility', [
     { role: 'facility', country: null, region: null },
     { role: 'personal-export', country: null, region: null },
   ]);
-  expect((await world().ask(listRoomSessions, input, { admin: both })).data.items).toHaveLength(3);
+  expect((await testApp().ask(listRoomSessions, input, { admin: both })).data.items).toHaveLength(
+    3,
+  );
   const paid = { ...input, orderStatus: 'PAID' as const };
-  expect((await world().ask(listRoomSessions, paid, { admin: both })).data.items).toHaveLength(2);
-  const log = await world().ask(
+  expect((await testApp().ask(listRoomSessions, paid, { admin: both })).data.items).toHaveLength(2);
+  const log = await testApp().ask(
     listAudit,
     { ...page, pageSize: 5, entity: 'order', action: 'export' },
-    { admin: await world().admin('auditor') },
+    { admin: await testApp().admin('auditor') },
   );
   expect(log.data.items.slice(0, 2).map((one) => one.new)).toMatchObject([
     { rows: 2, venueId, orderStatus: 'PAID' },

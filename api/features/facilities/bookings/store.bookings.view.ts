@@ -19,7 +19,7 @@ import {
 } from '#api/features/facilities/store.rooms.view.ts';
 
 const named = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
-  sql`coalesce(${spoken({ ...of, said: 'name' }, 'name', id, lang)}, '')`;
+  sql`coalesce(${spoken({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
 
 /** The district of a booking is that of its venue (B-45). */
 const district = districtCode(sql`(select dv.district_id from venue dv where dv.id = f.venue_id)`);

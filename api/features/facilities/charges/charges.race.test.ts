@@ -11,22 +11,22 @@ import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { holdDay } from '#tests/races/roomDay.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 let serial = 0;
 /** A room, and somebody who is about to book it at the amount they were shown. */
 async function stage() {
   const ada = String(8_320_001 + ++serial);
   await makeMember(db(), { ada });
-  const [world, other] = [worlds[0]!, worlds[1]!];
-  const ask = { token: await world.token(ada) };
+  const [testApp, other] = [testApps[0]!, testApps[1]!];
+  const ask = { token: await testApp.token(ada) };
   const admin = await other.admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
   const day = dayAhead(20);
-  const [slot] = await slotsOfDay(world, room, ask, day);
+  const [slot] = await slotsOfDay(testApp, room, ask, day);
   const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
-  const book = (amount: number) => world.ask(createFacilityOrder, { ...input, amount }, ask);
+  const book = (amount: number) => testApp.ask(createFacilityOrder, { ...input, amount }, ask);
   const { data } = await other.ask(getRoomCharges, { id: room.id }, { admin });
   const { id, version, charges } = data;
   const raised = charges.map((one) => ({ ...one, price: 6000 }));
@@ -56,7 +56,7 @@ test('ADM-027 B-08 7054 a charge that changes at the moment of a booking: the bo
 });
 
 describe('without the version of the set-up', () => {
-  renewTwins(worlds);
+  renewTwins(testApps);
 
   test('sentinel: the charge of before is booked (ADM-027)', async () => {
     await sql`alter table room_charge disable trigger facility_setup_changed`.execute(db());

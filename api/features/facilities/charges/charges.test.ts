@@ -20,13 +20,13 @@ import {
   daysOfRoom,
   slotsOfDay,
 } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-afterEach(() => world().setClock(null));
+afterEach(() => testApp().setClock(null));
 
 const entry = (change: Partial<PriceEntry> = {}): PriceEntry => ({
   slotIds: [],
@@ -42,16 +42,16 @@ const everyDay = (change: Partial<PriceEntry> = {}) =>
 
 let serial = 0;
 async function stage(level?: string) {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const ada = String(8_319_001 + ++serial);
   await makeMember(db(), { ada, ...(level === undefined ? {} : { pinLevel: level }) });
-  const asker = { token: await world().token(ada) };
+  const asker = { token: await testApp().token(ada) };
   const room = await makeRoom(db(), await makeVenue(db(), { name: { en: 'Price House' } }));
   const save = (charges: PriceEntry[], version = 1) =>
     ask(saveRoomCharges, { id: room.id, version, charges }, { admin });
   const read = async () => (await ask(getRoomCharges, { id: room.id }, { admin })).data;
   const prices = async (day: string) =>
-    (await slotsOfDay(world(), room, asker, day)).map(({ price }) => price);
+    (await slotsOfDay(testApp(), room, asker, day)).map(({ price }) => price);
   return { admin, asker, room, save, read, prices };
 }
 /** Six in the morning of a day in Brunei. */
@@ -60,14 +60,14 @@ const morning = (day: string) => Date.parse(`${day}T06:00:00+08:00`);
 describe('prices of rooms', () => {
   test('ADM-027 B-08 new price from tomorrow: a session of today costs the old one, tomorrow’s bookings the new one, and what was booked before keeps its price', async () => {
     const [today, tomorrow, later] = [dayAhead(1), dayAhead(2), dayAhead(9)];
-    await world().setClock(morning(today));
+    await testApp().setClock(morning(today));
     const { asker, room, save, read, prices } = await stage();
     expect((await save(everyDay())).code).toBeNull();
     const at = async (day: string, nth = 0) => {
-      const slots = await slotsOfDay(world(), room, asker, day);
+      const slots = await slotsOfDay(testApp(), room, asker, day);
       return [{ day, slotIds: [slots[nth]!.slotId] }];
     };
-    const before = await bookRoom(world(), room, await at(tomorrow), asker);
+    const before = await bookRoom(testApp(), room, await at(tomorrow), asker);
     expect(before.data.amount).toBe(5000);
 
     const now = await read();
@@ -82,23 +82,23 @@ describe('prices of rooms', () => {
       [6000, 6000, 6000],
       [6000, 6000, 6000],
     ]);
-    expect((await bookRoom(world(), room, await at(today, 1), asker)).data.amount).toBe(5000);
-    expect((await bookRoom(world(), room, await at(tomorrow, 1), asker)).data.amount).toBe(6000);
+    expect((await bookRoom(testApp(), room, await at(today, 1), asker)).data.amount).toBe(5000);
+    expect((await bookRoom(testApp(), room, await at(tomorrow, 1), asker)).data.amount).toBe(6000);
     const both = [...(await at(today, 2)), ...(await at(later))];
     const asked = { roomID: room.id, sessions: both };
     expect((await ask(getFacilityCharge, asked, asker)).data).toMatchObject({
       lines: [{ amount: 5000 }, { amount: 6000 }],
       amount: 11_000,
     });
-    await world().setClock(morning(tomorrow));
-    expect((await bookRoom(world(), room, await at(later), asker)).data.amount).toBe(6000);
+    await testApp().setClock(morning(tomorrow));
+    expect((await bookRoom(testApp(), room, await at(later), asker)).data.amount).toBe(6000);
     expect(before.data.amount).toBe(5000);
   });
 
   test('FAC-045 7054 a price that changes meanwhile: what the page showed is refused with the new amount, which can be taken', async () => {
     const { asker, room, save } = await stage();
     const day = dayAhead(20);
-    const [slot] = await slotsOfDay(world(), room, asker, day);
+    const [slot] = await slotsOfDay(testApp(), room, asker, day);
     const command = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
     expect((await save(everyDay({ price: 7000 }))).code).toBeNull();
     const refused = await ask(createFacilityOrder, { ...command, amount: 5000 }, asker);
@@ -140,7 +140,7 @@ describe('prices of rooms', () => {
         )
         .map(({ day, slots: priced }) => [day, priced.map(({ price }) => price)]),
     );
-    for (const day of await daysOfRoom(world(), room, asker, { from, until }))
+    for (const day of await daysOfRoom(testApp(), room, asker, { from, until }))
       if (day.state === 'OPEN')
         expect([day.day, day.slots.map(({ price }) => price)]).toEqual([
           day.day,
@@ -174,13 +174,13 @@ describe('prices of rooms', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'room_charges', entityId: room.id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items).toMatchObject([
       { action: 'change', name: expect.stringMatching(/^Room/), country: 'bn' },
     ]);
     await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
-    const abroad = await world().admin('content', [
+    const abroad = await testApp().admin('content', [
       { role: 'facility', country: 'sg', region: null },
     ]);
     const hidden = await ask(getRoomCharges, { id: room.id }, { admin: abroad });
@@ -196,7 +196,7 @@ describe('prices of rooms', () => {
       insert into tax_rate_text (tax_rate_id, lang, tax_desc) select id, 'en', 'service tax' from r`;
     expect((await read()).tax).toEqual({ rate: 6, text: 'service tax' });
     const day = dayAhead(20);
-    const [slot] = await slotsOfDay(world(), room, asker, day);
+    const [slot] = await slotsOfDay(testApp(), room, asker, day);
     const asked = { roomID: room.id, sessions: [{ day, slotIds: [slot!.slotId] }] };
     expect((await ask(getFacilityCharge, asked, asker)).data).toMatchObject({
       amount: 10_600,

@@ -8,10 +8,10 @@ import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { waitsForRow } from '#tests/races/killing.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { holdDay } from '#tests/races/roomDay.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 const day = dayAhead(20);
 const rounds = 12;
 
@@ -24,23 +24,23 @@ const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promi
 
 /** In each of some venues a booking and the closing of its day at the same moment; both answers. */
 async function contest(firstAda: number): Promise<(string | null)[][]> {
-  const admin = await worlds[1]!.admin('facility');
+  const admin = await testApps[1]!.admin('facility');
   const sites = [];
   for (let at = 0; at < rounds; at++) {
     const ada = String(firstAda + at);
     await makeMember(db(), { ada });
-    const ask = { token: await worlds[0]!.token(ada) };
+    const ask = { token: await testApps[0]!.token(ada) };
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId);
-    const [slot] = await slotsOfDay(worlds[0]!, room, ask, day);
+    const [slot] = await slotsOfDay(testApps[0]!, room, ask, day);
     sites.push({ ask, venueId, room, slotId: slot!.slotId });
   }
   return Promise.all(
     sites.map(async ({ ask, venueId, room, slotId }) => {
       const closing = { venueId, roomId: null, from: day, until: day, purpose: '', known: 0 };
       const both = await Promise.all([
-        insist(() => bookRoom(worlds[0]!, room, [{ day, slotIds: [slotId] }], ask)),
-        insist(() => worlds[1]!.ask(closeDays, closing, { admin })),
+        insist(() => bookRoom(testApps[0]!, room, [{ day, slotIds: [slotId] }], ask)),
+        insist(() => testApps[1]!.ask(closeDays, closing, { admin })),
       ]);
       return both.map(({ code }) => code);
     }),
@@ -49,16 +49,16 @@ async function contest(firstAda: number): Promise<(string | null)[][]> {
 
 /** A booking has been held to what is set, and waits for the day of its room, which is closed then. */
 async function closeUnderBooking(ada: number): Promise<(string | null)[]> {
-  const admin = await worlds[1]!.admin('facility');
+  const admin = await testApps[1]!.admin('facility');
   await makeMember(db(), { ada: String(ada) });
-  const ask = { token: await worlds[0]!.token(String(ada)) };
+  const ask = { token: await testApps[0]!.token(String(ada)) };
   const venueId = await makeVenue(db());
   const room = await makeRoom(db(), venueId);
-  const [slot] = await slotsOfDay(worlds[0]!, room, ask, day);
+  const [slot] = await slotsOfDay(testApps[0]!, room, ask, day);
   const letGo = await holdDay(db(), room.id, day);
-  const booking = bookRoom(worlds[0]!, room, [{ day, slotIds: [slot!.slotId] }], ask);
+  const booking = bookRoom(testApps[0]!, room, [{ day, slotIds: [slot!.slotId] }], ask);
   await waitsForRow(db());
-  const closing = worlds[1]!.ask(
+  const closing = testApps[1]!.ask(
     closeDays,
     { venueId, roomId: null, from: day, until: day, purpose: '', known: 0 },
     { admin },
@@ -87,7 +87,7 @@ describe('a day that is closed and booked at the same moment', () => {
   });
 
   describe('without the lock of the version', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: a day is closed over a booking and the administrator is not told (ADM-026)', async () => {
       await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(

@@ -6,19 +6,19 @@ import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, daysOfRoom, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 const [day, next] = [dayAhead(20), dayAhead(21)];
 
 async function member() {
   const ada = '8321001';
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 const closing = (venueId: string, change: object = {}) => ({
   venueId,
@@ -37,7 +37,7 @@ describe('closed days', () => {
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId);
     const states = async () =>
-      (await daysOfRoom(world(), room, asker, { from: day, until: next })).map(
+      (await daysOfRoom(testApp(), room, asker, { from: day, until: next })).map(
         ({ state }) => state,
       );
     expect(await states()).toEqual(['OPEN', 'OPEN']);
@@ -55,7 +55,7 @@ describe('closed days', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'closed_day' },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(log.data.items.map(({ action }) => action)).toEqual(['delete', 'create']);
   });
@@ -102,7 +102,7 @@ describe('closed days', () => {
     const both = await makeRoom(db(), venueId, { parts: parts.map(({ id }) => id) });
     await ask(closeDays, closing(venueId, { roomId: parts[0]!.id }), await desk());
     const state = async (room: typeof both) =>
-      (await daysOfRoom(world(), room, asker, { from: day }))[0]!.state;
+      (await daysOfRoom(testApp(), room, asker, { from: day }))[0]!.state;
     expect([await state(parts[0]!), await state(parts[1]!), await state(both)]).toEqual([
       'CLOSED',
       'OPEN',
@@ -115,8 +115,8 @@ describe('closed days', () => {
     const by = await desk();
     const venueId = await makeVenue(db());
     const [room, other] = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
-    const [slot] = await slotsOfDay(world(), room, asker, day);
-    const booked = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+    const [slot] = await slotsOfDay(testApp(), room, asker, day);
+    const booked = await bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], asker);
     expect(booked.code).toBeNull();
     const refused = await ask(closeDays, closing(venueId, { until: next }), by);
     expect([refused.code, refused.envelope['errorValues']]).toEqual([

@@ -9,25 +9,25 @@ import { waitsForRow } from '#tests/races/killing.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { holdDay } from '#tests/races/roomDay.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 let serial = 0;
 /** Closes the weekday of a day that somebody is about to have booked; answers what both are told. */
 async function closeUnderBooking() {
   const ada = String(8_325_001 + ++serial);
   await makeMember(db(), { ada });
-  const [world, other] = [worlds[0]!, worlds[1]!];
-  const asker = { token: await world.token(ada) };
+  const [testApp, other] = [testApps[0]!, testApps[1]!];
+  const asker = { token: await testApp.token(ada) };
   const admin = await other.admin('facility');
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
   const day = dayAhead(20);
-  const [slot] = await slotsOfDay(world, room, asker, day);
+  const [slot] = await slotsOfDay(testApp, room, asker, day);
   const { version, openDays } = (await other.ask(getVenueOpening, { id: venue }, { admin })).data;
   // The booking has locked the version of the set-up, and waits for the day of its room.
   const letGo = await holdDay(db(), room.id, day);
-  const booking = bookRoom(world, room, [{ day, slotIds: [slot!.slotId] }], asker);
+  const booking = bookRoom(testApp, room, [{ day, slotIds: [slot!.slotId] }], asker);
   await waitsForRow(db());
   const { dayOfWeek } = Temporal.PlainDate.from(day);
   const others = openDays.filter(({ weekday }) => weekday !== dayOfWeek);
@@ -43,7 +43,7 @@ test('ADM-026 B-16 whoever closes a weekday waits for the bookings under way, an
 });
 
 describe('without the lock of the version', () => {
-  renewTwins(worlds);
+  renewTwins(testApps);
 
   test('sentinel: a day is closed over a booking and the administrator is not told (ADM-026)', async () => {
     await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql

@@ -13,11 +13,11 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookRoom, dayAhead, daysOfRoom, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const names = (en: string) => ({ en, 'zh-CN': '', ms: '' });
 
@@ -25,18 +25,18 @@ let serial = 0;
 async function member() {
   const ada = String(8_315_001 + ++serial);
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 /** Books the first slot of a day. */
 async function book(room: MadeRoom, day: string) {
   const asker = await member();
-  const [slot] = await slotsOfDay(world(), room, asker, day);
-  return bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+  const [slot] = await slotsOfDay(testApp(), room, asker, day);
+  return bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], asker);
 }
 const stateOf = async (room: MadeRoom, day: string) =>
-  (await daysOfRoom(world(), room, await member(), { from: day }))[0]!.state;
+  (await daysOfRoom(testApp(), room, await member(), { from: day }))[0]!.state;
 async function openingOf(id: string) {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const {
     name: _name,
     country: _country,
@@ -48,7 +48,7 @@ async function openingOf(id: string) {
 }
 
 test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken away; a day is one once', async () => {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()));
   const [day, later] = [dayAhead(31), dayAhead(32)];
   expect(await stateOf(room, day)).toBe('OPEN');
@@ -80,10 +80,10 @@ test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken 
 
 test('ADM-026 ROL-021 a holiday of a country they may not see does not exist for them', async () => {
   await makeCountry(db(), { code: 'sg' });
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const command = { country: 'bn', day: dayAhead(200), names: names('Far'), confirmed: 0 };
   const { id } = (await ask(saveHoliday, command, { admin })).data;
-  const limited = await world().admin('content', [
+  const limited = await testApp().admin('content', [
     { role: 'facility', country: 'sg', region: null },
   ]);
   expect((await ask(getHoliday, { id }, { admin: limited })).code).toBe(refusals.noData);
@@ -112,7 +112,7 @@ test('ADM-026 B-16 a weekday and the release date close days for members at once
   const log = await ask(
     listAudit,
     { ...page, entity: 'venue_opening', entityId: venue },
-    { admin: await world().admin('system') },
+    { admin: await testApp().admin('system') },
   );
   expect(log.data.items).toHaveLength(4);
   expect(log.data.items[1]).toMatchObject({
@@ -145,7 +145,7 @@ test('ADM-026 a weekday on which somebody has booked closes only once their numb
 });
 
 test('ADM-026 a holiday on which somebody has booked has to be confirmed as well', async () => {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(23);
   expect((await book(room, day)).code).toBeNull();

@@ -13,16 +13,16 @@ import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 
 describe('equipment items', () => {
   test('ADM-029 B-17 an item is added with its stock and changed; the list, the choices of packages and the log say so; an older version is told', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Item House' } });
     const command = { venueId, name: 'Easel', stock: 4 };
     const { id } = (await ask(saveEquipmentItem, command, { admin })).data;
@@ -41,7 +41,7 @@ describe('equipment items', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'equipment_item', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(
       log.data.items.map(({ action, name, old, new: now }) => [action, name, old, now]),
@@ -52,7 +52,7 @@ describe('equipment items', () => {
   });
 
   test('VAL-041 7013 ROL-021 a name is there once in a venue, whatever its letters; another venue has its own; a venue of another country is none', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const [venueId, other] = [await makeVenue(db()), await makeVenue(db())];
     const command = { venueId, name: 'Flip Chart', stock: 1 };
     expect((await ask(saveEquipmentItem, command, { admin })).code).toBeNull();
@@ -65,7 +65,7 @@ describe('equipment items', () => {
       (await ask(saveEquipmentItem, { ...command, venueId: other }, { admin })).code,
     ).toBeNull();
     await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
-    const abroad = await world().admin('content', [
+    const abroad = await testApp().admin('content', [
       { role: 'facility', country: 'sg', region: null },
     ]);
     const refused = await ask(saveEquipmentItem, command, { admin: abroad });
@@ -75,10 +75,10 @@ describe('equipment items', () => {
   });
 
   test('VAL-041 7014 an item of a package is not deleted, and its stock does not fall below what is booked at one moment; unused it goes', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const ada = '8316001';
     await makeMember(db(), { ada });
-    const asker = { token: await world().token(ada) };
+    const asker = { token: await testApp().token(ada) };
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId);
     const packageId = await makePackage(db(), venueId, {
@@ -88,10 +88,10 @@ describe('equipment items', () => {
     const id = await value<string>(db())`
       select id::text from equipment_item where venue_id = ${venueId}::bigint`;
     const day = dayAhead(20);
-    const [first, second] = await slotsOfDay(world(), room, asker, day);
+    const [first, second] = await slotsOfDay(testApp(), room, asker, day);
     const packages = [{ packageId, quantity: 2 }];
     const sessions = [first!, second!].map(({ slotId }) => ({ day, slotIds: [slotId], packages }));
-    expect((await bookRoom(world(), room, sessions, asker)).code).toBeNull();
+    expect((await bookRoom(testApp(), room, sessions, asker)).code).toBeNull();
     const command = { venueId, name: 'Lamp', id, version: 1 };
     const tooFew = await ask(saveEquipmentItem, { ...command, stock: 3 }, { admin });
     expect([tooFew.code, tooFew.envelope['errorValues']]).toEqual([

@@ -11,18 +11,18 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { hold } from '#tests/races/killing.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 let serial = 0;
 /** A package of one item, and somebody who is about to book it at the price they were shown. */
 async function stage() {
   const ada = String(8_318_001 + ++serial);
   await makeMember(db(), { ada });
-  const [world, other] = [worlds[0]!, worlds[1]!];
-  const ask = { token: await world.token(ada) };
+  const [testApp, other] = [testApps[0]!, testApps[1]!];
+  const ask = { token: await testApp.token(ada) };
   const admin = await other.admin('facility');
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
@@ -31,9 +31,9 @@ async function stage() {
     rooms: [room.id],
   });
   const day = dayAhead(20);
-  const [slot] = await slotsOfDay(world, room, ask, day);
+  const [slot] = await slotsOfDay(testApp, room, ask, day);
   const packages = [{ packageId: id, quantity: 1, price: 1500 }];
-  const book = () => bookRoom(world, room, [{ day, slotIds: [slot!.slotId], packages }], ask);
+  const book = () => bookRoom(testApp, room, [{ day, slotIds: [slot!.slotId], packages }], ask);
   const { data } = await other.ask(getEquipmentPackage, { id }, { admin });
   const { country: _c, versions: _v, isBooked: _b, isWithdrawn: _w, ...kept } = data;
   const save = () => other.ask(saveEquipmentPackage, { ...kept, price: 1600 }, { admin });
@@ -77,7 +77,7 @@ describe('a package is changed while somebody books it', () => {
   });
 
   describe('without the lock of the version', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: a package that is booked is changed (B-17)', async () => {
       await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
@@ -108,7 +108,7 @@ describe('a package is changed while somebody books it', () => {
   });
 
   describe('without the version of the set-up', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: the price of before is booked (FAC-051)', async () => {
       await sql`alter table equipment_package disable trigger facility_setup_changed`.execute(db());

@@ -16,21 +16,21 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const day = dayAhead(30);
 
 let serial = 0;
 /** A venue with a room and ten projectors, one administrator, one member. */
 async function stage() {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const ada = String(8_317_001 + ++serial);
   await makeMember(db(), { ada });
-  const asker = { token: await world().token(ada) };
+  const asker = { token: await testApp().token(ada) };
   const venueId = await makeVenue(db());
   const room = await makeRoom(db(), venueId);
   const item = async (name: string) =>
@@ -52,10 +52,10 @@ async function stage() {
   const offered = async (language = 'en') =>
     (await ask(getFacilityDetail, { roomID: room.id }, { ...asker, language })).data.packages;
   const book = async (packageId: string, at = day) => {
-    const slots = await slotsOfDay(world(), room, asker, at);
+    const slots = await slotsOfDay(testApp(), room, asker, at);
     const free = slots.find(({ state }) => state === 'FREE')!;
     const packages = [{ packageId, quantity: 1 }];
-    return bookRoom(world(), room, [{ day: at, slotIds: [free.slotId], packages }], asker);
+    return bookRoom(testApp(), room, [{ day: at, slotIds: [free.slotId], packages }], asker);
   };
   return { admin, asker, venueId, room, item, fields, save, offered, book };
 }
@@ -98,7 +98,7 @@ describe('equipment packages', () => {
     const command = { id, version: 2 };
     expect((await ask(withdrawEquipmentPackage, command, { admin })).code).toBeNull();
     expect(await offered()).toEqual([]);
-    const [slot] = await slotsOfDay(world(), room, asker, day);
+    const [slot] = await slotsOfDay(testApp(), room, asker, day);
     const packages = [{ packageId: id, quantity: 1 }];
     const sessions = [{ day, slotIds: [slot!.slotId], packages }];
     const chosen = await ask(validateFacilityEquip, { roomID: room.id, sessions }, asker);
@@ -113,7 +113,7 @@ describe('equipment packages', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'equipment_package', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(
       log.data.items.map(({ action, name, old, new: now }) => [action, name, old, now]),
@@ -209,7 +209,7 @@ describe('equipment packages', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'equipment_package', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items[0]).toMatchObject({
       action: 'change',
@@ -223,7 +223,7 @@ describe('equipment packages', () => {
     const { id } = (await save({ until: dayAhead(35) })).data;
     const { id: late } = (await save({ versionOf: id, from: dayAhead(36) })).data;
     expect((await book(id)).code).toBeNull();
-    const [slot] = await slotsOfDay(world(), room, asker, dayAhead(37));
+    const [slot] = await slotsOfDay(testApp(), room, asker, dayAhead(37));
     for (const language of ['en', 'zh-CN', 'ms'] as const) {
       const choose = (packageId: string, at: string, price: number) =>
         ask(

@@ -40,7 +40,7 @@ const savedItems = (zone: string): Saved<ItemRecord, Placed> => ({
       throw new Refused('equipmentNameDuplicate', { field: 'name' });
     if (before === null || fields.stock >= before.stock) return;
     const today = dayIn(zone, await appNow(tx));
-    if ((await store.mostBooked(tx, before.id, today)) > fields.stock)
+    if ((await store.peakBooked(tx, before.id, today)) > fields.stock)
       throw new Refused('equipmentInUse', { field: 'stock' });
   },
   insert: store.insertItem,

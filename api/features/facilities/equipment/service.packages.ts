@@ -177,7 +177,7 @@ export const withdrawPackage = (ctx: AdminCtx, input: At): Promise<null> =>
       if (isWithdrawn) throw new Refused('packageWithdrawn');
     },
     move: (tx, { id }) => store.withdrawPackage(tx, id, input.version),
-    told: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
+    audited: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
   });
 
 /** Takes a package away that no booking ever named (7006). */

@@ -61,7 +61,7 @@ export const isItemUsed = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx)`select 1 from equipment_package_item where item_id = ${id}::bigint`;
 
 /** How many of an item are booked at most at one moment of a day to come. */
-export const mostBooked = (tx: Tx, id: string, today: string): Promise<number> =>
+export const peakBooked = (tx: Tx, id: string, today: string): Promise<number> =>
   value<number>(tx)`
     with use as (
       select s.day, s.start_tick, s.end_tick, sp.quantity * pi.quantity as quantity

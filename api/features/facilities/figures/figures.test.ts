@@ -7,20 +7,20 @@ import { makeCountry } from '#demo/make/make.ts';
 import { makeHoliday, makeRoom, makeVenue, type MadeRoom } from '#demo/make/make.rooms.ts';
 import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { post } from '#tests/world.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 /** A week of the past: Monday 2 to Sunday 8 March 2026. */
 const week = { from: '2026-03-02', until: '2026-03-08' };
 const figuresOf = async (venueId: string, of = week, admin?: string) =>
   (
-    await world().ask(
+    await testApp().ask(
       getRoomFigures,
       { venueId, ...of },
-      { admin: admin ?? (await world().admin('system')) },
+      { admin: admin ?? (await testApp().admin('system')) },
     )
   ).data;
 const useOf = (figures: RoomFigures, room: MadeRoom) => {
@@ -185,12 +185,12 @@ describe('who sees figures of rooms', () => {
   test('ROL-021 money is told to whoever may read orders of the country, and nothing of another country’s venue', async () => {
     const { venueId, one } = await house();
     await paid(one, '2026-03-02', [8, 10]);
-    const facility = await world().admin('facility');
+    const facility = await testApp().admin('facility');
     expect((await figuresOf(venueId, week, facility)).income).toBeNull();
     await makeCountry(db(), { code: 'sg' });
     const scopes = [{ role: 'facility', country: 'sg', region: null }] as const;
-    const elsewhere = { admin: await world().admin('content', scopes) };
-    expect((await world().ask(getRoomFigures, { venueId, ...week }, elsewhere)).code).toBe(
+    const elsewhere = { admin: await testApp().admin('content', scopes) };
+    expect((await testApp().ask(getRoomFigures, { venueId, ...week }, elsewhere)).code).toBe(
       refusals.noData,
     );
   });
@@ -199,11 +199,11 @@ describe('who sees figures of rooms', () => {
     ['2026-03-02', '2026-03-01'],
     ['2026-01-01', '2027-01-02'],
   ])('ADM-030 a period from %s to %s is none', async (from, until) => {
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(getRoomFigures),
       post(
         { venueId: '1', from, until },
-        { cookie: await world().admin('facility'), [ownScriptHeader]: '1' },
+        { cookie: await testApp().admin('facility'), [ownScriptHeader]: '1' },
       ),
     );
     expect(envelope.errorCode).toBe(refusals.wrongInput);

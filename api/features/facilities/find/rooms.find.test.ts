@@ -19,10 +19,10 @@ import { makeHoliday, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { holidays } from '#demo/rooms/seedRooms.list.ts';
 import { seedRooms } from '#demo/rooms/seedRooms.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { liftReservationLimits, setSetting, worldOf } from '#tests/support/open.ts';
+import { liftReservationLimits, setSetting, testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 let asker: Asking;
 
 /** A day about a month ahead that is no holiday of the demo. */
@@ -33,15 +33,15 @@ const plainDay = (days = 30): string => {
 };
 
 beforeAll(async () => {
-  await liftReservationLimits(world());
+  await liftReservationLimits(testApp());
   await makeMember(db(), { ada: '8180001' });
-  asker = { token: await world().token('8180001') };
+  asker = { token: await testApp().token('8180001') };
   await seedRooms(db(), await appNow(db()));
 });
 
 type Search = Input<typeof getSitereservation>;
 const search = async (input: Search = {}) =>
-  (await world().ask(getSitereservation, { bookingStatus: 'available', ...input }, asker)).data;
+  (await testApp().ask(getSitereservation, { bookingStatus: 'available', ...input }, asker)).data;
 const namesIn = async (input: Search) =>
   (await search(input)).flatMap(({ rooms }) => rooms.map(({ name }) => name));
 
@@ -67,7 +67,7 @@ describe('rooms of the demo', () => {
   });
 
   test('FAC-015 ENT-002 on the wire lengths and layouts are comma lists', async () => {
-    const { envelope } = await world().ask(getSitereservation, { keyWord: 'Orchid Room' }, asker);
+    const { envelope } = await testApp().ask(getSitereservation, { keyWord: 'Orchid Room' }, asker);
     const [venue] = envelope.data as { rooms: { duration: string; fieldNames: string }[] }[];
     expect(venue!.rooms[0]).toMatchObject({
       duration: '2,4,8',
@@ -113,15 +113,16 @@ describe('rooms of the demo', () => {
     const day = plainDay();
     const onDay = { keyWord: 'Memory House', startDate: day, endDate: day };
     expect(await namesIn(onDay)).toHaveLength(1);
-    const [slot] = await slotsOfDay(world(), room, asker, day);
-    await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+    const [slot] = await slotsOfDay(testApp(), room, asker, day);
+    await bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], asker);
     expect(await search(onDay)).toEqual([]);
     await run(db())`update room set in_use = false where id = ${room.id}::bigint`;
     expect(await search({ keyWord: 'Memory House' })).toEqual([]);
   });
 
   test('FAC-006 FAC-028 FAC-038 API-050 ENT-003 A-36 each filter leaves out what does not fit', async () => {
-    const { layoutList, categoryList } = (await world().ask(getFacilitySearchData, {}, asker)).data;
+    const { layoutList, categoryList } = (await testApp().ask(getFacilitySearchData, {}, asker))
+      .data;
     const banquet = layoutList.find(({ text }) => text === 'Banquet')!.value;
     const boardroom = layoutList.find(({ text }) => text === 'Boardroom')!.value;
     const kitchens = categoryList.find(({ text }) => text === 'Kitchens')!.value;
@@ -160,12 +161,12 @@ describe('rooms of the demo', () => {
     const kept = await makeRoom(db(), venue, { name: { en: 'From 00P' }, minPin: '00P' });
     const customer = { ada: '8180002', subType: 'CUSTOMER' } as const;
     await makeMember(db(), { ...customer, pinLevel: null });
-    const other: Asking = { token: await world().token(customer.ada) };
+    const other: Asking = { token: await testApp().token(customer.ada) };
     const input = { keyWord: 'House of levels', bookingStatus: 'available' } as const;
-    const { data } = await world().ask(getSitereservation, input, other);
+    const { data } = await testApp().ask(getSitereservation, input, other);
     expect(data.flatMap(({ rooms }) => rooms.map(({ name }) => name))).toEqual(['Open to all']);
     const refusalOf = async (roomID: string) =>
-      (await world().ask(getFacilityDetail, { roomID }, other)).data.bookRefusal;
+      (await testApp().ask(getFacilityDetail, { roomID }, other)).data.bookRefusal;
     expect([await refusalOf(open.id), await refusalOf(kept.id)]).toEqual([null, 'roomNotForLevel']);
   });
 });
@@ -183,11 +184,11 @@ describe('one room', () => {
     });
     const range = { keyWord: 'Corner House', startDate: day, endDate: day };
     expect((await search(range))[0]!.rooms[0]!.freeFrom).toBe(`${day} 08:00`);
-    const [first, second] = await slotsOfDay(world(), room, asker, day);
-    await bookRoom(world(), room, [{ day, slotIds: [first!.slotId] }], asker);
+    const [first, second] = await slotsOfDay(testApp(), room, asker, day);
+    await bookRoom(testApp(), room, [{ day, slotIds: [first!.slotId] }], asker);
     expect((await search(range))[0]!.rooms[0]!.freeFrom).toBe(`${day} 10:00`);
     expect(await search({ ...range, sessionDuration: '4' })).toEqual([]);
-    await bookRoom(world(), room, [{ day, slotIds: [second!.slotId] }], asker);
+    await bookRoom(testApp(), room, [{ day, slotIds: [second!.slotId] }], asker);
     expect(await search(range)).toEqual([]);
   });
 
@@ -195,9 +196,9 @@ describe('one room', () => {
     const venue = await makeVenue(db(), { closedOn: [dayAhead(41)], releasedUntil: dayAhead(44) });
     const room = await makeRoom(db(), venue, { slots: [[8, 10]] });
     await makeHoliday(db(), dayAhead(42), { en: 'Lantern Day' });
-    const [slot] = await slotsOfDay(world(), room, asker, dayAhead(43));
-    await bookRoom(world(), room, [{ day: dayAhead(43), slotIds: [slot!.slotId] }], asker);
-    const { data } = await world().ask(
+    const [slot] = await slotsOfDay(testApp(), room, asker, dayAhead(43));
+    await bookRoom(testApp(), room, [{ day: dayAhead(43), slotIds: [slot!.slotId] }], asker);
+    const { data } = await testApp().ask(
       getFacilityDailyOpenStatus,
       { roomID: room.id, startDate: dayAhead(40), endDate: dayAhead(45) },
       asker,
@@ -216,7 +217,7 @@ describe('one room', () => {
   test('API-020 days are days of the region, as they are written', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { slots: [[8, 10]] });
     const days = { roomID: room.id, startDate: dayAhead(40), endDate: dayAhead(41) };
-    const { envelope } = await world().ask(getFacilityDailyOpenStatus, days, asker);
+    const { envelope } = await testApp().ask(getFacilityDailyOpenStatus, days, asker);
     const wire = envelope.data as { date: string; slots: { startTime: string }[] }[];
     expect(wire.map(({ date }) => date)).toEqual([dayAhead(40), dayAhead(41)]);
     expect(wire[0]!.slots[0]!.startTime).toBe('08:00');
@@ -224,7 +225,7 @@ describe('one room', () => {
 
   test('FAC-060 API-060 it stands in its own layouts only; horizon, sessions and files as set', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { layouts: ['CLASSROOM', 'U_SHAPE'] });
-    const { data } = await world().ask(getVenueBookOption, { roomID: room.id }, asker);
+    const { data } = await testApp().ask(getVenueBookOption, { roomID: room.id }, asker);
     expect(data.seatingArrangements.map(({ text }) => text)).toEqual(['Classroom', 'U-shape']);
     expect(data.eventTypes.map(({ text }) => text)).toContain('Training');
     expect(data).toMatchObject({ maxSessions: 10, horizonMonths: 3, maxFiles: 10 });
@@ -232,21 +233,21 @@ describe('one room', () => {
 
   test('the filter and a room tell the horizon of the setting, up to two years (CON-011, R7)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()));
-    await setSetting(world(), 'room.horizon.months', 24);
-    expect((await world().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(24);
-    const { data } = await world().ask(getFacilityDetail, { roomID: room.id }, asker);
+    await setSetting(testApp(), 'room.horizon.months', 24);
+    expect((await testApp().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(24);
+    const { data } = await testApp().ask(getFacilityDetail, { roomID: room.id }, asker);
     expect(data.horizon).toBe(lastRoomDay(dayAhead(0), 24));
-    await setSetting(world(), 'room.horizon.months', null);
-    expect((await world().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(3);
+    await setSetting(testApp(), 'room.horizon.months', null);
+    expect((await testApp().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(3);
   });
 
   test('API-052 API-053 FAC-039 its venue and itself; 7095 and 7096 for what is not there', async () => {
     const venue = await makeVenue(db(), { rules: { en: 'No shoes' }, contactPerson: 'Aminah' });
     const room = await makeRoom(db(), venue, { name: { en: 'Attic' } });
-    const house = await world().ask(getFacilityById, { venueID: venue }, asker);
+    const house = await testApp().ask(getFacilityById, { venueID: venue }, asker);
     expect(house.data).toMatchObject({ rules: 'No shoes', contactPerson: 'Aminah' });
     expect(house.data.rooms.map(({ name }) => name)).toEqual(['Attic']);
-    const detail = await world().ask(getFacilityDetail, { roomID: room.id }, asker);
+    const detail = await testApp().ask(getFacilityDetail, { roomID: room.id }, asker);
     expect(detail.data).toMatchObject({
       room: { name: 'Attic' },
       bookRefusal: null,
@@ -254,10 +255,10 @@ describe('one room', () => {
     });
     expect(detail.data.slots).toHaveLength(21);
     const nowhere = '999999999';
-    expect((await world().ask(getFacilityById, { venueID: nowhere }, asker)).code).toBe(
+    expect((await testApp().ask(getFacilityById, { venueID: nowhere }, asker)).code).toBe(
       refusals.venueNotFound,
     );
-    expect((await world().ask(getFacilityDetail, { roomID: nowhere }, asker)).code).toBe(
+    expect((await testApp().ask(getFacilityDetail, { roomID: nowhere }, asker)).code).toBe(
       refusals.roomNotFound,
     );
   });

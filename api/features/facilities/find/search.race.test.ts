@@ -7,24 +7,24 @@ import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { hold } from '#tests/races/killing.ts';
 import { twinsOf } from '#tests/races/races.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 /** A member at each of the two applications. */
 const asking = (first: number) =>
   Promise.all(
-    worlds.map(async (world, place) => {
+    testApps.map(async (testApp, place) => {
       const ada = String(first + place);
       await makeMember(db(), { ada });
-      return { token: await world.token(ada) };
+      return { token: await testApp.token(ada) };
     }),
   );
 
 /** Rooms that are found as free on a day, by their numbers. */
-async function freeOn(world: World, day: string, ask: { token: string }): Promise<string[]> {
-  const found = await world.ask(getSitereservation, { startDate: day, endDate: day }, ask);
+async function freeOn(testApp: TestApp, day: string, ask: { token: string }): Promise<string[]> {
+  const found = await testApp.ask(getSitereservation, { startDate: day, endDate: day }, ask);
   return found.data.flatMap(({ rooms }) => rooms.map(({ id }) => id));
 }
 
@@ -33,7 +33,7 @@ const takeAll = (room: MadeRoom, day: string) => sql`
   on conflict (unit_id, day) do update set mask = excluded.mask`;
 
 test('issue 21 FAC-007 a search at one application sees at once what was booked and given up at the other', async () => {
-  const [one, other] = worlds as [World, World];
+  const [one, other] = testApps as [TestApp, TestApp];
   const [searcher, buyer] = (await asking(8_391_000)) as [{ token: string }, { token: string }];
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(23);
@@ -51,7 +51,7 @@ test('issue 21 FAC-007 a search at one application sees at once what was booked 
 });
 
 test('issue 21 FAC-007 hours are seen that were taken before what the last search saw, by one who came to an end after it', async () => {
-  const [one] = worlds as [World, World];
+  const [one] = testApps as [TestApp, TestApp];
   const [searcher] = (await asking(8_391_010)) as [{ token: string }];
   const venue = await makeVenue(db());
   const [early, late] = [await makeRoom(db(), venue), await makeRoom(db(), venue)];

@@ -21,7 +21,7 @@ export type FoundVenue = { venue: VenueRow; rooms: readonly RoomRow[] };
 type Pieces = { venues: Map<string, string>; rooms: Map<string, string> };
 const piecesOf = new WeakMap<RoomSnapshot, Map<string, Pieces>>();
 /** Levels and days for which a snapshot's pieces are kept. */
-const mostKinds = 20;
+const maxKinds = 20;
 
 /** Prices are of a day and for levels; a snapshot knows nothing else that would change. */
 function piecesFor(setup: RoomSnapshot, { levels }: Viewer, today: string): Pieces {
@@ -30,7 +30,7 @@ function piecesFor(setup: RoomSnapshot, { levels }: Viewer, today: string): Piec
   const name = [today, ...levels].join('/');
   const known = kinds.get(name);
   if (known !== undefined) return known;
-  if (kinds.size >= mostKinds) kinds.clear();
+  if (kinds.size >= maxKinds) kinds.clear();
   const fresh: Pieces = { venues: new Map(), rooms: new Map() };
   kinds.set(name, fresh);
   return fresh;

@@ -23,9 +23,9 @@ export type RoomSnapshot = {
 };
 
 /** Countries with their languages. */
-const mostKeys = 30;
+const maxKeys = 30;
 const memoryOf = perDatabase(() => ({
-  rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys: mostKeys }),
+  rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys: maxKeys }),
   newest: null as number | null,
 }));
 

@@ -11,25 +11,25 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { all, run } from '#api/platform/db/sql.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const day = dayAhead(12);
 const stamp = (of: string, time: string) => `${of.replaceAll('-', '')}T${time}00`;
 
 const feedOf = async (venueId: string) =>
-  (await world().ask(getVenueFeed, { venueId }, await desk())).data;
+  (await testApp().ask(getVenueFeed, { venueId }, await desk())).data;
 /** Makes the address of a venue, or a new one, and answers its path. */
 async function addressOf(venueId: string): Promise<string> {
   const { version } = await feedOf(venueId);
-  const { data } = await world().ask(makeVenueFeed, { venueId, version }, await desk());
+  const { data } = await testApp().ask(makeVenueFeed, { venueId, version }, await desk());
   expect(data.address).toMatch(/^http.*\/calendars\/rooms\.ics\?key=[\w-]{43}$/);
   return new URL(data.address).pathname + new URL(data.address).search;
 }
-const read = (path: string) => fetch(world().url + path);
+const read = (path: string) => fetch(testApp().url + path);
 /** The entries of a calendar: their lines, folded ones put together again. */
 const entriesIn = (text: string) =>
   text
@@ -128,15 +128,15 @@ test('ADM-030 I33 a new address ends the old one at once, a withdrawn one answer
   expect(await answerOf(first)).toEqual(unknown);
   expect((await read(second)).status).toBe(200);
   const { version } = await feedOf(venueId);
-  expect((await world().ask(withdrawVenueFeed, { venueId, version }, by)).code).toBeNull();
+  expect((await testApp().ask(withdrawVenueFeed, { venueId, version }, by)).code).toBeNull();
   for (const path of [second, '/calendars/rooms.ics', '/calendars/rooms.ics?key=a&key=b'])
     expect(await answerOf(path)).toEqual(unknown);
   expect(await feedOf(venueId)).toMatchObject({ version: 0, madeAt: null, readAt: null });
   await addressOf(venueId);
-  const { data } = await world().ask(
+  const { data } = await testApp().ask(
     listAudit,
     { entity: 'venue_feed', pageNum: 1, pageSize: 50, isExport: false },
-    { admin: await world().admin('auditor') },
+    { admin: await testApp().admin('auditor') },
   );
   const own = data.items.filter(({ entityId }) => entityId === venueId);
   expect(own.map(({ action, old, new: next }) => [action, old, next])).toEqual([
@@ -157,24 +157,24 @@ test('ADM-030 ROL-021 who only reads makes no address, of another country’s ve
   const { venueId } = await house();
   await makeCountry(db(), { code: 'sg' });
   const elsewhere = {
-    admin: await world().admin('content', [{ role: 'facility', country: 'sg', region: null }]),
+    admin: await testApp().admin('content', [{ role: 'facility', country: 'sg', region: null }]),
   };
-  const auditor = { admin: await world().admin('auditor') };
+  const auditor = { admin: await testApp().admin('auditor') };
   const input = { venueId, version: 0 };
-  expect((await world().ask(makeVenueFeed, input, auditor)).code).toBe(refusals.notAllowed);
-  expect((await world().ask(getVenueFeed, { venueId }, elsewhere)).code).toBe(refusals.noData);
-  expect((await world().ask(makeVenueFeed, input, elsewhere)).code).toBe(refusals.noData);
-  expect((await world().ask(withdrawVenueFeed, input, await desk())).code).toBe(
+  expect((await testApp().ask(makeVenueFeed, input, auditor)).code).toBe(refusals.notAllowed);
+  expect((await testApp().ask(getVenueFeed, { venueId }, elsewhere)).code).toBe(refusals.noData);
+  expect((await testApp().ask(makeVenueFeed, input, elsewhere)).code).toBe(refusals.noData);
+  expect((await testApp().ask(withdrawVenueFeed, input, await desk())).code).toBe(
     refusals.changedMeanwhile,
   );
   const both = await Promise.all(
-    [1, 2].map(async () => (await world().ask(makeVenueFeed, input, await desk())).code),
+    [1, 2].map(async () => (await testApp().ask(makeVenueFeed, input, await desk())).code),
   );
   expect(both.filter((code) => code === null)).toHaveLength(1);
   expect(both).toContain(refusals.changedMeanwhile);
   const { version } = await feedOf(venueId);
   await addressOf(venueId);
-  const late = await world().ask(withdrawVenueFeed, { venueId, version }, await desk());
+  const late = await testApp().ask(withdrawVenueFeed, { venueId, version }, await desk());
   expect(late.code).toBe(refusals.changedMeanwhile);
 });
 

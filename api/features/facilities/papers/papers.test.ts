@@ -6,17 +6,17 @@ import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { makeBlock } from '#demo/make/make.roomUse.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { placeBooking } from '#tests/support/placedBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = dayAhead(12);
 const papersOf = async (venueId: string, language = 'en') =>
-  world().ask(
+  testApp().ask(
     getVenuePapers,
     { venueId, day },
-    { admin: await world().admin('facility'), language },
+    { admin: await testApp().admin('facility'), language },
   );
 
 test('ADM-030 the papers of a day say each room’s hours with layout, equipment counted out, notes and contact; other days are other papers', async () => {
@@ -104,8 +104,8 @@ test('ROL-021 a venue of another country has no papers, as one that is not there
   await makeCountry(db(), { code: 'sg' });
   const elsewhere = await makeVenue(db());
   const by = {
-    admin: await world().admin('facility', [{ role: 'facility', country: 'sg', region: null }]),
+    admin: await testApp().admin('facility', [{ role: 'facility', country: 'sg', region: null }]),
   };
   for (const venueId of [elsewhere, '999999999'])
-    expect((await world().ask(getVenuePapers, { venueId, day }, by)).code).toBe(refusals.noData);
+    expect((await testApp().ask(getVenuePapers, { venueId, day }, by)).code).toBe(refusals.noData);
 });

@@ -3,7 +3,7 @@ import { spoken } from '#api/platform/records/texts.ts';
 import { layoutNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
 /** Entries of one feed, at most: what lies furthest ahead is left out. */
-const mostEntries = 5000;
+const maxEntries = 5000;
 
 export type FeedVenue = { name: string; address: string; country: string };
 
@@ -57,4 +57,4 @@ export const listFeedLines = (
       select 'block-' || b.id, b.room_id, b.day, b.start_tick, b.end_tick, b.version, null::json
       from room_block b join room r on r.id = b.room_id
       where r.venue_id = ${of.venueId}::bigint and b.day between ${of.from}::date and ${of.until}::date
-    ) x order by x.day, x.start, x.name limit ${mostEntries}`;
+    ) x order by x.day, x.start, x.name limit ${maxEntries}`;

@@ -11,7 +11,7 @@ import {
   roomNames,
 } from '#api/features/facilities/store.rooms.view.ts';
 
-const venueNames = { table: 'venue_text', owner: 'venue_id', said: 'name' };
+const venueNames = { table: 'venue_text', owner: 'venue_id', columns: 'name' };
 
 /** A venue by its names in all languages; null: there is none. */
 export const findPaperVenue = (

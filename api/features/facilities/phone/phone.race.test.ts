@@ -8,11 +8,11 @@ import { phoneDesk, phoneDay as day } from '#tests/support/desks/phoneDesk.ts';
 import { bookRoom, slotsOfDay, forgetHours } from '#tests/support/roomBooking.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { overlapOnDay } from '#tests/races/roomDay.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
-const { inputFor } = phoneDesk(() => worlds[0]!, 8_365_000);
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
+const { inputFor } = phoneDesk(() => testApps[0]!, 8_365_000);
 const pairs = 12;
 
 /** Asks again while the portal says that it is busy (4000), as people are told to. */
@@ -33,14 +33,14 @@ async function contested(firstAda: number) {
     durations: [1],
     prices: [5000, 5000, 5000],
   });
-  const admin = await worlds[1]!.admin('facility');
+  const admin = await testApps[1]!.admin('facility');
   const members: { token: string }[] = [];
   for (let at = 0; at < pairs; at++) {
     const ada = String(firstAda + at);
     await makeMember(db(), { ada });
-    members.push({ token: await worlds[at % 2]!.token(ada) });
+    members.push({ token: await testApps[at % 2]!.token(ada) });
   }
-  const slots = await slotsOfDay(worlds[0]!, room, members[0]!, day);
+  const slots = await slotsOfDay(testApps[0]!, room, members[0]!, day);
   const input = await inputFor(room, String(firstAda + pairs));
   return {
     room,
@@ -50,8 +50,9 @@ async function contested(firstAda: number) {
       // With charge and without take their hours alike.
       const free = { isFree: at % 2 === 0, reason: at % 2 === 0 ? 'A guest' : '' };
       return [
-        () => bookRoom(worlds[at % 2]!, room, sessions, members[at]!),
-        () => worlds[(at + 1) % 2]!.ask(bookForMember, { ...input, sessions, ...free }, { admin }),
+        () => bookRoom(testApps[at % 2]!, room, sessions, members[at]!),
+        () =>
+          testApps[(at + 1) % 2]!.ask(bookForMember, { ...input, sessions, ...free }, { admin }),
       ] as const;
     }),
   };
@@ -82,7 +83,7 @@ describe('hours that a member books and the company books for another at the sam
   });
 
   describe('without key and masks', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: both members have the same hour (ADM-030, I02)', async () => {
       const { room, claims } = await contested(8_367_000);

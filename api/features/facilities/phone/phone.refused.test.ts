@@ -11,14 +11,14 @@ import { run, sql } from '#api/platform/db/sql.ts';
 import { invalidateSite } from '#api/features/regions/service.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { bookRoom, dayAhead, daysOfRoom, tcVersion } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { phoneDay, phoneDesk, type PhoneInput } from '#tests/support/desks/phoneDesk.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const day = phoneDay;
 const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phoneDesk(
-  () => world(),
+  () => testApp(),
   8_361_000,
 );
 
@@ -96,11 +96,11 @@ describe('what is looked at before', () => {
   test('ADM-030 a number shows its name, what keeps the room from them, and whom they named last', async () => {
     const room = await newRoom();
     const who = async (memberNumber: string) =>
-      world().ask(getPhoneMember, { roomId: room.id, memberNumber }, await desk());
+      testApp().ask(getPhoneMember, { roomId: room.id, memberNumber }, await desk());
     const number = newNumber();
     const asker = await ofMember(number);
     const input = await inputFor(room, number);
-    await bookRoom(world(), room, input.sessions, asker);
+    await bookRoom(testApp(), room, input.sessions, asker);
     const { data } = await who(number);
     expect(data).toMatchObject({
       memberNumber: number,
@@ -130,7 +130,7 @@ describe('what is looked at before', () => {
     });
     const number = newNumber();
     const input = await inputFor(room, number);
-    const found = await world().ask(getPhoneRoom, { roomId: room.id }, await desk());
+    const found = await testApp().ask(getPhoneRoom, { roomId: room.id }, await desk());
     expect(found.data).toMatchObject({
       roomName: 'Teak Room',
       termsVersion: tcVersion,
@@ -138,7 +138,7 @@ describe('what is looked at before', () => {
     });
     const packages = [{ packageId, quantity: 2, price: 1500 }];
     const sessions = [{ ...input.sessions[0]!, packages }];
-    const offer = await world().ask(
+    const offer = await testApp().ask(
       getPhoneOffer,
       { roomId: room.id, memberNumber: number, sessions },
       await desk(),
@@ -156,23 +156,23 @@ describe('what is looked at before', () => {
     const number = newNumber();
     const soon = dayAhead(1);
     await run(db())`insert into setting (country, key, value) values ('bn', 'room.lead.days', '3')`;
-    invalidateSite(world().core);
-    const [own] = await daysOfRoom(world(), room, await ofMember(number), { from: soon });
+    invalidateSite(testApp().core);
+    const [own] = await daysOfRoom(testApp(), room, await ofMember(number), { from: soon });
     const asked = { roomId: room.id, memberNumber: number, from: soon, until: soon };
-    const { data } = await world().ask(getPhoneDays, asked, await desk());
+    const { data } = await testApp().ask(getPhoneDays, asked, await desk());
     expect([own!.state, data[0]!.state]).toEqual(['PAST', 'OPEN']);
     const sessions = [{ day: soon, slotIds: [data[0]!.slots[0]!.slotId] }];
     const { code } = await book({ ...(await inputFor(room, number)), sessions });
     expect(code).toBeNull();
     await run(db())`delete from setting where key = 'room.lead.days'`;
-    invalidateSite(world().core);
+    invalidateSite(testApp().core);
   });
 
   test('ADM-030 I25 a room of another country is not there', async () => {
     const room = await newRoom();
     const scopes = [{ role: 'facility', country: 'my', region: null } as const];
-    const by = { admin: await world().admin('facility', scopes) };
-    const { code } = await world().ask(getPhoneRoom, { roomId: room.id }, by);
+    const by = { admin: await testApp().admin('facility', scopes) };
+    const { code } = await testApp().ask(getPhoneRoom, { roomId: room.id }, by);
     expect(code).toBe(refusals.noData);
   });
 });

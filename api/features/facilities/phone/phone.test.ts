@@ -11,14 +11,14 @@ import { keepOrder } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
 import { bookRoom, dayAhead, slotsOfDay, tcVersion } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { phoneDay, phoneDesk } from '#tests/support/desks/phoneDesk.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const day = phoneDay;
 const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phoneDesk(
-  () => world(),
+  () => testApp(),
   8_360_000,
 );
 
@@ -30,10 +30,10 @@ describe('booking for a member who phones', () => {
     expect([code, data.amount, data.deadline]).toEqual([null, 0, null]);
     const asker = await ofMember(number);
     const { orderNumber } = data;
-    const order = await world().ask(getFacilityOrderDetail, { orderNumber }, asker);
+    const order = await testApp().ask(getFacilityOrderDetail, { orderNumber }, asker);
     expect(order.data).toMatchObject({ orderStatus: 'PAID', amount: 0 });
-    expect((await slotsOfDay(world(), room, asker, day))[0]!.state).toBe('OWN');
-    const detail = await world().ask(getBookedFacilityDetail, { orderNumber }, asker);
+    expect((await slotsOfDay(testApp(), room, asker, day))[0]!.state).toBe('OWN');
+    const detail = await testApp().ask(getBookedFacilityDetail, { orderNumber }, asker);
     expect(detail.data).toMatchObject({ isFree: true, sessions: [{ charge: 5000 }] });
     expect(await brokenInvariants(db())).toEqual([]);
   });
@@ -42,13 +42,13 @@ describe('booking for a member who phones', () => {
     const number = newNumber();
     const input = await inputFor(await newRoom(), number);
     const { orderNumber } = (await book(input)).data;
-    await sendMails(world());
-    expect(await toldOf(world(), orderNumber)).toMatchObject([
+    await sendMails(testApp());
+    expect(await toldOf(testApp(), orderNumber)).toMatchObject([
       { kind: 'PURCHASED', state: 'SENT' },
     ]);
-    const [mail] = await mailsTo(world(), input.information.email);
+    const [mail] = await mailsTo(testApp(), input.information.email);
     expect(mail!.subject).toBe('Booked: Teak Room');
-    const order = await world().ask(
+    const order = await testApp().ask(
       getFacilityOrderDetail,
       { orderNumber },
       await ofMember(number),
@@ -59,16 +59,16 @@ describe('booking for a member who phones', () => {
   test('ADM-030 FAC-064 with charge it is a reservation of theirs at their price, held to the evening', async () => {
     const room = await newRoom();
     const number = newNumber();
-    await world().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
+    await testApp().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
     const { data } = await book(await inputFor(room, number, { isFree: false, reason: '' }));
     expect(data.amount).toBe(5000);
     expect(data.deadline).toBe(Date.parse(`${dayAhead(1)}T23:59:59+08:00`));
     const asker = await ofMember(number);
     const { orderNumber } = data;
-    const order = await world().ask(getFacilityOrderDetail, { orderNumber }, asker);
+    const order = await testApp().ask(getFacilityOrderDetail, { orderNumber }, asker);
     expect(order.data).toMatchObject({ orderStatus: 'UNPAID', amount: 5000 });
-    await sendMails(world());
-    expect(await toldOf(world(), orderNumber)).toMatchObject([{ kind: 'RESERVED' }]);
+    await sendMails(testApp());
+    expect(await toldOf(testApp(), orderNumber)).toMatchObject([{ kind: 'RESERVED' }]);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -79,10 +79,10 @@ describe('booking for a member who phones', () => {
     const memberId = await value<string>(db())`select id::text from member where ada = ${number}`;
     const accepted = async () =>
       (
-        await world().ask(
+        await testApp().ask(
           listMemberAcceptances,
           { memberId },
-          { admin: await world().admin('system') },
+          { admin: await testApp().admin('system') },
         )
       ).data.filter(({ auditType }) => auditType === 'FACILITY');
     const before = await accepted();
@@ -96,10 +96,10 @@ describe('booking for a member who phones', () => {
     const room = await newRoom();
     const number = newNumber();
     const { orderNumber } = (await book(await inputFor(room, number))).data;
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { pageNum: 1, pageSize: 5, isExport: false, entity: 'order', entityId: orderNumber },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(log.data.items).toMatchObject([
       {
@@ -113,7 +113,7 @@ describe('booking for a member who phones', () => {
         },
       },
     ]);
-    const { data } = await world().ask(getRoomBooking, { orderNumber }, await desk());
+    const { data } = await testApp().ask(getRoomBooking, { orderNumber }, await desk());
     expect(data).toMatchObject({
       phoned: { isFree: true, reason: 'A guest of the house' },
       memberNumber: number,
@@ -140,7 +140,7 @@ describe('booking for a member who phones', () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const other = await ofMember(newNumber());
-    const held = await bookRoom(world(), room, input.sessions, other);
+    const held = await bookRoom(testApp(), room, input.sessions, other);
     const refused = await book(input);
     expect([refused.code, refused.envelope.data]).toEqual([
       refusals.slotsReserved,
@@ -173,13 +173,13 @@ describe('booking for a member who phones', () => {
     const input = await inputFor(room, number);
     const { orderNumber } = (await book(input)).data;
     const asker = await ofMember(number);
-    const slots = await slotsOfDay(world(), room, asker, day);
+    const slots = await slotsOfDay(testApp(), room, asker, day);
     await sql`insert into room_charge (room_id, room_slot_id, day_kind, price_cents)
       select ${room.id}::bigint, ${slots[2]!.slotId}::bigint, k, 9900 from unnest(array['WEEKDAY', 'WEEKEND', 'HOLIDAY']) k`.execute(
       db(),
     );
     const move = async (slotId: string) =>
-      world().ask(
+      testApp().ask(
         updateVenuesBooked,
         { orderNumber, sessionNo: 1, date: day, slotIds: [slotId] },
         asker,

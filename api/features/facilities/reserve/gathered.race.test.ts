@@ -20,8 +20,8 @@ import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
 import { holdDay, overlapOnDay } from '#tests/races/roomDay.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 const days = [dayAhead(25), dayAhead(26)];
 
 /** Members who are signed in; all at one application, or at the two of them in turn. */
@@ -30,8 +30,8 @@ const crowd = (firstAda: number, count: number, applications = 2) =>
     Array.from({ length: count }, async (_, place) => {
       const ada = String(firstAda + place);
       await makeMember(db(), { ada });
-      const world = worlds[place % applications]!;
-      return { ada, world, ask: { token: await world.token(ada) } };
+      const testApp = testApps[place % applications]!;
+      return { ada, testApp, ask: { token: await testApp.token(ada) } };
     }),
   );
 type Member = Awaited<ReturnType<typeof crowd>>[number];
@@ -49,10 +49,10 @@ async function house() {
   return { plain, combined, rooms: [...plain, ...combined] };
 }
 
-async function sessionsOf(room: MadeRoom, { world, ask }: Member): Promise<ChosenSession[]> {
+async function sessionsOf(room: MadeRoom, { testApp, ask }: Member): Promise<ChosenSession[]> {
   const sessions: ChosenSession[] = [];
   for (const day of days)
-    for (const { slotId } of await slotsOfDay(world, room, ask, day))
+    for (const { slotId } of await slotsOfDay(testApp, room, ask, day))
       sessions.push({ day, slotIds: [slotId] });
   return sessions;
 }
@@ -75,7 +75,7 @@ async function claims() {
 /** One session of a room for each of some members at one moment; what each heard. */
 async function contest(room: MadeRoom, session: ChosenSession, members: readonly Member[]) {
   return Promise.all(
-    members.map(async ({ world, ask }) => (await bookRoom(world, room, [session], ask)).code),
+    members.map(async ({ testApp, ask }) => (await bookRoom(testApp, room, [session], ask)).code),
   );
 }
 
@@ -89,11 +89,11 @@ describe('hours of rooms that are booked together', () => {
       rooms.map(async (room) => ({ room, sessions: await sessionsOf(room, members[0]!) })),
     );
     const heard = await Promise.all(
-      members.map(async ({ world, ask }) => {
+      members.map(async ({ testApp, ask }) => {
         const { room, sessions } = offers[Math.floor(random() * offers.length)]!;
         const first = Math.floor(random() * sessions.length);
         const chosen = sessions.slice(first, first + 1 + Math.floor(random() * 2));
-        const { code } = await bookRoom(world, room, chosen, ask);
+        const { code } = await bookRoom(testApp, room, chosen, ask);
         return { code, room, chosen };
       }),
     );
@@ -113,7 +113,7 @@ describe('hours of rooms that are booked together', () => {
       heard
         .filter(({ code }) => code !== null)
         .map(
-          async ({ room, chosen }) => (await bookRoom(asker.world, room, chosen, asker.ask)).code,
+          async ({ room, chosen }) => (await bookRoom(asker.testApp, room, chosen, asker.ask)).code,
         ),
     );
     expect(again, told).not.toContain(null);
@@ -130,10 +130,10 @@ describe('hours of rooms that are booked together', () => {
       await bookingOf(db(), room!, [next!]),
     ];
     const said: Promise<string | null>[] = [];
-    for (const [nth, { world, ask }] of members.entries()) {
+    for (const [nth, { testApp, ask }] of members.entries()) {
       // The first is alone in its batch; the others are decided together.
       const wish = nth === 0 ? first : others;
-      said.push(world.ask(createFacilityOrder, wish, ask).then(({ code }) => code));
+      said.push(testApp.ask(createFacilityOrder, wish, ask).then(({ code }) => code));
       // One after the other, as requests come in.
       await waitsForRow(db());
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -144,7 +144,7 @@ describe('hours of rooms that are booked together', () => {
   });
 
   test('I12 the same request three times at one moment, and once after it, is one booking', async () => {
-    const [here, there] = worlds;
+    const [here, there] = testApps;
     const members = await crowd(8_343_000, 6, 1);
     // A house that the other application has not seen yet: what is set is read by both meanwhile.
     for (const [nth, member] of members.entries()) {
@@ -162,7 +162,7 @@ describe('hours of rooms that are booked together', () => {
   });
 
   test('one booking that the database cannot read fails alone, not those it is read with (I28)', async () => {
-    const { core } = worlds[0]!;
+    const { core } = testApps[0]!;
     type Booking = { ctx: Ctx; fingerprint: string; day: string };
     const readDays = async (_: string, inputs: readonly Booking[]) => {
       const days = sql.join(inputs.map(({ day }) => sql`${day}::text`));
@@ -193,19 +193,19 @@ describe('hours of rooms that are booked together', () => {
 
   test('I25 a room that is removed while it is booked is not found, and no day of it is made', async () => {
     const [member] = await crowd(8_347_000, 1, 1);
-    const { world, ask } = member!;
+    const { testApp, ask } = member!;
     const lone = await makeRoom(db(), await makeVenue(db()));
     const [session] = await sessionsOf(lone, member!);
     const wish = await bookingOf(db(), lone, [session!]);
     const letGo = await hold(db(), sql`delete from room where id = ${lone.id}::bigint`);
-    const booking = world.ask(createFacilityOrder, wish, ask);
+    const booking = testApp.ask(createFacilityOrder, wish, ask);
     await waitsForRow(db());
     await letGo();
     expect((await booking).code).toBe(refusals.roomNotFound);
   });
 
   describe('without masks', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('the key decides: one of twenty has the slot and the others get 8002 (I02)', async () => {
       const members = await crowd(8_344_000, 20);
@@ -225,7 +225,7 @@ describe('hours of rooms that are booked together', () => {
       await forgetHours(db());
       const at = { roomId: room!.id, day: session!.day };
       const answers = await overlapOnDay(db(), at, () =>
-        members.map(({ world, ask }) => bookRoom(world, room!, [session!], ask)),
+        members.map(({ testApp, ask }) => bookRoom(testApp, room!, [session!], ask)),
       );
       expect(answers.map(({ code }) => code)).toEqual([null, null]);
     });

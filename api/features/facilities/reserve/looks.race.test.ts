@@ -24,8 +24,8 @@ vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
 });
 
 // Two applications on one database: nothing they remember is shared.
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 const day = dayAhead(25);
 const minute = 60_000;
 afterEach(async () => {
@@ -36,24 +36,26 @@ afterEach(async () => {
 /** A room of its own, and somebody who is signed in at both applications. */
 async function stage(ada: string) {
   await makeMember(db(), { ada });
-  const asks = await Promise.all(worlds.map(async (world) => ({ token: await world.token(ada) })));
+  const asks = await Promise.all(
+    testApps.map(async (testApp) => ({ token: await testApp.token(ada) })),
+  );
   const room = await makeRoom(db(), await makeVenue(db()), { categories: ['MEETING'] });
   return { room, asks };
 }
 type Stage = Awaited<ReturnType<typeof stage>>;
 
 const slotsAt = (at: number, { room, asks }: Stage) =>
-  slotsOfDay(worlds[at]!, room, asks[at]!, day);
+  slotsOfDay(testApps[at]!, room, asks[at]!, day);
 const bookAt = async (at: number, { room, asks }: Stage, slotId: string) =>
-  (await bookRoom(worlds[at]!, room, [{ day, slotIds: [slotId] }], asks[at]!)).code;
+  (await bookRoom(testApps[at]!, room, [{ day, slotIds: [slotId] }], asks[at]!)).code;
 
 /** An administrator changes the hours of a room at the first application. */
 async function setHours({ id }: MadeRoom, change: (slots: WeekSlot[]) => WeekSlot[]) {
-  const admin = await worlds[0]!.admin('facility');
-  const { data } = await worlds[0]!.ask(getRoom, { id }, { admin });
+  const admin = await testApps[0]!.admin('facility');
+  const { data } = await testApps[0]!.ask(getRoom, { id }, { admin });
   const { country: _country, hasCharges: _charges, ...room } = data;
   const saved = { ...room, slots: change(room.slots) };
-  expect((await worlds[0]!.ask(saveRoom, saved, { admin })).code).toBeNull();
+  expect((await testApps[0]!.ask(saveRoom, saved, { admin })).code).toBeNull();
 }
 
 describe('what hours of rooms are looked at by', () => {
@@ -105,7 +107,7 @@ describe('what hours of rooms are looked at by', () => {
     const [slot] = await slotsAt(0, one);
     expect(await bookAt(0, one, slot!.slotId)).toBeNull();
     await setClock(db(), Date.now() + 76 * minute);
-    overtaking = () => expireAll(worlds[0]!.core);
+    overtaking = () => expireAll(testApps[0]!.core);
     expect(await bookAt(1, { ...other, room: one.room }, slot!.slotId)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { reserveInBatches } from '#api/platform/batching/reserveInBatches.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { attachFiles, mostOfUpload } from '#api/features/files/service.attach.ts';
+import { attachFiles, maxFilesOfUpload } from '#api/features/files/service.attach.ts';
 import { ensureProfile } from '#api/features/members/service.ts';
 import { callName, inspectCommands, type RoomCommand } from './service.inspect.ts';
 import type { InspectedRoom } from './service.room.ts';
@@ -66,7 +66,7 @@ export function makeCreateBooking(core: Core) {
   );
   return async (ctx: Ctx, input: Input<typeof createFacilityOrder>): Promise<CreatedRoomOrder> => {
     await ensureProfile(ctx, ctx.me);
-    const most = (input.fileIds ?? []).length === 0 ? 0 : await mostOfUpload(ctx);
+    const most = (input.fileIds ?? []).length === 0 ? 0 : await maxFilesOfUpload(ctx);
     return reserve(fingerprinted({ ctx, input, most }));
   };
 }

@@ -54,7 +54,7 @@ export type RoomFacts = {
   viewerOf: (memberId: number) => Viewer;
   /** Keys that have been used, as `member/key`. */
   used: ReadonlySet<string>;
-  mostSessions: number;
+  maxSessions: number;
   /** Settings of the texts of a booking. */
   texts: Awaited<ReturnType<typeof informationLimits>>;
   limits: ReservationLimits;
@@ -122,9 +122,9 @@ async function readFactsOnce(
 ): Promise<RoomFacts | null> {
   const country = await countryOf(core, code);
   const known = newestKnown(core) ?? (await readMoment(core.db)).version;
-  const mostSessions = await settingOf(core, code, 'room.sessions');
+  const maxSessions = await settingOf(core, code, 'room.sessions');
   const setups = await setupsAt(core, known, code);
-  const wanted = wantedOf(setups, of.inputs, mostSessions);
+  const wanted = wantedOf(setups, of.inputs, maxSessions);
   const [row] = await look(core.db, {
     country: country.code,
     zone: country.zone,
@@ -148,7 +148,7 @@ async function readFactsOnce(
     setups,
     viewerOf: viewersFrom(facts, await rankOf(core)),
     used: new Set(used),
-    mostSessions,
+    maxSessions,
     limits: await reservationLimits(core, code, 'room.unpaid'),
     terms: await termsInForce(core, code, 'FACILITY'),
     interruptions: await comingInterruptions(core),
@@ -165,13 +165,13 @@ async function setupsAt(core: Core, version: number, code: string): Promise<Room
 function wantedOf(
   setups: RoomFacts['setups'],
   inputs: FactsRequest['inputs'],
-  mostSessions: number,
+  maxSessions: number,
 ): WantedSpan[] {
   const [setup] = setups.values();
   const { rooms, hours } = setup!;
   return inputs.flatMap(({ roomID, sessions }, place) => {
     const room = rooms.get(roomID);
-    if (room === undefined || sessions.length > mostSessions) return [];
+    if (room === undefined || sessions.length > maxSessions) return [];
     const spans = sessions.flatMap(({ day, slotIds }, nth) => {
       // Dates have a year 0000, the database has none.
       const slots = day < '0001' ? [] : slotsOf(hours, roomID, day);
@@ -186,7 +186,7 @@ function wantedOf(
 }
 
 /** Days of rooms that a process keeps ready. */
-const mostDays = 20_000;
+const maxDays = 20_000;
 type KeptPlan = { of: string; plan: Plan };
 const plansOf = perDatabase(() => new WeakMap<RoomSnapshot, Map<number, KeptPlan>>());
 
@@ -218,7 +218,7 @@ function planWithDays(frame: Frame, setup: RoomSnapshot): Plan {
     dayOf(room, venue, day) {
       const place = `${room.id}/${day}`;
       const made = days.get(place) ?? plan.dayOf(room, venue, day);
-      if (days.size >= mostDays && !days.has(place)) days.clear();
+      if (days.size >= maxDays && !days.has(place)) days.clear();
       days.set(place, made);
       return made;
     },

@@ -145,7 +145,7 @@ async function choose(facts: RoomFacts, asked: RoomRequest): Promise<Chosen> {
   const setup = facts.setups.get(place.language)!;
   const { room, venue } = roomIn(setup, input.roomID, input.venueID);
   const { sessions: wanted } = input;
-  if (wanted.length > facts.mostSessions) throw new Refused('tooManySessions');
+  if (wanted.length > facts.maxSessions) throw new Refused('tooManySessions');
   const packages = await packagesFor(place, setup, room, wanted);
   return { ...asked, room, venue, setup, packages, wanted };
 }

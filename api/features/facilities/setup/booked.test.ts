@@ -6,24 +6,24 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { type MadeRoom, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 
 let serial = 0;
 /** Books the first slot of a day. */
 async function book(room: MadeRoom, day: string): Promise<string> {
   const ada = String(8_341_001 + ++serial);
   await makeMember(db(), { ada });
-  const asker = { token: await world().token(ada) };
-  const [slot] = await slotsOfDay(world(), room, asker, day);
-  const made = await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+  const asker = { token: await testApp().token(ada) };
+  const [slot] = await slotsOfDay(testApp(), room, asker, day);
+  const made = await bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], asker);
   return made.data.orderNumber;
 }
 async function roomOf(room: MadeRoom) {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const {
     country: _country,
     hasCharges: _hasCharges,
@@ -59,7 +59,9 @@ test('ADM-025 what is booked of the slots of a room is told with its days, and i
 test('ADM-025 ROL-021 I25 the booked slots of a room of a country they may not see do not exist for them', async () => {
   await makeCountry(db(), { code: 'sg' });
   const room = await makeRoom(db(), await makeVenue(db()));
-  const admin = await world().admin('content', [{ role: 'facility', country: 'sg', region: null }]);
+  const admin = await testApp().admin('content', [
+    { role: 'facility', country: 'sg', region: null },
+  ]);
   expect((await ask(getBookedSlots, { id: room.id }, { admin })).code).toBe(refusals.noData);
 });
 

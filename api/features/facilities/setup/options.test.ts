@@ -6,10 +6,10 @@ import * as options from '#domain/facilities/setup/calls.options.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const fresh = (code: string) => ({
   code,
@@ -20,21 +20,21 @@ const fresh = (code: string) => ({
 
 async function member(language: string) {
   const ada = '8311001';
-  await makeMember(world().core.db, { ada });
-  return { token: await world().token(ada), language };
+  await makeMember(testApp().core.db, { ada });
+  return { token: await testApp().token(ada), language };
 }
 const layoutsIn = async (language: string) =>
   (await ask(getFacilitySearchData, {}, await member(language))).data.layoutList;
 
 describe('choices of rooms', () => {
   test('ADM-028 a layout that is added is offered by the filter in each language, and as the seating of a room that has it; inactive it is no choice, and the room keeps it', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const { data } = await ask(options.saveLayout, fresh('HERRINGBONE'), { admin });
     const { id } = data;
     expect((await layoutsIn('en'))[0]).toEqual({ value: id, text: 'In HERRINGBONE' });
     expect((await layoutsIn('zh-CN'))[0]!.text).toBe('HERRINGBONE 式');
     expect((await layoutsIn('ms'))[0]!.text).toBe('In HERRINGBONE');
-    const { db } = world().core;
+    const { db } = testApp().core;
     const room = await makeRoom(db, await makeVenue(db), { layouts: ['HERRINGBONE'] });
     const asked = { roomID: room.id };
     const seating = async () =>
@@ -52,20 +52,20 @@ describe('choices of rooms', () => {
   });
 
   test('ADM-028 categories are offered by the filter, occasions where a room is booked', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const category = (await ask(options.saveFacilityCategory, fresh('LOUNGE'), { admin })).data.id;
     const occasion = (await ask(options.saveVenueEventType, fresh('REHEARSAL'), { admin })).data.id;
     const asker = await member('en');
     const { categoryList } = (await ask(getFacilitySearchData, {}, asker)).data;
     expect(categoryList).toContainEqual({ value: category, text: 'In LOUNGE' });
-    const { db } = world().core;
+    const { db } = testApp().core;
     const room = await makeRoom(db, await makeVenue(db));
     const { eventTypes } = (await ask(getVenueBookOption, { roomID: room.id }, asker)).data;
     expect(eventTypes).toContainEqual({ value: occasion, text: 'In REHEARSAL' });
   });
 
   test('ADM-028 ERR-046 a code that is taken is refused at its field, an older version is told, and nothing changes', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const { id } = (await ask(options.saveLayout, fresh('ISLANDS'), { admin })).data;
     const again = await ask(options.saveLayout, fresh('ISLANDS'), { admin });
     expect([again.code, again.envelope['errorValues']]).toEqual([
@@ -83,7 +83,7 @@ describe('choices of rooms', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'layout', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items.map(({ action, old, new: now }) => [action, old, now])).toEqual([
       ['change', { sort: 1 }, { sort: 7 }],

@@ -8,15 +8,15 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { value } from '#api/platform/db/sql.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { pictureFile } from '#tests/support/pictures.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const addressOf = (digest: string) => pictureAddress(digest, 960, 'webp');
-afterEach(() => world().setClock(null));
+afterEach(() => testApp().setClock(null));
 
 async function upload(colour: string): Promise<string> {
   const content = await pictureFile({ width: 960, height: 540, colour });
@@ -25,7 +25,7 @@ async function upload(colour: string): Promise<string> {
 async function member() {
   const ada = '8319001';
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 const isKept = (digest: string) =>
   value<boolean>(db())`select exists (select 1 from picture where digest = ${digest})`;
@@ -49,7 +49,7 @@ describe('pictures of venues and rooms', () => {
       pictures: [addressOf(other), addressOf(one)],
       rooms: [{ picture: addressOf(one) }],
     });
-    expect((await fetch(world().url + addressOf(one))).status).toBe(200);
+    expect((await fetch(testApp().url + addressOf(one))).status).toBe(200);
     await ask(saveVenue, { ...venue, version: 2, pictures: [one] }, by);
     expect((await ask(getVenue, { id: venueId }, by)).data.pictures).toEqual([one]);
   });
@@ -67,7 +67,7 @@ describe('pictures of venues and rooms', () => {
     await ask(saveVenue, { ...venue, pictures: [ofVenue] }, by);
     const kept = (await ask(getRoom, { id: room.id }, by)).data;
     expect((await ask(saveRoom, { ...kept, pictures: [ofRoom] }, by)).code).toBeNull();
-    await world().setClock(Date.now() + 26 * 3_600_000);
+    await testApp().setClock(Date.now() + 26 * 3_600_000);
     expect([await isKept(ofVenue), await isKept(ofRoom), await isKept(loose)]).toEqual([
       true,
       true,
@@ -92,7 +92,7 @@ describe('pictures of venues and rooms', () => {
   });
 
   test('ROL-021 pictures of another country are not theirs to add', async () => {
-    const admin = await world().admin('content', [
+    const admin = await testApp().admin('content', [
       { role: 'facility', country: 'my', region: null },
     ]);
     const content = await pictureFile({ width: 960, height: 540, colour: '#abcdef' });

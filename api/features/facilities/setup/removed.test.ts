@@ -10,18 +10,18 @@ import { makeMember } from '#demo/make/make.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
-const desk = async () => ({ admin: await world().admin('facility') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
+const desk = async () => ({ admin: await testApp().admin('facility') });
 const day = dayAhead(20);
 
 async function member() {
   const ada = '8324001';
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 const keep = async (roomId: string) =>
   ask(
@@ -49,8 +49,13 @@ describe('venues and rooms that are taken away', () => {
     expect(await brokenInvariants(db())).toEqual([]);
 
     const asker = await member();
-    const [slot] = await slotsOfDay(world(), parts[0]!, asker, day);
-    const { data } = await bookRoom(world(), parts[0]!, [{ day, slotIds: [slot!.slotId] }], asker);
+    const [slot] = await slotsOfDay(testApp(), parts[0]!, asker, day);
+    const { data } = await bookRoom(
+      testApp(),
+      parts[0]!,
+      [{ day, slotIds: [slot!.slotId] }],
+      asker,
+    );
     // Also once it was given up: the order still speaks of it.
     await ask(deleteOrder, { orderNumber: data.orderNumber }, asker);
     expect(await remove(parts[0]!.id)).toBe(refusals.roomHasBookings);
@@ -77,8 +82,8 @@ describe('venues and rooms that are taken away', () => {
     await keep(room.id);
     const taken = await makeRoom(db(), booked);
     const asker = await member();
-    const [slot] = await slotsOfDay(world(), taken, asker, day);
-    await bookRoom(world(), taken, [{ day, slotIds: [slot!.slotId] }], asker);
+    const [slot] = await slotsOfDay(testApp(), taken, asker, day);
+    await bookRoom(testApp(), taken, [{ day, slotIds: [slot!.slotId] }], asker);
     expect((await ask(removeVenue, { id: booked, version: 1 }, by)).code).toBe(
       refusals.venueHasBookings,
     );
@@ -89,7 +94,7 @@ describe('venues and rooms that are taken away', () => {
     const log = await ask(
       listAudit,
       { entity: 'venue', entityId: venueId, pageNum: 1, pageSize: 20, isExport: false },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(log.data.items).toMatchObject([
       { action: 'delete', old: { names: { en: 'Gone House' } } },

@@ -14,11 +14,11 @@ import { makeMember } from '#demo/make/make.ts';
 import { makeOption, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const none = { en: '', 'zh-CN': '', ms: '' };
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -56,17 +56,17 @@ async function fields(
 async function member() {
   const ada = '8313001';
   await makeMember(db(), { ada });
-  return { token: await world().token(ada) };
+  return { token: await testApp().token(ada) };
 }
 const priced = (roomId: string) =>
   run(db())`
     insert into room_charge (room_id, day_kind, price_cents) select ${roomId}::bigint, k, 1000 from unnest(array['WEEKDAY', 'WEEKEND', 'HOLIDAY']) k`;
 const save = async (of: RoomFields) =>
-  ask(saveRoom, of, { admin: await world().admin('facility') });
+  ask(saveRoom, of, { admin: await testApp().admin('facility') });
 
 describe('rooms', () => {
   test('ADM-023 ADM-025 a room that is made is listed under its venue, and its slots can be booked; out of use it is not listed', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Maker House' } });
     const command = await fields(venueId, 'Maker Room');
     const { id } = (await ask(saveRoom, command, { admin })).data;
@@ -85,13 +85,13 @@ describe('rooms', () => {
     ]);
     const day = dayAhead(20);
     const room = { id, venueId };
-    const slots = await slotsOfDay(world(), room, asker, day);
+    const slots = await slotsOfDay(testApp(), room, asker, day);
     expect(slots.map(({ startTime, endTime }) => `${startTime} ${endTime}`)).toEqual([
       '08:00 10:00',
       '10:00 12:00',
     ]);
     const both = [{ day, slotIds: slots.map(({ slotId }) => slotId) }];
-    expect((await bookRoom(world(), room, both, asker)).code).toBeNull();
+    expect((await bookRoom(testApp(), room, both, asker)).code).toBeNull();
 
     const { data: kept } = await ask(getRoom, { id }, { admin });
     expect(kept).toEqual({
@@ -111,7 +111,7 @@ describe('rooms', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'room', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(
       log.data.items.map(({ action, name, old, new: now }) => [action, name, old, now]),
@@ -123,7 +123,7 @@ describe('rooms', () => {
   });
 
   test('ADM-025 B-16 a slot that is booked stays: 7086; others go and come, and what stays keeps its number', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db());
     const command = await fields(venueId, 'Slot Room', { durations: [2] });
     const { id } = (await ask(saveRoom, command, { admin })).data;
@@ -131,9 +131,9 @@ describe('rooms', () => {
     const asker = await member();
     const day = dayAhead(21);
     const room = { id, venueId };
-    const [first, second] = await slotsOfDay(world(), room, asker, day);
+    const [first, second] = await slotsOfDay(testApp(), room, asker, day);
     expect(
-      (await bookRoom(world(), room, [{ day, slotIds: [first!.slotId] }], asker)).code,
+      (await bookRoom(testApp(), room, [{ day, slotIds: [first!.slotId] }], asker)).code,
     ).toBeNull();
     const later = everyDay(['10:00', '12:00'], ['12:00', '14:00']);
     const change = async (slots: RoomFields['slots'], version: number) =>
@@ -145,14 +145,14 @@ describe('rooms', () => {
     ]);
     const kept = everyDay(['08:00', '10:00'], ['12:00', '14:00']);
     expect((await change(kept, 1)).code).toBeNull();
-    const now = await slotsOfDay(world(), room, asker, day);
+    const now = await slotsOfDay(testApp(), room, asker, day);
     expect(now.map(({ startTime }) => startTime)).toEqual(['08:00', '12:00']);
     expect(now[0]!.slotId).toBe(first!.slotId);
     expect(now[1]!.slotId).not.toBe(second!.slotId);
   });
 
   test('ADM-024 B-18 two rooms combined are booked as one; parts of another venue, combined ones, and the same parts again are refused', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db());
     const slots = [
       [8, 10],
@@ -175,11 +175,11 @@ describe('rooms', () => {
     await priced(id);
     const asker = await member();
     const day = dayAhead(22);
-    const [slot] = await slotsOfDay(world(), { id, venueId }, asker, day);
+    const [slot] = await slotsOfDay(testApp(), { id, venueId }, asker, day);
     const sessions = [{ day, slotIds: [slot!.slotId] }];
-    expect((await bookRoom(world(), { id, venueId }, sessions, asker)).code).toBeNull();
+    expect((await bookRoom(testApp(), { id, venueId }, sessions, asker)).code).toBeNull();
     for (const part of [one, two])
-      expect((await slotsOfDay(world(), part, asker, day))[0]!.state).not.toBe('FREE');
+      expect((await slotsOfDay(testApp(), part, asker, day))[0]!.state).not.toBe('FREE');
     const choices = (await ask(getRoomChoices, { country: 'bn' }, { admin })).data;
     const mine = choices.rooms.filter((room) => room.venueId === venueId);
     expect(mine.map(({ value }) => value).toSorted()).toEqual([one.id, two.id].toSorted());
@@ -188,7 +188,7 @@ describe('rooms', () => {
   test('ADM-023 ROL-021 I25 a room is neither made in a venue of another country nor moved to another venue', async () => {
     // Another person than the one with all countries, whose rights they would take away.
     const scopes = [{ role: 'facility', country: 'sg', region: null }] as const;
-    const abroad = await world().admin('content', scopes);
+    const abroad = await testApp().admin('content', scopes);
     const [here, there] = [await makeVenue(db()), await makeVenue(db())];
     const made = async (venueId: string) =>
       ask(saveRoom, await fields(venueId, 'Theirs'), { admin: abroad });
@@ -197,7 +197,7 @@ describe('rooms', () => {
     expect({ ...closed.envelope, traceId: '' }).toEqual({ ...missing.envelope, traceId: '' });
 
     const { id } = (await save(await fields(there, 'Ours'))).data;
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const change = async (venueId: string, version: number) =>
       ask(saveRoom, { ...(await fields(venueId, 'Ours')), id, version }, { admin });
     expect((await change(here, 1)).code).toBe(refusals.venueNotFound);
@@ -207,7 +207,7 @@ describe('rooms', () => {
   });
 
   test('ADM-023 ADM-028 a layout that is no longer offered is said as such, and stays with rooms that have it', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const old = await makeOption(db(), 'layout', 'ROUND');
     const { id } = (await save(await fields(await makeVenue(db()), 'Round', { layoutIds: [old] })))
       .data;
@@ -244,7 +244,7 @@ describe('rooms', () => {
       await makeRoom(db(), venueId, { name: { en: 'Taken Room' } });
       const { code, envelope } = await save(await fields(venueId, 'Faulty', change));
       expect([code, envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
-      const admin = await world().admin('facility');
+      const admin = await testApp().admin('facility');
       const { items } = (await ask(listRoomRows, { ...page, search: 'Faulty' }, { admin })).data;
       expect(items).toEqual([]);
     },

@@ -1,6 +1,6 @@
 import {
   type BookedRoomSlot,
-  mostBookedHours,
+  maxBookedHours,
   type RoomFields,
   type RoomRecord,
   type RoomsQuery,
@@ -137,7 +137,7 @@ export async function bookedSlots(
   const { country } = await readRecord(ctx, rooms, id);
   const { zone } = await countryOf(ctx, country);
   const today = dayIn(zone, await appNow(ctx.db));
-  const rows = await listBookedSlots(ctx.db, id, today, mostBookedHours);
+  const rows = await listBookedSlots(ctx.db, id, today, maxBookedHours);
   return rows.map(({ start, end, ...row }) => ({
     ...row,
     from: timeOf(start),

@@ -26,7 +26,7 @@ import { picturesOf } from './store.pictures.ts';
 import { districtName } from './store.venues.view.ts';
 
 const said = (column: string, id: RawBuilder<unknown>) =>
-  textsOf({ ...venueTexts, said: column }, id);
+  textsOf({ ...venueTexts, columns: column }, id);
 
 export function listVenueRecords(
   conn: Conn,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 
-const districtNames = { table: 'district_text', owner: 'district_id', said: 'name' };
+const districtNames = { table: 'district_text', owner: 'district_id', columns: 'name' };
 
 /** What a district is called. */
 export const districtName = (id: RawBuilder<unknown>, lang: string): RawBuilder<string> =>

@@ -14,11 +14,11 @@ import { run, value } from '#api/platform/db/sql.ts';
 import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { makeOption, makeRoom } from '#demo/make/make.rooms.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const none = { en: '', 'zh-CN': '', ms: '' };
 
@@ -42,7 +42,7 @@ async function fields(name: string, change: Partial<VenueFields> = {}): Promise<
 async function member(language = 'en') {
   const ada = '8312001';
   await makeMember(db(), { ada });
-  return { token: await world().token(ada), language };
+  return { token: await testApp().token(ada), language };
 }
 const found = async (keyWord: string, language = 'en') =>
   (await ask(getSitereservation, { keyWord, bookingStatus: 'available' }, await member(language)))
@@ -50,7 +50,7 @@ const found = async (keyWord: string, language = 'en') =>
 
 describe('venues', () => {
   test('ADM-022 FAC-021 a venue with a room appears in the list, in each language; closed, it vanishes and nothing of it can be booked; open again, it is back', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const command = await fields('Lotus House');
     const { id } = (await ask(saveVenue, command, { admin })).data;
     const room = await makeRoom(db(), id, { name: { en: 'Lotus Room' } });
@@ -70,7 +70,7 @@ describe('venues', () => {
     expect(kept).toEqual({ ...command, id, version: 1, district: 'BM' });
     const asker = await member();
     const day = dayAhead(20);
-    const [slot] = await slotsOfDay(world(), room, asker, day);
+    const [slot] = await slotsOfDay(testApp(), room, asker, day);
     const booking = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
     expect((await ask(saveVenue, { ...kept, venueStatus: 'CLOSED' }, { admin })).code).toBeNull();
     expect(await found('Lotus House')).toEqual([]);
@@ -83,7 +83,7 @@ describe('venues', () => {
     const log = await ask(
       listAudit,
       { ...page, entity: 'venue', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(
       log.data.items.map(({ action, name, old, new: now }) => [action, name, old, now]),
@@ -107,7 +107,7 @@ describe('venues', () => {
   ])(
     'VAL-039 ERR-051 %j is %s at its field, and nothing is kept',
     async (change, refusal, field) => {
-      const admin = await world().admin('facility');
+      const admin = await testApp().admin('facility');
       const { code, envelope } = await ask(saveVenue, await fields('Nowhere', change), { admin });
       expect([code, envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
       const { items } = (await ask(listVenueRows, { ...page, search: 'Nowhere' }, { admin })).data;
@@ -119,7 +119,7 @@ describe('venues', () => {
     await makeCountry(db(), { code: 'my' });
     const abroad = await value<string>(db())`
       insert into district (country, district_code) values ('my', 'KCH') returning id::text`;
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const { code } = await ask(saveVenue, await fields('Abroad', { districtId: abroad }), {
       admin,
     });
@@ -135,7 +135,7 @@ describe('venues', () => {
   });
 
   test('ADM-022 what a venue lacks before members can book is told: open days, rooms, charges, items of the shop', async () => {
-    const admin = await world().admin('facility');
+    const admin = await testApp().admin('facility');
     const { id } = (await ask(saveVenue, await fields('Needy House'), { admin })).data;
     const needs = async () => (await ask(getVenueNeeds, { id }, { admin })).data;
     expect(await needs()).toEqual({ openDays: 0, rooms: 0, withoutCharges: 0, withoutItem: 0 });
@@ -151,7 +151,7 @@ describe('venues', () => {
     await run(db())`delete from room_charge where room_id = ${room.id}::bigint`;
     await charge(100);
     expect(await needs()).toMatchObject({ withoutCharges: 0, withoutItem: 1 });
-    const abroad = await world().admin('content', [
+    const abroad = await testApp().admin('content', [
       { role: 'facility', country: 'sg', region: null },
     ]);
     expect((await ask(getVenueNeeds, { id }, { admin: abroad })).code).toBe(refusals.noData);

@@ -9,7 +9,7 @@ import {
 import {
   type CellFault,
   cellFault,
-  mostSheetRooms,
+  maxSheetRooms,
   type RoomSheet,
   sheetColumns,
   type SheetFacts,
@@ -84,7 +84,7 @@ type Plan = { faults: PlannedFault[]; lines: PlannedLine[] };
 async function planOf(conn: Conn, lang: string, place: Place, text: string): Promise<Plan> {
   const table = readTable(text);
   if (!table.ok) {
-    const value = table.fault === 'TOO_MANY' ? String(mostSheetRooms) : '';
+    const value = table.fault === 'TOO_MANY' ? String(maxSheetRooms) : '';
     return { faults: [{ column: '', fault: table.fault, value }], lines: [] };
   }
   const today = dayIn(place.zone, await appNow(conn));

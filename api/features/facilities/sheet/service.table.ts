@@ -1,7 +1,7 @@
 import { readCsv } from '#api/platform/records/csv.ts';
 import {
   type CellFault,
-  mostSheetRooms,
+  maxSheetRooms,
   type SheetRow,
 } from '#domain/facilities/sheet/shapes.sheet.ts';
 
@@ -24,6 +24,6 @@ export function readTable(text: string): Table {
   if (read === null) return { ok: false, fault: 'NO_TABLE' };
   const [heads, ...rows] = read;
   if (heads === undefined) return { ok: false, fault: 'NO_TABLE' };
-  if (rows.length > mostSheetRooms) return { ok: false, fault: 'TOO_MANY' };
+  if (rows.length > maxSheetRooms) return { ok: false, fault: 'TOO_MANY' };
   return { ok: true, heads: heads.cells, rows };
 }

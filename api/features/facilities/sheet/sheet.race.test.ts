@@ -30,9 +30,9 @@ afterEach(() => {
 });
 
 // Two applications on one database, with an administrator in each.
-const worlds = twinsOf();
-const world = (at = 0) => worlds[at % 2]!;
-const db = () => world().core.db;
+const testApps = twinsOf();
+const testApp = (at = 0) => testApps[at % 2]!;
+const db = () => testApp().core.db;
 // With a room there are the layout and the category that the files name.
 beforeEach(async () => {
   await makeRoom(db(), await makeVenue(db()), { categories: ['MEETING'] });
@@ -46,11 +46,11 @@ const both = file(line('Both', 'East | West'), line('East'), line('West'));
 
 /** An administrator of an application looks at a file; what accepts it. */
 async function looked(at: number, venueId: string, text: string) {
-  const ask = { admin: await world(at).admin('facility') };
-  const { data } = await world(at).ask(importRooms, { venueId, text }, ask);
+  const ask = { admin: await testApp(at).admin('facility') };
+  const { data } = await testApp(at).ask(importRooms, { venueId, text }, ask);
   return async () => {
     const input = { venueId, text, accept: data.mark, confirmed: 0 };
-    const { code, data: done } = await world(at).ask(importRooms, input, ask);
+    const { code, data: done } = await testApp(at).ask(importRooms, input, ask);
     return code ?? done.imported;
   };
 }

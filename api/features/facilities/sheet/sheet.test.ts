@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#domain/administrators/calls.ts';
 import { getRoom, listRoomRows, saveRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
-import { mostSheetRooms, sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { maxSheetRooms, sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { maxImportText } from '#domain/text/text.ts';
@@ -10,11 +10,11 @@ import { makeCountry, makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const ask: ReturnType<typeof world>['ask'] = (call, input, by) => world().ask(call, input, by);
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 
 const csv = (rows: readonly (readonly string[])[], mark = ','): string =>
@@ -24,7 +24,7 @@ const line = (name: string, parts = '', seats = '10') =>
   `${name};${seats};200;1 | 2;THEATRE;MEETING;${parts};08:00-09:00 | 09:00-10:00;no`;
 
 async function venueWith(...names: string[]) {
-  const admin = await world().admin('facility');
+  const admin = await testApp().admin('facility');
   const venueId = await makeVenue(db());
   for (const en of names)
     await makeRoom(db(), venueId, { name: { en }, categories: ['MEETING'], opensOnHolidays: true });
@@ -68,7 +68,7 @@ test('ADM-023 ADM-024 rooms and a combined one are made from a file, all at once
   const log = await ask(
     listAudit,
     { ...page, entity: 'room', entityId: made[0]!.id },
-    { admin: await world().admin('system') },
+    { admin: await testApp().admin('system') },
   );
   expect(log.data.items.map(({ action, name }) => [action, name])).toEqual([['create', 'Both']]);
 
@@ -121,7 +121,7 @@ test('ADM-023 a room that is there is changed by its number or name; what its fi
   const log = await ask(
     listAudit,
     { ...page, entity: 'room', entityId: alpha!.id },
-    { admin: await world().admin('system') },
+    { admin: await testApp().admin('system') },
   );
   expect(log.data.items[0]).toMatchObject({
     action: 'change',
@@ -182,9 +182,9 @@ test('ADM-025 7086 9057 a file takes no booked slot away, and its bookings on ho
   await ask(saveHoliday, { country: 'bn', day, names, confirmed: 0 }, { admin });
   const ada = '8342001';
   await makeMember(db(), { ada });
-  const asker = { token: await world().token(ada) };
-  const [slot] = await slotsOfDay(world(), room, asker, day);
-  await bookRoom(world(), room, [{ day, slotIds: [slot!.slotId] }], asker);
+  const asker = { token: await testApp().token(ada) };
+  const [slot] = await slotsOfDay(testApp(), room, asker, day);
+  await bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], asker);
   const weekday = sheetColumns[9 + Temporal.PlainDate.from(day).dayOfWeek]!;
   const { lines } = (await look(`name_en,${weekday}\nBooked,`)).data;
   expect(lines[0]!.faults).toMatchObject([{ column: weekday, fault: null }]);
@@ -200,7 +200,7 @@ test.each<[string, string, string]>([
   ['letters that were not saved as UTF-8', 'name_en\nCaf\uFFFD', 'NOT_UTF8'],
   [
     'too many rooms',
-    ['name_en', ...Array.from({ length: mostSheetRooms + 1 }, (_, at) => `R${at}`)].join('\n'),
+    ['name_en', ...Array.from({ length: maxSheetRooms + 1 }, (_, at) => `R${at}`)].join('\n'),
     'TOO_MANY',
   ],
   ['an unknown column', 'name_en,colour\nRed,red', 'UNKNOWN_COLUMN'],
@@ -229,7 +229,9 @@ test('reads the separator line of a spreadsheet, headings of any width, and name
 test('ADM-023 ROL-021 I25 a venue of a country they may not see has no sheet and takes no file', async () => {
   await makeCountry(db(), { code: 'sg' });
   const venueId = await makeVenue(db());
-  const admin = await world().admin('content', [{ role: 'facility', country: 'sg', region: null }]);
+  const admin = await testApp().admin('content', [
+    { role: 'facility', country: 'sg', region: null },
+  ]);
   const text = [heads, line('Theirs')].join('\n');
   expect((await ask(getRoomSheet, { venueId }, { admin })).code).toBe(refusals.noData);
   expect((await ask(importRooms, { venueId, text }, { admin })).code).toBe(refusals.noData);

@@ -13,8 +13,8 @@ import { randomOf, twinsOf } from '#tests/races/races.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookingOf, bookRoom, dayAhead, daysOfRoom } from '#tests/support/roomBooking.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 let lastAda = 8_420_000;
 /** Members who have nothing yet, each at one of the two applications in turn. */
@@ -23,14 +23,14 @@ const manyMembers = (count: number) =>
     Array.from({ length: count }, async (_, place) => {
       const ada = String(++lastAda);
       await makeMember(db(), { ada });
-      const world = worlds[place % 2]!;
-      return { world, ask: { token: await world.token(ada) } };
+      const testApp = testApps[place % 2]!;
+      return { testApp, ask: { token: await testApp.token(ada) } };
     }),
   );
 
 /** One session on each of so many days on which a room is open. */
 async function sessionsOf(room: MadeRoom, ask: { token: string }, count: number) {
-  const days = await daysOfRoom(worlds[0]!, room, ask, {
+  const days = await daysOfRoom(testApps[0]!, room, ask, {
     from: dayAhead(20),
     until: dayAhead(20 + count + 10),
   });
@@ -60,8 +60,8 @@ describe('bookings of ten sessions under contention', () => {
     for (let round = 0; round < 3; round++) {
       const answers = await allAnswered(
         db(),
-        members.map(({ world, ask }, place) =>
-          insist(() => bookRoom(world, room, turned(place + round), ask)),
+        members.map(({ testApp, ask }, place) =>
+          insist(() => bookRoom(testApp, room, turned(place + round), ask)),
         ),
         60_000,
       );
@@ -73,8 +73,8 @@ describe('bookings of ten sessions under contention', () => {
       // Given up, all ten are there for the next round.
       const winner = codes.indexOf(null);
       const { orderNumber } = answers[winner]!.data;
-      const { world, ask } = members[winner]!;
-      expect((await insist(() => world.ask(deleteOrder, { orderNumber }, ask))).code).toBeNull();
+      const { testApp, ask } = members[winner]!;
+      expect((await insist(() => testApp.ask(deleteOrder, { orderNumber }, ask))).code).toBeNull();
       expect(await daysHeld(room)).toEqual([]);
     }
   });
@@ -94,8 +94,8 @@ describe('bookings of ten sessions under contention', () => {
     );
     const answers = await allAnswered(
       db(),
-      members.map(({ world, ask }, place) =>
-        insist(() => bookRoom(world, room, wishes[place]!, ask)),
+      members.map(({ testApp, ask }, place) =>
+        insist(() => bookRoom(testApp, room, wishes[place]!, ask)),
       ),
       60_000,
     );
@@ -132,12 +132,12 @@ describe('charges and stock change between selection and reservation', () => {
       select id::text from equipment_item where venue_id = ${venue}::bigint`;
     const packages = [{ packageId, quantity: 1, price: 1500 }];
     const choices = await Promise.all(
-      members.map(async ({ world, ask }, place) => {
+      members.map(async ({ testApp, ask }, place) => {
         const room = rooms[place]!;
         const [session] = await sessionsOf(room, members[0]!.ask, 1);
         const input = await bookingOf(db(), room, [{ ...session!, packages }]);
         return (amount: number) =>
-          insist(() => world.ask(createFacilityOrder, { ...input, amount }, ask));
+          insist(() => testApp.ask(createFacilityOrder, { ...input, amount }, ask));
       }),
     );
     return { rooms, item, choices };
@@ -145,24 +145,24 @@ describe('charges and stock change between selection and reservation', () => {
 
   /** An administrator raises the charge of a room, until no other change was faster. */
   async function raise(room: MadeRoom, admin: string): Promise<void> {
-    const world = worlds[1]!;
+    const testApp = testApps[1]!;
     await insist(async () => {
-      const { data } = await world.ask(getRoomCharges, { id: room.id }, { admin });
+      const { data } = await testApp.ask(getRoomCharges, { id: room.id }, { admin });
       const charges = data.charges.map((one) => ({ ...one, price: 6000 }));
       const asked = { id: room.id, version: data.version, charges };
-      const { code } = await world.ask(saveRoomCharges, asked, { admin });
+      const { code } = await testApp.ask(saveRoomCharges, asked, { admin });
       return { code: code === refusals.changedMeanwhile ? '4000' : code };
     });
   }
 
   test('bookings at the price of before go through at it or hear the new one, and never use more equipment than there is left (ADM-027, ADM-029, B-08, B-17)', async () => {
     const { rooms, item, choices } = await selected(12);
-    const world = worlds[0]!;
-    const admin = await world.admin('facility');
+    const testApp = testApps[0]!;
+    const admin = await testApp.admin('facility');
     const lower = async (stock: number) => {
-      const { data } = await world.ask(getEquipmentItem, { id: item }, { admin });
+      const { data } = await testApp.ask(getEquipmentItem, { id: item }, { admin });
       const { country: _country, district: _district, ...fields } = data;
-      return (await world.ask(saveEquipmentItem, { ...fields, stock }, { admin })).code;
+      return (await testApp.ask(saveEquipmentItem, { ...fields, stock }, { admin })).code;
     };
     const changes = [...rooms.slice(0, 6).map((room) => raise(room, admin)), lower(8)];
     const booked = await allAnswered(

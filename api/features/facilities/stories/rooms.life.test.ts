@@ -9,28 +9,28 @@ import { makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue, type MadeRoom } from '#demo/make/make.rooms.ts';
 import { inShop, keepOrder, outcomeOf, report } from '#tests/support/buying.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 let lastAda = 8_170_000;
 
 async function member(): Promise<Asking> {
   const ada = String(++lastAda);
-  await makeMember(world().core.db, { ada });
-  return { token: await world().token(ada) };
+  await makeMember(testApp().core.db, { ada });
+  return { token: await testApp().token(ada) };
 }
 
 /** A new room with the first slot of a day reserved by a member. */
 async function reserved(days = 20) {
-  const room = await makeRoom(world().core.db, await makeVenue(world().core.db));
+  const room = await makeRoom(testApp().core.db, await makeVenue(testApp().core.db));
   const ask = await member();
   const day = dayAhead(days);
-  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const [slot] = await slotsOfDay(testApp(), room, ask, day);
   const sessions = [{ day, slotIds: [slot!.slotId] }];
-  const { data } = await bookRoom(world(), room, sessions, ask);
+  const { data } = await bookRoom(testApp(), room, sessions, ask);
   const orderNumber = data.orderNumber;
   return {
     room,
@@ -39,34 +39,35 @@ async function reserved(days = 20) {
     sessions,
     orderNumber,
     /** Paid as the shop would say it, by a report of this number. */
-    pay: (eventId: string) => report(world(), { orderNumber, eventId, dollars: data.amount / 100 }),
-    state: async (who: Asking = ask) => (await slotsOfDay(world(), room, who, day))[0]!.state,
-    detail: async () => (await world().ask(getFacilityOrderDetail, { orderNumber }, ask)).data,
-    confirm: () => world().ask(confirmFacilityOrder, { orderNumber }, ask),
+    pay: (eventId: string) =>
+      report(testApp(), { orderNumber, eventId, dollars: data.amount / 100 }),
+    state: async (who: Asking = ask) => (await slotsOfDay(testApp(), room, who, day))[0]!.state,
+    detail: async () => (await testApp().ask(getFacilityOrderDetail, { orderNumber }, ask)).data,
+    confirm: () => testApp().ask(confirmFacilityOrder, { orderNumber }, ask),
   };
 }
 
 const after = async (minutes: number) =>
-  world().setClock((await appNow(world().core.db)) + minutes * minute);
+  testApp().setClock((await appNow(testApp().core.db)) + minutes * minute);
 const bookAgain = async (of: { room: MadeRoom; sessions: Parameters<typeof bookRoom>[2] }) =>
-  bookRoom(world(), of.room, of.sessions, await member());
+  bookRoom(testApp(), of.room, of.sessions, await member());
 
 describe('the life of a booked room', () => {
   test('MNT-012 an interruption announced in 40 minutes: the hold of 75 would fall into it, so nothing is held', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const now = await appNow(db);
     await makeMaintenance(db, { startTime: now + 40 * minute, endTime: now + 100 * minute });
-    await refreshInterruptions(world().core);
+    await refreshInterruptions(testApp().core);
     const room = await makeRoom(db, await makeVenue(db));
     const ask = await member();
     const day = dayAhead(20);
-    const [slot] = await slotsOfDay(world(), room, ask, day);
+    const [slot] = await slotsOfDay(testApp(), room, ask, day);
     const sessions = [{ day, slotIds: [slot!.slotId] }];
-    expect((await bookRoom(world(), room, sessions, ask)).code).toBe('8057');
-    expect((await slotsOfDay(world(), room, ask, day))[0]!.state).toBe('FREE');
+    expect((await bookRoom(testApp(), room, sessions, ask)).code).toBe('8057');
+    expect((await slotsOfDay(testApp(), room, ask, day))[0]!.state).toBe('FREE');
     await run(db)`delete from maintenance_window`;
-    await refreshInterruptions(world().core);
-    expect((await bookRoom(world(), room, sessions, ask)).code).toBeNull();
+    await refreshInterruptions(testApp().core);
+    expect((await bookRoom(testApp(), room, sessions, ask)).code).toBeNull();
   });
 
   test('FAC-064 CON-008 I08 after 75 minutes without check-out the hours are free at once', async () => {
@@ -82,7 +83,7 @@ describe('the life of a booked room', () => {
     const one = await reserved();
     const itemOf = (code: string) =>
       run(
-        world().core.db,
+        testApp().core.db,
       )`update room set ecom_item_code = ${code} where id = ${one.room.id}::bigint`;
     await itemOf('');
     expect((await one.confirm()).code).toBe('ecom-order-operation-004');
@@ -94,18 +95,18 @@ describe('the life of a booked room', () => {
   test('ORD-072 B-04 given up: the hours are free', async () => {
     const one = await reserved();
     const { orderNumber, ask } = one;
-    expect((await world().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
+    expect((await testApp().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
     expect((await bookAgain(one)).code).toBeNull();
   });
 
   test('ORD-055 PAY-003 B-04 handed over and paid: sold, and nobody else has the hours after 75 minutes', async () => {
     // What is handed over is held until the end of the day: early enough in it.
-    await world().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
+    await testApp().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
     const one = await reserved();
     expect((await one.confirm()).code).toBeNull();
     await after(80);
     expect((await bookAgain(one)).code).toBe('8002');
-    await inShop(world(), one.orderNumber, 'pay');
+    await inShop(testApp(), one.orderNumber, 'pay');
     await until(async () => ((await one.detail()).orderStatus === 'PAID' ? true : null));
     expect(await one.state()).toBe('OWN');
     expect(await one.state(await member())).toBe('TAKEN');
@@ -116,7 +117,7 @@ describe('the life of a booked room', () => {
     await one.pay('room-cancelled');
     await until(async () => ((await one.detail()).orderStatus === 'PAID' ? true : null));
     const { orderNumber, ask } = one;
-    expect((await world().ask(cancelOrder, { orderNumber }, ask)).code).toBeNull();
+    expect((await testApp().ask(cancelOrder, { orderNumber }, ask)).code).toBeNull();
     expect((await bookAgain(one)).code).toBeNull();
   });
 
@@ -125,7 +126,7 @@ describe('the life of a booked room', () => {
     await after(75);
     expect((await one.detail()).orderStatus).toBe('CANCEL');
     await one.pay('room-late-free');
-    expect(await outcomeOf(world(), 'room-late-free')).toBe('REVIVED');
+    expect(await outcomeOf(testApp(), 'room-late-free')).toBe('REVIVED');
     expect(await one.detail()).toMatchObject({ orderStatus: 'PAID' });
     expect(await one.state()).toBe('OWN');
   });
@@ -135,7 +136,7 @@ describe('the life of a booked room', () => {
     await after(75);
     expect((await bookAgain(one)).code).toBeNull();
     await one.pay('room-late-gone');
-    expect(await outcomeOf(world(), 'room-late-gone')).toBe('REFUND_DUE');
+    expect(await outcomeOf(testApp(), 'room-late-gone')).toBe('REFUND_DUE');
     expect(await one.detail()).toMatchObject({ orderStatus: 'CANCEL' });
   });
 });

@@ -12,8 +12,8 @@ import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
 import { holdDay, overlapOnDay } from '#tests/races/roomDay.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 /** Members who are signed in, each at one of the two applications in turn. */
 const crowd = (firstAda: number, count: number) =>
@@ -21,8 +21,8 @@ const crowd = (firstAda: number, count: number) =>
     Array.from({ length: count }, async (_, place) => {
       const ada = String(firstAda + place);
       await makeMember(db(), { ada });
-      const world = worlds[place % 2]!;
-      return { world, ask: { token: await world.token(ada) } };
+      const testApp = testApps[place % 2]!;
+      return { testApp, ask: { token: await testApp.token(ada) } };
     }),
   );
 
@@ -46,7 +46,7 @@ async function offersOf(rooms: readonly MadeRoom[], ask: { token: string }): Pro
   const offers: Offer[] = [];
   for (const room of rooms)
     for (const day of days)
-      for (const { slotId } of await slotsOfDay(worlds[0]!, room, ask, day))
+      for (const { slotId } of await slotsOfDay(testApps[0]!, room, ask, day))
         offers.push({ room, sessions: [{ day, slotIds: [slotId] }] });
   return offers;
 }
@@ -61,7 +61,8 @@ describe('hours of rooms under parallel buyers', () => {
     );
     const codes = await Promise.all(
       members.map(
-        async ({ world, ask }) => (await insist(() => bookRoom(world, room, sessions, ask))).code,
+        async ({ testApp, ask }) =>
+          (await insist(() => bookRoom(testApp, room, sessions, ask))).code,
       ),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(1);
@@ -75,7 +76,7 @@ describe('hours of rooms under parallel buyers', () => {
     const members = await crowd(8_302_000, 60);
     const { rooms } = await house();
     const offers = await offersOf(rooms, members[0]!.ask);
-    const inputs = members.flatMap(({ world, ask }) =>
+    const inputs = members.flatMap(({ testApp, ask }) =>
       Array.from({ length: 4 }, () => {
         const { room } = pick(offers);
         const own = offers.filter((one) => one.room === room);
@@ -83,20 +84,26 @@ describe('hours of rooms under parallel buyers', () => {
           Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(own)),
         );
         const isLeft = random() < 0.4;
-        return { world, ask, room, isLeft, sessions: [...sessions].flatMap((one) => one.sessions) };
+        return {
+          testApp,
+          ask,
+          room,
+          isLeft,
+          sessions: [...sessions].flatMap((one) => one.sessions),
+        };
       }),
     );
     const codes: (string | null)[] = [];
     const byMember = Map.groupBy(inputs, ({ ask }) => ask);
     await Promise.all(
       [...byMember.values()].map(async (own) => {
-        for (const { world, ask, room, isLeft, sessions } of own) {
-          const { code, data, http } = await insist(() => bookRoom(world, room, sessions, ask));
+        for (const { testApp, ask, room, isLeft, sessions } of own) {
+          const { code, data, http } = await insist(() => bookRoom(testApp, room, sessions, ask));
           expect(http).toBe(200);
           codes.push(code);
           if (code !== null || !isLeft) continue;
           const left = await insist(() =>
-            world.ask(deleteOrder, { orderNumber: data.orderNumber }, ask),
+            testApp.ask(deleteOrder, { orderNumber: data.orderNumber }, ask),
           );
           expect(left.code).toBeNull();
         }
@@ -119,12 +126,12 @@ describe('hours of rooms under parallel buyers', () => {
       rooms: rooms.map(({ id }) => id),
     });
     const codes = await Promise.all(
-      members.map(async ({ world, ask }, place) => {
+      members.map(async ({ testApp, ask }, place) => {
         const room = rooms[place]!;
-        const [slot] = await slotsOfDay(world, room, ask, days[0]!);
+        const [slot] = await slotsOfDay(testApp, room, ask, days[0]!);
         const packages = [{ packageId: projector, quantity: 1 }];
         const input = [{ day: days[0]!, slotIds: [slot!.slotId], packages }];
-        return (await bookRoom(world, room, input, ask)).code;
+        return (await bookRoom(testApp, room, input, ask)).code;
       }),
     );
     expect(codes.filter((code) => code === null)).toHaveLength(3);
@@ -136,16 +143,16 @@ describe('hours of rooms under parallel buyers', () => {
     /** Closes the day of a room, books it meanwhile, and answers what was said of both. */
     async function closeWhileBooking() {
       const [member] = await crowd(8_305_000 + Math.floor(Math.random() * 900), 1);
-      const { world, ask } = member!;
+      const { testApp, ask } = member!;
       const venue = await makeVenue(db());
       const room = await makeRoom(db(), venue);
       const [day] = days;
-      const [slot] = await slotsOfDay(world, room, ask, day!);
+      const [slot] = await slotsOfDay(testApp, room, ask, day!);
       const closing = await hold(
         db(),
         sql`insert into closed_day (venue_id, day) values (${room.venueId}::bigint, ${day}::date)`,
       );
-      const booking = bookRoom(world, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
+      const booking = bookRoom(testApp, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
       await Promise.race([waitsForRow(db()), booking]);
       await closing();
       return (await booking).code;
@@ -156,7 +163,7 @@ describe('hours of rooms under parallel buyers', () => {
     });
 
     describe('without the version of the set-up', () => {
-      renewTwins(worlds);
+      renewTwins(testApps);
 
       test('sentinel: the closed day is booked (FAC-041)', async () => {
         await sql`alter table closed_day disable trigger facility_setup_changed`.execute(db());
@@ -166,14 +173,14 @@ describe('hours of rooms under parallel buyers', () => {
 
     test('FAC-041 whoever changes hours waits for the bookings under way, and sees them', async () => {
       const [member] = await crowd(8_306_000, 1);
-      const { world, ask } = member!;
+      const { testApp, ask } = member!;
       const venue = await makeVenue(db());
       const room = await makeRoom(db(), venue);
       const [day] = days;
-      const [slot] = await slotsOfDay(world, room, ask, day!);
+      const [slot] = await slotsOfDay(testApp, room, ask, day!);
       // The booking has locked the version of the set-up, and waits for the day of its room.
       const letGo = await holdDay(db(), room.id, day!);
-      const booking = bookRoom(world, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
+      const booking = bookRoom(testApp, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
       await waitsForRow(db());
       const seen = db()
         .transaction()
@@ -192,7 +199,7 @@ describe('hours of rooms under parallel buyers', () => {
   });
 
   describe('without key and masks', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     test('sentinel: two members have one slot (FAC-066, I02)', async () => {
       const members = await crowd(8_304_000, 2);
@@ -204,7 +211,7 @@ describe('hours of rooms under parallel buyers', () => {
       await forgetHours(db());
       const at = { roomId: room.id, day: sessions[0]!.day };
       const answers = await overlapOnDay(db(), at, () =>
-        members.map(({ world, ask }) => bookRoom(world, room, sessions, ask)),
+        members.map(({ testApp, ask }) => bookRoom(testApp, room, sessions, ask)),
       );
       expect(answers.map(({ code }) => code)).toEqual([null, null]);
     });

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { bookingOf, forgetHours } from '#tests/support/roomBooking.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 import { overlapOnDay } from '#tests/races/roomDay.ts';
 import { stormRooms } from '#tests/races/roomStorm.ts';
 import { days, housesOf, slotIdsOf } from '#tests/races/roomStorm.hours.ts';
 
-const town = townOf(3);
+const testCluster = testClusterOf(3);
 
 describe('hours of rooms through three processes', () => {
   test(
@@ -16,7 +16,7 @@ describe('hours of rooms through three processes', () => {
     { timeout: 240_000 },
     async () => {
       const seed = Date.now() % 1_000_000;
-      const seen = await stormRooms(town(), {
+      const seen = await stormRooms(testCluster(), {
         members: 50,
         bookings: 2,
         restMs: 100,
@@ -33,20 +33,20 @@ describe('hours of rooms through three processes', () => {
         wronglyTaken: [],
         unknown: [],
       });
-      expect(await brokenInvariants(town().db), told).toEqual([]);
+      expect(await brokenInvariants(testCluster().db), told).toEqual([]);
     },
   );
 
   test('sentinel: without key and masks members of three processes have the same hours (I02)', async () => {
-    const { db } = town();
+    const { db } = testCluster();
     const [room] = await housesOf(db);
     const stretch = { room: room!, day: days[0]!, first: 0, last: 0 };
     const sessions = [{ day: stretch.day, slotIds: slotIdsOf(stretch) }];
     const input = z.encode(createFacilityOrder.input, await bookingOf(db, room!, sessions));
-    const bookers = await town().members(8_231_000, 3);
+    const bookers = await testCluster().members(8_231_000, 3);
     await forgetHours(db);
     const answers = await overlapOnDay(db, { roomId: room!.id, day: stretch.day }, () =>
-      bookers.map(({ token }, at) => town().ask(at, createFacilityOrder, input, { token })),
+      bookers.map(({ token }, at) => testCluster().ask(at, createFacilityOrder, input, { token })),
     );
     expect(answers.map(({ code }) => code)).toEqual([null, null, null]);
     expect((await brokenInvariants(db)).join('\n')).toContain('I02');

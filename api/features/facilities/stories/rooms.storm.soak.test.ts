@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 import { stormRooms } from '#tests/races/roomStorm.ts';
 
-const town = townOf(3);
+const testCluster = testClusterOf(3);
 
 test(
   'I02 I08 I11 B-04 200 members and twenty rooms through three processes that are killed at random: none twice, none lost, no deadlock, no error, nobody told "taken" of what nobody has',
@@ -11,13 +11,13 @@ test(
   async () => {
     const seed = Date.now() % 1_000_000;
     const storm = { members: 200, bookings: 8, restMs: 1500, kills: 12, jumps: 6, seed };
-    const seen = await stormRooms(town(), storm);
+    const seen = await stormRooms(testCluster(), storm);
     const told = `seed ${seed}: ${JSON.stringify(seen)}`;
     console.log(told);
     expect(seen.booked, told).toBeGreaterThan(200);
     for (const outcome of ['APPLIED', 'REVIVED', 'REFUND_DUE'])
       expect(seen.outcomes[outcome], told).toBeGreaterThan(0);
     expect(seen, told).toMatchObject({ errors: [], deadlocks: 0, wronglyTaken: [], unknown: [] });
-    expect(await brokenInvariants(town().db), told).toEqual([]);
+    expect(await brokenInvariants(testCluster().db), told).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { openWorld, post, type World } from '#tests/world.ts';
+import { openTestApp, post, type TestApp } from '#tests/testApp.ts';
 
 /** Requests that fetch a token at the same moment. */
 const requests = 8;
@@ -39,19 +39,19 @@ vi.mock(import('./store.renewal.ts'), async (load) => {
   };
 });
 
-const worlds: World[] = [];
+const testApps: TestApp[] = [];
 beforeAll(async () => {
-  const first = await openWorld({ postgresUrl: inject('postgresUrl') });
-  worlds.push(first);
-  worlds.push(
-    await openWorld({
+  const first = await openTestApp({ postgresUrl: inject('postgresUrl') });
+  testApps.push(first);
+  testApps.push(
+    await openTestApp({
       env: { DATABASE_URL: first.databaseUrl, SANDBOX_URL: first.core.config.sandboxUrl },
     }),
   );
   await first.sandbox({ rotateRefreshTokens: true });
 });
 afterAll(async () => {
-  for (const world of worlds.splice(0).toReversed()) await world.stop();
+  for (const testApp of testApps.splice(0).toReversed()) await testApp.stop();
 });
 beforeEach(() => {
   barrier.isGuardOff = false;
@@ -64,21 +64,21 @@ let lastAda = 8_000_240;
 /** Fetches a token for one new session at both processes at the same moment. */
 async function fetchTokens() {
   const ada = String(++lastAda);
-  const browser = openBrowser(worlds[0]!);
+  const browser = openBrowser(testApps[0]!);
   await browser.signIn(ada);
   const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
-  const fetchAt = async (world: World) => {
+  const fetchAt = async (testApp: TestApp) => {
     const response = await fetch(
-      `${world.url}/auth/token`,
+      `${testApp.url}/auth/token`,
       post({}, { 'x-balai': '1', accept: 'application/json', cookie }),
     );
     return { status: response.status, body: (await response.json()) as { token?: string } };
   };
   const responses = await Promise.all(
-    Array.from({ length: requests }, (_, index) => fetchAt(worlds[index % 2]!)),
+    Array.from({ length: requests }, (_, index) => fetchAt(testApps[index % 2]!)),
   );
   expect(barrier.reached).toBeGreaterThanOrEqual(requests);
-  return { ada, responses, last: await fetchAt(worlds[1]!) };
+  return { ada, responses, last: await fetchAt(testApps[1]!) };
 }
 
 test('renews once for all requests of a session on two processes and keeps a rotated refresh token (B-36)', async () => {
@@ -89,7 +89,7 @@ test('renews once for all requests of a session on two processes and keeps a rot
   expect(last.body.token).not.toBe(responses[0]!.body.token);
   const { rows } = await sql<{ renewals: number; leased: boolean }>`
     select renewals, renewing_until is not null as leased from login_state
-    where member_id = (select id from member where ada = ${ada})`.execute(worlds[0]!.core.db);
+    where member_id = (select id from member where ada = ${ada})`.execute(testApps[0]!.core.db);
   expect(rows).toEqual([{ renewals: 2, leased: false }]);
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hostileAddresses as hostile, nestedAddresses } from '#tests/policy/hostile.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { ownPath } from './service.session.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const origins = ['https://balai.example', 'https://www.balai.example'];
 
 test('EXT-015 there are at least 80 hostile return addresses, all different', () => {
@@ -44,18 +44,18 @@ test('EXT-015 EXT-001 I35 whatever is asked for, the central login is told an ad
   const texts = [...hostile.filter((one) => typeof one === 'string'), ...nestedAddresses];
   for (const address of texts) {
     const seen = await fetch(
-      `${world().url}/auth/sign-in?${new URLSearchParams({ returnUrl: address })}`,
+      `${testApp().url}/auth/sign-in?${new URLSearchParams({ returnUrl: address })}`,
       { redirect: 'manual' },
     );
     const to = new URL(seen.headers.get('location')!);
     expect([seen.status, to.origin], address).toEqual([
       302,
-      new URL(world().core.config.oidc.issuer).origin,
+      new URL(testApp().core.config.oidc.issuer).origin,
     ]);
     const told = to.searchParams.get('return_address')!;
-    expect(new URL(told).origin, address).toBe(world().url);
+    expect(new URL(told).origin, address).toBe(testApp().url);
     expect(new URL(to.searchParams.get('redirect_uri')!).href, address).toBe(
-      `${world().url}/auth/callback`,
+      `${testApp().url}/auth/callback`,
     );
   }
 });

@@ -202,7 +202,7 @@ export async function sessionOf(core: Core, cookie: string | undefined) {
  * for that.
  */
 const touchEveryMs = 5 * 60_000;
-const mostTouched = 20_000;
+const maxTouched = 20_000;
 
 /**
  * A verified token on one call; `state` names the session of the cookie that came along, null
@@ -275,7 +275,7 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
       );
       used.clear();
       if (due.length === 0) return;
-      if (touched.size > mostTouched) touched.clear();
+      if (touched.size > maxTouched) touched.clear();
       for (const state of due) touched.set(state, now);
       await touchSignIns(core.db, due, touchEveryMs);
     },

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { getApplicationInfos } from '#domain/members/calls.ts';
 import { tokenClaims } from '#domain/members/shapes.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const claimsIn = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 const mint = async (input: object): Promise<string> => {
-  const answer = await fetch(`${world().core.config.sandboxUrl}/sandbox/token`, post(input));
+  const answer = await fetch(`${testApp().core.config.sandboxUrl}/sandbox/token`, post(input));
   return ((await answer.json()) as { token: string }).token;
 };
 const statusWith = async (authorization: string | undefined, cookie?: string) => {
@@ -18,28 +18,28 @@ const statusWith = async (authorization: string | undefined, cookie?: string) =>
     ...(authorization === undefined ? {} : { authorization }),
     ...(cookie === undefined ? {} : { cookie }),
   };
-  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
+  return (await testApp().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
     .http;
 };
 
 describe('hand-over to the central login', () => {
   test('SES-002 SES-003 EXT-001 the sign-in carries return address and language, and asks for a code with PKCE, state and nonce', async () => {
-    const seen = await openBrowser(world()).go(
+    const seen = await openBrowser(testApp()).go(
       `/auth/sign-in?${new URLSearchParams({ returnUrl: '/ActivityDetail?eventID=1', language: 'zh-CN' })}`,
     );
     expect(seen.status).toBe(302);
     expect(seen.headers.get('cache-control')).toBe('no-store');
     const url = new URL(seen.location);
-    expect(url.href.startsWith(world().core.config.oidc.issuer)).toBe(true);
+    expect(url.href.startsWith(testApp().core.config.oidc.issuer)).toBe(true);
     const query = Object.fromEntries(url.searchParams);
     expect(query).toMatchObject({
-      return_address: `${world().url}/ActivityDetail?eventID=1`,
+      return_address: `${testApp().url}/ActivityDetail?eventID=1`,
       language: 'zh-CN',
       ui_locales: 'zh-CN',
       code_challenge_method: 'S256',
       response_type: 'code',
     });
-    expect(query['redirect_uri']).toBe(`${world().url}/auth/callback`);
+    expect(query['redirect_uri']).toBe(`${testApp().url}/auth/callback`);
     for (const name of ['state', 'nonce', 'code_challenge'])
       expect(query[name]?.length ?? 0, name).toBeGreaterThan(20);
   });
@@ -50,12 +50,12 @@ describe('hand-over to the central login', () => {
     ['fr', 'en'],
     ['', 'en'],
   ])('SES-003 A-08 language %j is handed over as %s', async (asked, told) => {
-    const seen = await openBrowser(world()).go(`/auth/sign-in?language=${asked}`);
+    const seen = await openBrowser(testApp()).go(`/auth/sign-in?language=${asked}`);
     expect(new URL(seen.location).searchParams.get('language')).toBe(told);
   });
 
   test('SES-001 the chooser is a page of the central login; the portal sees no password', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const begun = await browser.go('/auth/sign-in');
     const chooser = await browser.go((await browser.go(begun.location)).location);
     expect(chooser.status).toBe(200);
@@ -63,7 +63,7 @@ describe('hand-over to the central login', () => {
     const { rows } = await sql<{
       name: string;
     }>`select column_name as name from information_schema.columns where table_schema = 'public' and column_name like '%password%'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('hand-over to the central login', () => {
 
 describe('callback', () => {
   test('EXT-001 SES-003 a choice comes back with the user-state cookie, the state and the return address', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const login = await browser.signIn('8000201', {
       returnUrl: '/ActivityDetail?eventID=1',
       language: 'ms',
@@ -86,7 +86,7 @@ describe('callback', () => {
   });
 
   test('B-25 I31 the cookie is HttpOnly, SameSite=Lax, of 30 days and signed', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const begun = await browser.go('/auth/sign-in');
     const back = await browser.go(await browser.choose(begun.location, '8000202'));
     const [line] = back.headers.getSetCookie();
@@ -98,12 +98,12 @@ describe('callback', () => {
   });
 
   test('I31 a callback works once', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const callback = await browser.choose((await browser.go('/auth/sign-in')).location, '8000203');
     expect(
-      new URL((await browser.go(callback)).location, world().url).searchParams.has('state'),
+      new URL((await browser.go(callback)).location, testApp().url).searchParams.has('state'),
     ).toBe(true);
-    const stranger = openBrowser(world());
+    const stranger = openBrowser(testApp());
     const again = await stranger.go(callback);
     expect(again.location).toBe('/Login?error=failed');
     expect(stranger.jar.has(stateCookie)).toBe(false);
@@ -112,7 +112,7 @@ describe('callback', () => {
   test.each(['', '?code=x', '?code=x&state=forged', '?state=%00', '?error=server_error'])(
     'I31 an answer to no attempt of ours (%s) signs nobody in',
     async (query) => {
-      const browser = openBrowser(world());
+      const browser = openBrowser(testApp());
       const seen = await browser.go(`/auth/callback${query}`);
       expect([seen.status, seen.location]).toEqual([302, '/Login?error=failed']);
       expect(browser.jar.has(stateCookie)).toBe(false);
@@ -120,18 +120,18 @@ describe('callback', () => {
   );
 
   test('SES-045 an account without permission is told so and gets no cookie', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const login = await browser.signIn('7000012');
     expect(login.pathname + login.search).toBe('/Login?error=access_denied');
     expect(browser.jar.has(stateCookie)).toBe(false);
   });
 
   test('EXT-005 after the switch page the next token is of the chosen country', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('7000007');
     await browser.go('/sandbox/account-switch', {
       method: 'POST',
-      body: new URLSearchParams({ country: 'my', return_address: `${world().url}/Home` }),
+      body: new URLSearchParams({ country: 'my', return_address: `${testApp().url}/Home` }),
     });
     const begun = await browser.go('/auth/sign-in');
     await browser.go(await browser.choose(begun.location, 'nobody is asked'));
@@ -142,20 +142,22 @@ describe('callback', () => {
 
 describe('token fetch', () => {
   test('EXT-002 SES-004 the state fetched twice gives two tokens, both work', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000204')).searchParams.get('state')!;
     const [one, two] = [await browser.token(state), await browser.token(state)];
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(one.body.token).not.toBe(two.body.token);
     expect(one.body.mark).toBe(two.body.mark);
     for (const { body } of [one, two])
-      expect((await world().ask(getApplicationInfos, {}, { token: body.token! })).code).toBeNull();
+      expect(
+        (await testApp().ask(getApplicationInfos, {}, { token: body.token! })).code,
+      ).toBeNull();
     expect((await browser.token()).status).toBe(200);
     expect(one.headers.get('cache-control')).toBe('no-store');
   });
 
   test('SES-006 SES-041 the token carries every claim; its end is told with it', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('7000007');
     const { body } = await browser.token();
     const claims = tokenClaims.parse(claimsIn(body.token!));
@@ -173,7 +175,7 @@ describe('token fetch', () => {
   });
 
   test('EXT-002 a forged, foreign or missing state leads to the sign-in and the cookie is deleted', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000205')).searchParams.get('state')!;
     const own = browser.jar.get(stateCookie)!;
     const forged = { ...own, value: `${own.value.split('.')[0]}.${'A'.repeat(43)}` };
@@ -198,15 +200,15 @@ describe('token fetch', () => {
   });
 
   test('EXT-002 a session past its 30 days and one ended at the central login lead to the sign-in', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000207')).searchParams.get('state')!;
     const own = browser.jar.get(stateCookie)!;
     await sql`update login_state set expires_at = now() - interval '1 second' where state = ${state}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await browser.token(state)).body).toEqual({ signIn: true });
     await sql`update login_state set expires_at = now() + interval '1 day' where state = ${state}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     browser.jar.set(stateCookie, own);
     expect((await browser.token(state)).status).toBe(200);
@@ -216,7 +218,7 @@ describe('token fetch', () => {
   });
 
   test('I34 without the header of our own script neither token nor sign-out is given', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000208');
     for (const path of ['/auth/token', '/auth/sign-out']) {
       expect((await browser.go(path, post({}))).status).toBe(403);
@@ -237,7 +239,7 @@ describe('token fetch', () => {
 
 describe('who is let in', () => {
   test('SES-009 EXT-003 without a valid token every call is HTTP 401', async () => {
-    const good = await world().token('8000210');
+    const good = await testApp().token('8000210');
     const [head, body, mark] = good.split('.') as [string, string, string];
     const other = Buffer.from(
       JSON.stringify({
@@ -273,11 +275,11 @@ describe('who is let in', () => {
   });
 
   test('SES-007 I31 a token and a user-state cookie of two accounts are refused together, each alone works', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000213');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
-    const own = await world().token('8000213');
-    const foreign = await world().token('8000214');
+    const own = await testApp().token('8000213');
+    const foreign = await testApp().token('8000214');
     expect(await statusWith(`Bearer ${own}`, cookie)).toBe(200);
     expect(await statusWith(`Bearer ${foreign}`, cookie)).toBe(401);
     expect(await statusWith(`Bearer ${foreign}`)).toBe(200);

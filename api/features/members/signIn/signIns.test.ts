@@ -12,10 +12,10 @@ import {
 } from '#domain/members/calls.signIns.ts';
 import type { SignIn } from '#domain/administrators/shapes.signIns.ts';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post, until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const agents = {
   phone:
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -24,7 +24,7 @@ const agents = {
 
 /** A browser that is signed in: what it asks goes with its cookie and token. */
 async function signedIn(ada: string, agent: keyof typeof agents = 'phone') {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const begun = await browser.go('/auth/sign-in');
   const callback = await browser.choose(begun.location, ada);
   await browser.go(callback, { headers: { 'user-agent': agents[agent] } });
@@ -46,7 +46,7 @@ async function signedIn(ada: string, agent: keyof typeof agents = 'phone') {
 const idOf = async (ada: string) => {
   const { rows } = await sql<{
     id: string;
-  }>`select id::text as id from member where ada = ${ada}`.execute(world().core.db);
+  }>`select id::text as id from member where ada = ${ada}`.execute(testApp().core.db);
   return rows[0]!.id;
 };
 
@@ -66,7 +66,7 @@ describe('a member sees where they are signed in', () => {
     const { rows } = await sql<{
       state: string;
     }>`select s.state from login_state s join member m on m.id = s.member_id
-      where m.ada = '8000801'`.execute(world().core.db);
+      where m.ada = '8000801'`.execute(testApp().core.db);
     expect(rows).toHaveLength(2);
     for (const { state } of rows) expect(text).not.toContain(state);
     expect((await phone.list()).find(({ isThis }) => isThis)?.device).toBe('Chrome, Android');
@@ -75,7 +75,7 @@ describe('a member sees where they are signed in', () => {
   test('I32 when it was last used is written down every few minutes', async () => {
     const phone = await signedIn('8000802');
     await sql`update login_state set last_seen_at = now() - interval '1 day'`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     await phone.list();
     await until(
@@ -95,7 +95,7 @@ describe('a sign-in is ended from another one', () => {
       expect((await other.browser.token()).body).toEqual({ signIn: true });
     }
     // Without its cookie a token of before is over as well.
-    expect((await world().ask(getApplicationInfos, {}, { token: lost.token })).http).toBe(401);
+    expect((await testApp().ask(getApplicationInfos, {}, { token: lost.token })).http).toBe(401);
     expect((await desk.ask(getApplicationInfos)).http).toBe(200);
     expect(await desk.list()).toHaveLength(1);
   });
@@ -126,20 +126,21 @@ describe('administrators', () => {
   test('I32 B-24 sign a member out everywhere with a reason, which stands in the log; the auditor may not', async () => {
     const phone = await signedIn('8000821');
     const id = await idOf('8000821');
-    const [system, auditor] = [await world().admin('system'), await world().admin('auditor')];
+    const [system, auditor] = [await testApp().admin('system'), await testApp().admin('auditor')];
     expect(
-      (await world().ask(listMemberSignIns, { id }, { admin: auditor })).data.items,
+      (await testApp().ask(listMemberSignIns, { id }, { admin: auditor })).data.items,
     ).toMatchObject([{ device: 'Chrome, Android', isThis: false }]);
     expect(
-      (await world().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: auditor })).http,
+      (await testApp().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: auditor }))
+        .http,
     ).toBe(403);
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
     expect(
-      (await world().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: system })).data,
+      (await testApp().ask(endMemberSignIns, { id, reason: 'Lost phone' }, { admin: system })).data,
     ).toEqual({ ended: 1 });
     expect((await phone.ask(getApplicationInfos)).http).toBe(401);
     const page = { pageNum: 1, pageSize: 20, isExport: false };
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'member', entityId: id },
       { admin: system },
@@ -163,7 +164,8 @@ describe('administrators', () => {
       reason: 'Misuse',
     };
     expect(
-      (await world().ask(setMemberBlock, command, { admin: await world().admin('system') })).code,
+      (await testApp().ask(setMemberBlock, command, { admin: await testApp().admin('system') }))
+        .code,
     ).toBeNull();
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
   });
@@ -171,9 +173,9 @@ describe('administrators', () => {
   test('I32 B-33 a block of the account signs them out everywhere; lifting it does not', async () => {
     const phone = await signedIn('8000822');
     const id = await idOf('8000822');
-    const admin = await world().admin('system');
+    const admin = await testApp().admin('system');
     const set = (kind: 'ACCOUNT' | null, was: 'ACCOUNT' | null) =>
-      world().ask(setMemberBlock, { id, kind, was, reason: 'Misuse' }, { admin });
+      testApp().ask(setMemberBlock, { id, kind, was, reason: 'Misuse' }, { admin });
     expect((await set('ACCOUNT', null)).code).toBeNull();
     expect((await phone.ask(getApplicationInfos)).http).toBe(401);
     expect((await phone.browser.token()).status).toBe(401);

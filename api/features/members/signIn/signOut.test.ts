@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const statusWith = async (authorization: string | undefined, cookie?: string) => {
   const headers: Record<string, string> = {
     ...(authorization === undefined ? {} : { authorization }),
     ...(cookie === undefined ? {} : { cookie }),
   };
-  return (await world().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
+  return (await testApp().raw('/api/master/application/v1/getApplicationInfos', post({}, headers)))
     .http;
 };
 
@@ -23,14 +23,14 @@ describe('sign-out', () => {
   ])(
     'in %s the sign-out service gets %s; cookies are deleted, and the storage of the check-in point stays (B-40, SES-036, SES-037, EXT-004)',
     async (language, code) => {
-      const browser = openBrowser(world());
+      const browser = openBrowser(testApp());
       await browser.signIn('8000215');
       const seen = await browser.go('/auth/sign-out', post({ language }, { 'x-balai': '1' }));
       const url = new URL((JSON.parse(seen.text) as { url: string }).url);
-      expect(url.origin + url.pathname).toBe(world().core.config.signOutUrl);
+      expect(url.origin + url.pathname).toBe(testApp().core.config.signOutUrl);
       expect(Object.fromEntries(url.searchParams)).toEqual({
         language: code,
-        return_address: `${world().url}/`,
+        return_address: `${testApp().url}/`,
       });
       expect(seen.headers.get('clear-site-data')).toBe('"cache"');
       expect(browser.jar.has(stateCookie)).toBe(false);
@@ -39,7 +39,7 @@ describe('sign-out', () => {
   );
 
   test('SES-038 SES-036 after sign-out neither the token nor the state opens anything', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000216')).searchParams.get('state')!;
     const cookie = browser.jar.get(stateCookie)!;
     const { token } = (await browser.token(state)).body;
@@ -54,7 +54,7 @@ describe('sign-out', () => {
   });
 
   test('SES-038 a sign-out without token or cookie is answered all the same', async () => {
-    const seen = await openBrowser(world()).go('/auth/sign-out', post({}, { 'x-balai': '1' }));
+    const seen = await openBrowser(testApp()).go('/auth/sign-out', post({}, { 'x-balai': '1' }));
     expect(seen.status).toBe(200);
   });
 });

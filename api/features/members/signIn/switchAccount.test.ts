@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { type Browser, openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 /**
  * The way back from the switch page, as far as the token page; answers what the next token says.
@@ -12,16 +12,16 @@ async function comeBack(browser: Browser) {
   let seen = await browser.go('/auth/sign-in?silent=1&returnUrl=/PcHome');
   for (
     let steps = 0;
-    steps < 8 && new URL(seen.location, world().url).pathname !== '/Login';
+    steps < 8 && new URL(seen.location, testApp().url).pathname !== '/Login';
     steps++
   )
     seen = await browser.go(seen.location);
-  expect(new URL(seen.location, world().url).searchParams.get('returnUrl')).toBe('/PcHome');
+  expect(new URL(seen.location, testApp().url).searchParams.get('returnUrl')).toBe('/PcHome');
   return decodeJwt((await browser.token()).body.token!);
 }
 
 test('EXT-005 who comes back from the switch page is signed in without a question: as before, or as chosen', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   await browser.signIn('7000007');
   expect(await comeBack(browser)).toMatchObject({ account: { country: 'bn', abo: '7000007' } });
   for (const [country, abo] of [
@@ -32,16 +32,16 @@ test('EXT-005 who comes back from the switch page is signed in without a questio
       method: 'POST',
       body: new URLSearchParams({
         country,
-        return_address: `${world().url}/auth/sign-in?silent=1`,
+        return_address: `${testApp().url}/auth/sign-in?silent=1`,
       }),
     });
-    expect(posted.location).toBe(`${world().url}/auth/sign-in?silent=1`);
+    expect(posted.location).toBe(`${testApp().url}/auth/sign-in?silent=1`);
     expect(await comeBack(browser)).toMatchObject({ account: { country, abo } });
   }
 });
 
 test('EXT-005 without a session at the central login the silent way back leads to the portal itself', async () => {
-  const browser = openBrowser(world());
+  const browser = openBrowser(testApp());
   const begun = await browser.go('/auth/sign-in?silent=1');
   const refused = await browser.go(begun.location);
   expect(new URL(refused.location).searchParams.get('error')).toBe('login_required');

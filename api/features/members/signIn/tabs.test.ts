@@ -1,14 +1,14 @@
 import { sql } from '#api/platform/db/sql.ts';
 import { describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, stateCookie } from '#tests/browser.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post, until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const cookieOf = (browser: Browser) => `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
 const statusWith = async (token: string, cookie?: string) =>
   (
-    await world().raw(
+    await testApp().raw(
       '/api/master/application/v1/getApplicationInfos',
       post({}, { authorization: `Bearer ${token}`, ...(cookie === undefined ? {} : { cookie }) }),
     )
@@ -25,7 +25,7 @@ const signOut = (browser: Browser, token?: string) =>
 
 describe('several tabs and browsers of one member', () => {
   test('SES-038 I32 a sign-out in one tab ends the tokens of the others, with and without the old cookie', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000231');
     const cookie = cookieOf(browser);
     const tabs = [await tokenOf(browser), await tokenOf(browser), await tokenOf(browser)];
@@ -36,7 +36,7 @@ describe('several tabs and browsers of one member', () => {
   });
 
   test('SES-038 I32 a tab whose storage is gone signs out by the cookie alone', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000232');
     const token = await tokenOf(browser);
     await signOut(browser);
@@ -44,7 +44,7 @@ describe('several tabs and browsers of one member', () => {
   });
 
   test('SES-038 the same member in another browser stays signed in; their next sign-in works at once', async () => {
-    const [phone, desktop] = [openBrowser(world()), openBrowser(world())];
+    const [phone, desktop] = [openBrowser(testApp()), openBrowser(testApp())];
     await phone.signIn('8000233');
     await desktop.signIn('8000233');
     const [onPhone, onDesktop] = [await tokenOf(phone), await tokenOf(desktop)];
@@ -54,19 +54,19 @@ describe('several tabs and browsers of one member', () => {
     await phone.signIn('8000233');
     expect(await statusWith(await tokenOf(phone), cookieOf(phone))).toBe(200);
     // Nobody else is touched.
-    const other = openBrowser(world());
+    const other = openBrowser(testApp());
     await other.signIn('8000234');
     expect(await statusWith(await tokenOf(other))).toBe(200);
   });
 
   test('I32 a session ended on the server stops its tokens within seconds, and its page leads to the sign-in', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000235')).searchParams.get('state')!;
     const token = await tokenOf(browser);
     const cookie = cookieOf(browser);
     expect(await statusWith(token, cookie)).toBe(200);
     await sql`update login_state set ended_at = now() where state = ${state}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     await until(async () => (await statusWith(token, cookie)) === 401);
     await until(async () => (await statusWith(token)) === 401);
@@ -80,7 +80,7 @@ describe('several tabs and browsers of one member', () => {
   });
 
   test('EXT-002 I32 a session the central login has ended takes the tokens it gave out with it', async () => {
-    const browser = openBrowser(world());
+    const browser = openBrowser(testApp());
     await browser.signIn('8000236');
     const token = await tokenOf(browser);
     const cookie = cookieOf(browser);

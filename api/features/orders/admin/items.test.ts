@@ -9,26 +9,26 @@ import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
-const desk = async () => ({ admin: await world().admin('order') });
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
+const desk = async () => ({ admin: await testApp().admin('order') });
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const rows = async (input: object = {}) =>
-  (await world().ask(listItemMappings, { ...page, ...input }, await desk())).data.items;
+  (await testApp().ask(listItemMappings, { ...page, ...input }, await desk())).data.items;
 const rowOf = async (kind: SoldKind, id: string | number): Promise<MappingRow | undefined> =>
   (await rows({ kind })).find((row) => row.id === String(id));
 const map = async ({ kind, id, version }: MappingRow, itemCode: string) =>
-  world().ask(mapItem, { kind, id, version, itemCode }, await desk());
+  testApp().ask(mapItem, { kind, id, version, itemCode }, await desk());
 let lastAda = 8_330_000;
 
 /** A new room with a package of it, and a member who has reserved both. */
 async function reserved() {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });
-  const token = { token: await world().token(ada) };
+  const token = { token: await testApp().token(ada) };
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
   const packageId = await makePackage(db(), venue, {
@@ -36,10 +36,10 @@ async function reserved() {
     rooms: [room.id],
   });
   const day = dayAhead(20);
-  const [slot] = await slotsOfDay(world(), room, token, day);
+  const [slot] = await slotsOfDay(testApp(), room, token, day);
   const packages = [{ packageId, quantity: 1 }];
   const { data, code } = await bookRoom(
-    world(),
+    testApp(),
     room,
     [{ day, slotIds: [slot!.slotId], packages }],
     token,
@@ -49,7 +49,7 @@ async function reserved() {
   return {
     room: room.id,
     packageId,
-    confirm: () => world().ask(confirmFacilityOrder, { orderNumber }, token),
+    confirm: () => testApp().ask(confirmFacilityOrder, { orderNumber }, token),
   };
 }
 
@@ -57,7 +57,7 @@ describe('items of the shop', () => {
   test('ADM-040 a ticket type without its item stands first and is not checked out, with it again it is', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }, { price: 0 }] });
     const [paid, free] = event.ticketTypeIds;
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     const before = (await rowOf('TICKET', paid!))!;
     expect(before.state).toBe('MAPPED');
@@ -89,10 +89,10 @@ describe('items of the shop', () => {
     expect((await map(seen, 'FIRST')).code).toBeNull();
     expect((await map(seen, 'SECOND')).code).toBe(refusals.changedMeanwhile);
     expect((await rowOf('ROOM', room))!.itemCode).toBe('FIRST');
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'room', entityId: room },
-      { admin: await world().admin('auditor') },
+      { admin: await testApp().admin('auditor') },
     );
     expect(log.data.items[0]).toMatchObject({
       action: 'change',

@@ -19,36 +19,38 @@ import {
 } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { orderDeskOf } from '#tests/support/orderDesk.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { desk, purchased } = orderDeskOf(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { desk, purchased } = orderDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const everywhere = { country: null, region: null };
 
 describe('orders at the desk', () => {
   test('ADM-039, I19 an order waits for payment with the shop’s last word; asked again, a lost report heals; a silent shop is named', async () => {
     const { first } = await desk();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    expect((await world().ask(askShopNow, { orderNumber }, first)).code).toBe('8038');
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
+    expect((await testApp().ask(askShopNow, { orderNumber }, first)).code).toBe('8038');
     await buyer.confirm(orderNumber);
-    await world().sandbox({ shop: { report: 'never' } });
+    await testApp().sandbox({ shop: { report: 'never' } });
     const there = async () =>
       (
-        await world().ask(listOrderRows, { ...page, look: 'SHOP', search: orderNumber }, first)
+        await testApp().ask(listOrderRows, { ...page, look: 'SHOP', search: orderNumber }, first)
       ).data.items.map((row) => row.lastAnswer);
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({
+    expect((await testApp().ask(askShopNow, { orderNumber }, first)).data).toEqual({
       orderStatus: 'PAYING',
       lastAnswer: 'OPEN',
     });
     expect(await there()).toEqual(['OPEN']);
-    await world().sandbox({ shop: { mode: 'down' } });
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data.lastAnswer).toBe('SILENT');
-    await world().sandbox({ shop: { mode: 'ok' } });
-    await inShop(world(), orderNumber, 'pay');
-    expect((await world().ask(askShopNow, { orderNumber }, first)).data).toEqual({
+    await testApp().sandbox({ shop: { mode: 'down' } });
+    expect((await testApp().ask(askShopNow, { orderNumber }, first)).data.lastAnswer).toBe(
+      'SILENT',
+    );
+    await testApp().sandbox({ shop: { mode: 'ok' } });
+    await inShop(testApp(), orderNumber, 'pay');
+    expect((await testApp().ask(askShopNow, { orderNumber }, first)).data).toEqual({
       orderStatus: 'PAID',
       lastAnswer: 'PAID',
     });
@@ -57,16 +59,16 @@ describe('orders at the desk', () => {
 
   test('I15, I18, PAY-012 reports that fit nothing are listed for review, with and without an order', async () => {
     const { first } = await desk();
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
-    await report(world(), { orderNumber, dollars: 11, eventId: 'evt-desk-wrong' });
-    await report(world(), { orderNumber: 'RE20260101999998', eventId: 'evt-desk-unknown' });
+    await report(testApp(), { orderNumber, dollars: 11, eventId: 'evt-desk-wrong' });
+    await report(testApp(), { orderNumber: 'RE20260101999998', eventId: 'evt-desk-unknown' });
     expect([
-      await outcomeOf(world(), 'evt-desk-wrong'),
-      await outcomeOf(world(), 'evt-desk-unknown'),
+      await outcomeOf(testApp(), 'evt-desk-wrong'),
+      await outcomeOf(testApp(), 'evt-desk-unknown'),
     ]).toEqual(['REVIEW', 'REVIEW']);
-    const { items } = (await world().ask(listReviews, page, first)).data;
+    const { items } = (await testApp().ask(listReviews, page, first)).data;
     expect(items).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -82,7 +84,7 @@ describe('orders at the desk', () => {
         }),
       ]),
     );
-    const found = await world().ask(
+    const found = await testApp().ask(
       listOrderRows,
       { ...page, look: 'REVIEW', search: orderNumber },
       first,
@@ -90,18 +92,18 @@ describe('orders at the desk', () => {
     expect(found.data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
     for (const region of [null, 'TU']) {
       const limited = {
-        admin: await world().admin('facility', [{ role: 'order', country: 'bn', region }]),
+        admin: await testApp().admin('facility', [{ role: 'order', country: 'bn', region }]),
       };
-      expect((await world().ask(listReviews, page, limited)).data.items).toEqual([]);
+      expect((await testApp().ask(listReviews, page, limited)).data.items).toEqual([]);
     }
   });
 
   test('I18, B-09 each report to review says what does not fit: number, amount, currency, time, fractions, contents, a cancelled purchase', async () => {
     const { first } = await desk();
-    const { orderNumber, hybrisNumber, buyer } = await handedOver(world());
-    const now = await appNow(world().core.db);
+    const { orderNumber, hybrisNumber, buyer } = await handedOver(testApp());
+    const now = await appNow(testApp().core.db);
     const send = (eventId: string, more: object) =>
-      report(world(), { orderNumber, hybrisNumber, eventId, ...more });
+      report(testApp(), { orderNumber, hybrisNumber, eventId, ...more });
     await send('evt-why-1', { hybrisNumber: '4299999998' });
     await send('evt-why-2', { dollars: 11 });
     await send('evt-why-3', { currency: 'MYR' });
@@ -111,8 +113,8 @@ describe('orders at the desk', () => {
     await send('evt-why-6', {});
     await reached(buyer, orderNumber, 'PAID');
     await send('evt-why-7', { status: 'CANCELLED' });
-    expect(await outcomeOf(world(), 'evt-why-7')).toBe('REVIEW');
-    const { items } = (await world().ask(listReviews, { ...page, search: orderNumber }, first))
+    expect(await outcomeOf(testApp(), 'evt-why-7')).toBe('REVIEW');
+    const { items } = (await testApp().ask(listReviews, { ...page, search: orderNumber }, first))
       .data;
     expect(items.map((row) => row.reason).toSorted()).toEqual(
       [
@@ -130,13 +132,13 @@ describe('orders at the desk', () => {
   test('ADM-036 an exported order says what its list leaves out: contact, ticket, session, tax, currency and the shop’s number', async () => {
     const { orderNumber } = await purchased();
     const both = {
-      admin: await world().admin('service', [
+      admin: await testApp().admin('service', [
         { role: 'order', ...everywhere },
         { role: 'personal-export', ...everywhere },
       ]),
     };
     const [row] = (
-      await world().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both)
+      await testApp().ask(listOrderRows, { ...page, isExport: true, search: orderNumber }, both)
     ).data.items;
     expect(row).toMatchObject({
       currency: 'BND',
@@ -145,11 +147,11 @@ describe('orders at the desk', () => {
     });
     expect(row!.tickets).toMatch(/^\d+ × ./);
     // The log names the filter as what it is: a state of orders, not of refunds.
-    await world().ask(listOrderRows, { ...page, isExport: true, orderStatus: 'PAID' }, both);
-    const log = await world().ask(
+    await testApp().ask(listOrderRows, { ...page, isExport: true, orderStatus: 'PAID' }, both);
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'order', action: 'export' },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(log.data.items[0]!.new).toMatchObject({ orderStatus: 'PAID' });
     expect(row!.sessions).toHaveLength(1);
@@ -159,13 +161,13 @@ describe('orders at the desk', () => {
   test('ADM-036 lines for accounting: one row an order line with its invoice, tax and currency, their sum the order; in the log', async () => {
     const { first } = await desk();
     const { orderNumber } = await purchased();
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       listOrderLines,
       { ...page, isExport: true, search: orderNumber },
       first,
     );
-    const [order] = (await world().ask(listOrderRows, { ...page, search: orderNumber }, first)).data
-      .items;
+    const [order] = (await testApp().ask(listOrderRows, { ...page, search: orderNumber }, first))
+      .data.items;
     expect(data.items.reduce((sum, line) => sum + line.amount, 0)).toBe(order!.amount);
     for (const line of data.items) {
       expect(line).toMatchObject({
@@ -180,7 +182,7 @@ describe('orders at the desk', () => {
     }
     const { rows } = await sql<{ new: { search: string; rows: number } }>`
       select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: data.items.length });
   });
@@ -188,16 +190,16 @@ describe('orders at the desk', () => {
   test('B-22 an export needs the right to personal data and stands in the log', async () => {
     const { first } = await desk();
     const { orderNumber } = await purchased();
-    expect((await world().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe(
+    expect((await testApp().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe(
       '9003',
     );
     const both = {
-      admin: await world().admin('service', [
+      admin: await testApp().admin('service', [
         { role: 'order', ...everywhere },
         { role: 'personal-export', ...everywhere },
       ]),
     };
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       listOrderRows,
       { ...page, isExport: true, search: orderNumber },
       both,
@@ -205,7 +207,7 @@ describe('orders at the desk', () => {
     expect(data.items.map((row) => row.orderNumber)).toEqual([orderNumber]);
     const { rows } = await sql<{ new: { search: string; rows: number } }>`
       select new from audit_log where entity = 'order' and action = 'export' order by id desc limit 1`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: 1 });
   });

@@ -11,22 +11,22 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { makeEvent, makeMember, makeOrder } from '#demo/make/make.ts';
 import { orderDeskOf } from '#tests/support/orderDesk.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const { desk, purchased } = orderDeskOf(world);
+const testApp = testAppOf();
+keepOrder(testApp);
+const { desk, purchased } = orderDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
 describe('orders at the desk', () => {
   test('ADM-036 the same order by reservation, order, member and ticket number and by name; by state, kind and day', async () => {
     const { first } = await desk();
-    const { db, secrets } = world().core;
+    const { db, secrets } = testApp().core;
     const event = await makeEvent(db, { name: 'Harvest supper' });
     const member = await makeMember(db, { name: 'Dayangku Noraini' });
     const order = await makeOrder(db, secrets, { member, event, status: 'PAID' });
     const find = async (search: string, more = {}) =>
-      (await world().ask(listOrderRows, { ...page, search, ...more }, first)).data.items.map(
+      (await testApp().ask(listOrderRows, { ...page, search, ...more }, first)).data.items.map(
         (row) => row.orderNumber,
       );
     for (const word of [
@@ -58,7 +58,7 @@ describe('orders at the desk', () => {
     const { first } = await desk();
     const { event, buyer, orderNumber, hybrisNumber } = await purchased(2);
     await buyer.cancel(orderNumber);
-    const { data } = await world().ask(getOrderRow, { orderNumber }, first);
+    const { data } = await testApp().ask(getOrderRow, { orderNumber }, first);
     expect(data.history.map((step) => `${step.actor} ${step.to}`)).toEqual([
       'MEMBER UNPAID',
       'ECOM PAYING',
@@ -77,27 +77,28 @@ describe('orders at the desk', () => {
       eventId: String(event.id),
       refund: { amount: 2000, version: 1 },
     });
-    const old = await buyer.reserve(await makeEvent(world().core.db));
+    const old = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.remove(old);
-    expect((await world().ask(getOrderRow, { orderNumber: old }, first)).data.order.isGivenUp).toBe(
-      true,
-    );
-    const abroad = {
-      admin: await world().admin('facility', [{ role: 'order', country: 'sg', region: null }]),
-    };
-    expect((await world().ask(getOrderRow, { orderNumber }, abroad)).code).toBe('6040');
     expect(
-      (await world().ask(listOrderRows, { ...page, search: orderNumber }, abroad)).data.items,
+      (await testApp().ask(getOrderRow, { orderNumber: old }, first)).data.order.isGivenUp,
+    ).toBe(true);
+    const abroad = {
+      admin: await testApp().admin('facility', [{ role: 'order', country: 'sg', region: null }]),
+    };
+    expect((await testApp().ask(getOrderRow, { orderNumber }, abroad)).code).toBe('6040');
+    expect(
+      (await testApp().ask(listOrderRows, { ...page, search: orderNumber }, abroad)).data.items,
     ).toEqual([]);
     expect(
-      (await world().ask(cancelForCompany, { orderNumber, reason: 'None of theirs' }, abroad)).code,
+      (await testApp().ask(cancelForCompany, { orderNumber, reason: 'None of theirs' }, abroad))
+        .code,
     ).toBe('6040');
   });
 
   test('ADM-037, B-11 cancelled for the company with a reason, outside the member’s limits; told to the member; in the log; once', async () => {
     const { first } = await desk();
-    const { db, secrets } = world().core;
-    const buyer = await buyerIn(world());
+    const { db, secrets } = testApp().core;
+    const buyer = await buyerIn(testApp());
     await buyer.reserve(await makeEvent(db));
     const { rows } = await sql<{
       id: number;
@@ -112,17 +113,17 @@ describe('orders at the desk', () => {
     });
     expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
     const input = { orderNumber: order.orderNumber, reason: 'The hall was booked twice' };
-    const reader = { admin: await world().admin('auditor') };
-    expect((await world().ask(cancelForCompany, input, reader)).http).toBe(403);
-    expect((await world().ask(cancelForCompany, input, first)).code).toBe(null);
-    expect((await world().ask(cancelForCompany, input, first)).code).toBe('8031');
+    const reader = { admin: await testApp().admin('auditor') };
+    expect((await testApp().ask(cancelForCompany, input, reader)).http).toBe(403);
+    expect((await testApp().ask(cancelForCompany, input, first)).code).toBe(null);
+    expect((await testApp().ask(cancelForCompany, input, first)).code).toBe('8031');
     expect((await buyer.detail(order.orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_COMPANY',
       cancelReason: 'The hall was booked twice',
       refund: { isDone: false, amount: 2000 },
     });
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
     const { rows: log } = await sql<{ reason: string; old: object; new: object }>`
       select reason, old, new from audit_log where entity = 'order' and entity_id = ${order.orderNumber} and action = 'cancel'`.execute(
       db,
@@ -134,7 +135,7 @@ describe('orders at the desk', () => {
         new: { orderStatus: 'CANCEL', cancelType: 'BY_COMPANY' },
       },
     ]);
-    const { data } = await world().ask(getOrderRow, { orderNumber: order.orderNumber }, first);
+    const { data } = await testApp().ask(getOrderRow, { orderNumber: order.orderNumber }, first);
     expect(data.history.at(-1)).toMatchObject({
       actor: 'ADMIN',
       to: 'CANCEL',
@@ -149,15 +150,15 @@ describe('orders at the desk', () => {
     await buyer.cancel(orderNumber);
     const open = async () =>
       (
-        await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
+        await testApp().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
       ).data.items.map((row) => row.refundState);
     expect(await open()).toEqual(['DUE']);
-    expect((await world().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe(
+    expect((await testApp().ask(confirmRefund, { orderNumber, version: 1 }, first)).code).toBe(
       '9010',
     );
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           prepareRefund,
           { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4711' },
           first,
@@ -166,7 +167,7 @@ describe('orders at the desk', () => {
     ).toBe(null);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           prepareRefund,
           { orderNumber, way: 'HAND', version: 1, reference: 'BIBD 4712' },
           second,
@@ -178,24 +179,26 @@ describe('orders at the desk', () => {
       isDone: false,
       reference: null,
     });
-    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe(
+    expect((await testApp().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe(
       '9070',
     );
     // Not even past the service: the table refuses the same person.
     await expect(
       sql`update refund set state = 'DONE', done_by = prepared_by where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
-        world().core.db,
+        testApp().core.db,
       ),
     ).rejects.toThrow(/refund_two_people/);
-    expect((await world().ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(null);
-    expect((await world().ask(confirmRefund, { orderNumber, version: 3 }, second)).code).toBe(
+    expect((await testApp().ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(
+      null,
+    );
+    expect((await testApp().ask(confirmRefund, { orderNumber, version: 3 }, second)).code).toBe(
       '9010',
     );
     expect(await open()).toEqual([]);
     const { data } = await buyer.detail(orderNumber);
     expect(data.refund).toMatchObject({ isDone: true, amount: 1000, reference: 'BIBD 4711' });
     expect(data.refund!.doneAt).toBeGreaterThan(0);
-    const { data: seen } = await world().ask(getOrderRow, { orderNumber }, first);
+    const { data: seen } = await testApp().ask(getOrderRow, { orderNumber }, first);
     expect(seen.ledger.map((row) => row.kind)).toEqual(['CAPTURED', 'REFUND_DUE', 'REFUNDED']);
   });
 });

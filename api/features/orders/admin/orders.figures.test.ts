@@ -7,12 +7,12 @@ import type { Figures } from '#domain/orders/shapes.figures.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post, until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post, until } from '#tests/testApp.ts';
 import { deletePastOrders } from '../service.retention.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const bruneiDay = (at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Brunei').toPlainDate();
 
@@ -20,8 +20,9 @@ async function figures(
   input: { from: string; until: string; country?: string; orderType?: 'event' | 'facility' },
   admin?: string,
 ): Promise<Figures> {
-  return (await world().ask(getFigures, input, { admin: admin ?? (await world().admin('order')) }))
-    .data;
+  return (
+    await testApp().ask(getFigures, input, { admin: admin ?? (await testApp().admin('order')) })
+  ).data;
 }
 /** What has come to the figures of today between two looks. */
 const today = async () => {
@@ -56,17 +57,17 @@ async function orderAt(command: {
 }
 
 describe('figures of orders', () => {
-  keepOrder(world);
+  keepOrder(testApp);
 
   test('ADM-036 S-56 what was sold, paid through, expired, given up and cancelled, by an order’s own ways; money to be given back', async () => {
     const before = await today();
     const event = await makeEvent(db());
     const free = await makeEvent(db(), { ticketTypes: [{ price: 0 }] });
-    const buyer = async () => buyerIn(world());
+    const buyer = async () => buyerIn(testApp());
     const paid = await buyer();
     const number = await paid.reserve(event, 2);
     await paid.confirm(number);
-    await inShop(world(), number, 'pay');
+    await inShop(testApp(), number, 'pay');
     await reached(paid, number, 'PAID');
     await paid.cancel(number);
     const gaveUp = await buyer();
@@ -117,7 +118,7 @@ describe('figures of days long past', () => {
       await sql`
         update booking_order set cancelled_at = order_date
         where order_number like 'RE2019%' and order_status = 'CANCEL'`.execute(db());
-      await deletePastOrders(world().core);
+      await deletePastOrders(testApp().core);
       const { rows } =
         await sql`select 1 from booking_order where order_number like 'RE2019%'`.execute(db());
       return rows.length === 0;
@@ -221,7 +222,7 @@ describe('figures of days long past', () => {
       currency: 'SGD',
     });
     await orderAt({ at: '2019-05-01T04:00:00Z', paid: '2019-05-01T04:00:00Z' });
-    const abroad = await world().admin('facility', [
+    const abroad = await testApp().admin('facility', [
       { role: 'order', country: 'sg', region: null },
     ]);
     const sum = (one: Figures) =>
@@ -237,23 +238,24 @@ describe('figures of days long past', () => {
     ).toEqual([]);
     expect(
       (
-        await world().ask(
+        await testApp().ask(
           getFigures,
           { from: '2019-05-01', until: '2019-05-01' },
-          { admin: await world().admin('content') },
+          { admin: await testApp().admin('content') },
         )
       ).http,
     ).toBe(403);
-    const admin = await world().admin('auditor');
+    const admin = await testApp().admin('auditor');
     for (const until of ['2019-04-30', '2020-05-01', 'soon']) {
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         addressOf(getFigures),
         post({ from: '2019-05-01', until }, { cookie: admin, 'x-balai': '1' }),
       );
       expect(envelope.resultCode, until).not.toBe(1);
     }
     expect(
-      (await world().ask(getFigures, { from: '2019-05-01', until: '2020-04-30' }, { admin })).code,
+      (await testApp().ask(getFigures, { from: '2019-05-01', until: '2020-04-30' }, { admin }))
+        .code,
     ).toBe(null);
   });
 });

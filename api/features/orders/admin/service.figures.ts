@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { getFigures } from '#domain/orders/calls.figures.ts';
-import { daysOf, mostSubjects } from '#domain/orders/rules.figures.ts';
+import { daysOf, maxSubjects } from '#domain/orders/rules.figures.ts';
 import type { Figures, FiguresDay } from '#domain/orders/shapes.figures.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import {
@@ -18,12 +18,7 @@ import {
 export async function figuresOf(ctx: AdminCtx, input: Input<typeof getFigures>): Promise<Figures> {
   const command = { ...input, reach: ctx.admin.reach('orders.read') };
   const rows = await listDays(ctx.db, command);
-  const { subjects, subjectCount } = await listSubjects(
-    ctx.db,
-    command,
-    ctx.language,
-    mostSubjects,
-  );
+  const { subjects, subjectCount } = await listSubjects(ctx.db, command, ctx.language, maxSubjects);
   const through = await listThrough(ctx.db, command);
   const refunds = await listOpenRefunds(ctx.db, command);
   const found = new Set([...rows, ...subjects, ...refunds].map((row) => row.currency));

@@ -5,7 +5,11 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { type Conn, matches, maybe, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { spoken, type TextTable } from '#api/platform/records/texts.ts';
 
-const texts = (of: string): TextTable => ({ table: `${of}_text`, owner: `${of}_id`, said: 'name' });
+const texts = (of: string): TextTable => ({
+  table: `${of}_text`,
+  owner: `${of}_id`,
+  columns: 'name',
+});
 const packageTexts = { ...texts('equipment_package'), owner: 'package_id' };
 const named = (of: TextTable, id: RawBuilder<unknown>, lang: string) =>
   sql`coalesce(${spoken(of, 'name', id, lang)}, '')`;

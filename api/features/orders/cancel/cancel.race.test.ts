@@ -51,13 +51,13 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 const hour = 3_600_000;
 
 afterEach(async () => {
   Object.assign(guard, { isOff: false, meanwhile: async () => {} });
-  await worlds[0]!.setClock(null);
+  await testApps[0]!.setClock(null);
 });
 
 type Cancelled = {
@@ -70,7 +70,7 @@ type Cancelled = {
 
 /** A purchased order of two tickets, and a check-in of the first of them by its member. */
 async function purchased(there: Buyer, memberId: number) {
-  const { secrets } = worlds[0]!.core;
+  const { secrets } = testApps[0]!.core;
   const event = await makeEvent(db());
   await makeDoors(db(), secrets, event.sessionIds, {
     isSelf: true,
@@ -88,7 +88,7 @@ async function purchased(there: Buyer, memberId: number) {
     ticketID: String(order.ticketIds[0]),
     nonce: `scan-${String(order.id).padStart(16, '0')}`,
   };
-  return { order, enter: () => worlds[1]!.ask(checkInMyself, scan, there) };
+  return { order, enter: () => testApps[1]!.ask(checkInMyself, scan, there) };
 }
 
 /**
@@ -105,7 +105,7 @@ async function everythingAtOnce(
     here.cancel(order.orderNumber),
     there.cancel(order.orderNumber),
     pause(delayMs).then(enter),
-    report(worlds[1]!, {
+    report(testApps[1]!, {
       orderNumber: order.orderNumber,
       hybrisNumber: order.hybrisNumber,
       dollars: order.amount / 100,
@@ -129,7 +129,7 @@ async function endOf(orderId: number) {
 
 /** The same member on both applications; each trusts its own central login. */
 const onBoth = async (ada: string) =>
-  [await buyerIn(worlds[0]!, ada), await buyerIn(worlds[1]!, ada)] as const;
+  [await buyerIn(testApps[0]!, ada), await buyerIn(testApps[1]!, ada)] as const;
 
 async function memberOf(buyer: Buyer): Promise<number> {
   await buyer.reserve(await makeEvent(db()));
@@ -187,33 +187,33 @@ async function changeAsTimeRunsOut(buyer: Buyer) {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 10 }] });
   const old = await buyer.reserve(event, 2);
   const { deadline } = (await buyer.detail(old)).data;
-  await worlds[0]!.setClock(deadline! - 2000);
+  await testApps[0]!.setClock(deadline! - 2000);
   // The hold runs out between the read of the reservation and its change.
   let expired = 0;
   guard.meanwhile = async () => {
     guard.meanwhile = async () => {};
-    await worlds[1]!.setClock(deadline);
+    await testApps[1]!.setClock(deadline);
     expired++;
   };
   const changed = await buyer.create(event, 3, { replaceOrderNumber: old });
   expect(expired).toBe(1);
-  await worlds[1]!.setClock((await appNow(db())) + 1000);
+  await testApps[1]!.setClock((await appNow(db())) + 1000);
   return { event, changed };
 }
 
 describe('change against expiry', () => {
   test('EVT-077, B-07 whoever comes first wins as a whole: the places are free once, the history is one chain', async () => {
-    const { event, changed } = await changeAsTimeRunsOut(await buyerIn(worlds[0]!, '8230003'));
+    const { event, changed } = await changeAsTimeRunsOut(await buyerIn(testApps[0]!, '8230003'));
     expect([null, '8031']).toContain(changed.code);
     // The new reservation has the old deadline, so that it has ended as well.
-    expect(await stockOf(worlds[0]!, event)).toEqual({ free: 10, held: 0, sold: 0 });
+    expect(await stockOf(testApps[0]!, event)).toEqual({ free: 10, held: 0, sold: 0 });
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
   test('EVT-077 sentinel: without the lock of the reservation one that has ended is changed all the same', async () => {
     const before = (await brokenInvariants(db())).length;
     guard.isOff = true;
-    await changeAsTimeRunsOut(await buyerIn(worlds[0]!, '8230004'));
+    await changeAsTimeRunsOut(await buyerIn(testApps[0]!, '8230004'));
     guard.isOff = false;
     const broken = await brokenInvariants(db());
     expect(broken.length).toBeGreaterThan(before);

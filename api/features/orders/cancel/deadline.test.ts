@@ -15,19 +15,19 @@ import { keepOrder } from '#tests/support/buying.ts';
 import { dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
-const db = () => world().core.db;
+const testApp = testAppOf();
+keepOrder(testApp);
+const db = () => testApp().core.db;
 const hour = 3_600_000;
-afterEach(() => world().setClock(null));
+afterEach(() => testApp().setClock(null));
 
 const setDays = async (own: number | null) => {
-  const admin = await world().admin('system');
-  const { version } = (await world().ask(getSettings, { country: 'bn' }, { admin })).data;
+  const admin = await testApp().admin('system');
+  const { version } = (await testApp().ask(getSettings, { country: 'bn' }, { admin })).data;
   const values = [{ key: 'cancel.room.days' as const, own }];
-  const { code } = await world().ask(saveSettings, { country: 'bn', version, values }, { admin });
+  const { code } = await testApp().ask(saveSettings, { country: 'bn', version, values }, { admin });
   expect(code).toBeNull();
 };
 
@@ -36,33 +36,33 @@ const daysBefore = (days: number, notice = 14) => dayAhead(days - notice);
 
 /** A purchased room booking of one session so many days ahead. */
 async function booked(days: number) {
-  const one = await bookedRoom(world(), days);
+  const one = await bookedRoom(testApp(), days);
   const { orderNumber, ask, room, detail } = one;
-  const slotOf = async (day: string) => (await slotsOfDay(world(), room, ask, day))[0]!.slotId;
+  const slotOf = async (day: string) => (await slotsOfDay(testApp(), room, ask, day))[0]!.slotId;
   const move = async (to: number) =>
     (await one.move(dayAhead(to), [await slotOf(dayAhead(to))])).code;
   const moveByCompany = async (to: number) => {
     const input = { orderNumber, sessionNo: 1, day: dayAhead(to), reason: 'The member asked' };
     const slotIds = [await slotOf(input.day)];
-    const admin = await world().admin('facility');
-    return (await world().ask(moveRoomBooking, { ...input, slotIds }, { admin })).code;
+    const admin = await testApp().admin('facility');
+    return (await testApp().ask(moveRoomBooking, { ...input, slotIds }, { admin })).code;
   };
   /** What each screen says of it: use, order, list. */
   const shown = async () => {
     const { canCancel, cancelUntil } = await detail();
-    const order = (await world().ask(getFacilityOrderDetail, { orderNumber }, ask)).data;
+    const order = (await testApp().ask(getFacilityOrderDetail, { orderNumber }, ask)).data;
     const page = { orderStatus: ['PAID' as const], pageNum: 1, pageSize: 10 };
-    const { items } = (await world().ask(getOrders, page, ask)).data;
+    const { items } = (await testApp().ask(getOrders, page, ask)).data;
     expect(order).toMatchObject({ canCancel, cancelUntil });
     expect(order.cancelBlock).toBe(canCancel ? null : 'TOO_LATE');
     expect(items[0]).toMatchObject({ orderNumber, canCancel });
     expect(items[0]!.deadlines.cancel === null).toBe(!canCancel);
-    const admin = await world().admin('order');
-    const desk = (await world().ask(getOrderRow, { orderNumber }, { admin })).data;
+    const admin = await testApp().admin('order');
+    const desk = (await testApp().ask(getOrderRow, { orderNumber }, { admin })).data;
     expect(desk.cancelBy).toBe(Date.parse(`${cancelUntil}T23:59:59+08:00`));
     return [canCancel, cancelUntil];
   };
-  const cancel = async () => (await world().ask(cancelOrder, { orderNumber }, ask)).code;
+  const cancel = async () => (await testApp().ask(cancelOrder, { orderNumber }, ask)).code;
   return { orderNumber, move, moveByCompany, shown, cancel };
 }
 
@@ -88,9 +88,9 @@ describe('a room', () => {
     expect(await one.shown()).toEqual([true, daysBefore(25)]);
     expect(await one.move(40)).toBeNull();
     expect(await one.shown()).toEqual([true, daysBefore(25)]);
-    await world().setClock(Date.parse(`${daysBefore(25)}T23:59:30+08:00`));
+    await testApp().setClock(Date.parse(`${daysBefore(25)}T23:59:30+08:00`));
     expect((await one.shown())[0]).toBe(true);
-    await world().setClock(Date.parse(`${dayAhead(12)}T00:00:10+08:00`));
+    await testApp().setClock(Date.parse(`${dayAhead(12)}T00:00:10+08:00`));
     expect((await one.shown())[0]).toBe(false);
     expect(await one.cancel()).toBe('7046');
   });
@@ -118,33 +118,33 @@ describe('a service', () => {
   async function bookedService(slot = 0) {
     const service = await makeService(db(), {});
     const { slotIds } = await makeBatch(db(), service, { sessions: [near, far] });
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     await makeCoupons(db(), [{ member: member.id }]);
     const wanted = { service, slotIds: [slotIds[slot]!] };
-    const { orderNumber } = (await reserveSlots(world(), wanted, member)).data;
-    await confirmSlots(world(), orderNumber, member);
+    const { orderNumber } = (await reserveSlots(testApp(), wanted, member)).data;
+    await confirmSlots(testApp(), orderNumber, member);
     const detail = async () =>
-      (await world().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
+      (await testApp().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
     const first = (await detail()).startTime;
     const move = async (slot: number) => {
       const input = { orderNumber, slotIds: [slotIds[slot]!] };
-      return (await world().ask(updateAssessmentOrder, input, member)).code;
+      return (await testApp().ask(updateAssessmentOrder, input, member)).code;
     };
     const moveByCompany = async (slot: number, moveCount = 0) => {
-      const admin = await world().admin('service');
+      const admin = await testApp().admin('service');
       const input = { orderNumber, slotIds: [slotIds[slot]!], moveCount, reason: 'As asked' };
-      return (await world().ask(moveServiceBooking, input, { admin })).code;
+      return (await testApp().ask(moveServiceBooking, input, { admin })).code;
     };
     const canCancel = async () => {
       const order = await detail();
-      const [booking] = (await world().ask(getBookedAssessmentDetail, { orderNumber }, member))
+      const [booking] = (await testApp().ask(getBookedAssessmentDetail, { orderNumber }, member))
         .data;
       expect(booking!.canCancel).toBe(order.canCancel);
       expect(order.cancelBlock).toBe(order.canCancel ? null : 'TOO_LATE');
       expect(order.deadlines.cancel).toBe(order.canCancel ? order.cancelBy : null);
       return order.canCancel;
     };
-    const cancel = async () => (await world().ask(cancelOrder, { orderNumber }, member)).code;
+    const cancel = async () => (await testApp().ask(cancelOrder, { orderNumber }, member)).code;
     return { first, detail, move, moveByCompany, canCancel, cancel };
   }
 
@@ -155,16 +155,16 @@ describe('a service', () => {
       cancelBy: one.first - 24 * hour,
       deadlines: { change: null, cancel: one.first - 24 * hour },
     });
-    await world().setClock(one.first - 24 * hour - 30_000);
+    await testApp().setClock(one.first - 24 * hour - 30_000);
     expect(await one.canCancel()).toBe(true);
-    await world().setClock(one.first - 24 * hour + 1000);
+    await testApp().setClock(one.first - 24 * hour + 1000);
     expect(await one.canCancel()).toBe(false);
     expect(await one.cancel()).toBe('8034');
   });
 
   test('moved by the company after the deadline it still cannot be cancelled, but be moved once by its member (B-48, B-15)', async () => {
     const one = await bookedService();
-    await world().setClock(one.first - 2 * hour);
+    await testApp().setClock(one.first - 2 * hour);
     expect(await one.moveByCompany(1)).toBeNull();
     expect(await one.canCancel()).toBe(false);
     expect(await one.detail()).toMatchObject({

@@ -18,26 +18,26 @@ import {
   stockOf,
 } from '#tests/support/buying.ts';
 import { makeAdministrator, makeEvent, type MadeEvent, makeOrder } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import {
   cascadeCancellations,
   wantOrdersCancelled,
 } from '#api/features/events/change/service.cascade.ts';
 import { requestRefunds } from './service.refunds.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const day = 86_400_000;
 
 async function purchased(
   event: MadeEvent,
   places = 2,
 ): Promise<{ buyer: Buyer; orderNumber: string }> {
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event, places);
   await buyer.confirm(orderNumber);
-  await inShop(world(), orderNumber, 'pay');
+  await inShop(testApp(), orderNumber, 'pay');
   await reached(buyer, orderNumber, 'PAID');
   return { buyer, orderNumber };
 }
@@ -53,22 +53,22 @@ async function rowsOf(orderNumber: string) {
       (select state || ' ' || amount_cents from refund where order_id = o.id) as refund,
       (select string_agg(to_status, ' ' order by id) from order_history where order_id = o.id) as history,
       (select string_agg(distinct state, ' ') from ticket where order_id = o.id) as tickets
-    from booking_order o where o.order_number = ${orderNumber}`.execute(world().core.db);
+    from booking_order o where o.order_number = ${orderNumber}`.execute(testApp().core.db);
   return rows[0]!;
 }
 
 describe('a member cancels', () => {
   test('ORD-066, ORD-069, API-065, B-09, B-11 places are free, tickets invalid, the money due back and asked for, the state shown', async () => {
-    const event = await makeEvent(world().core.db);
+    const event = await makeEvent(testApp().core.db);
     const { buyer, orderNumber } = await purchased(event);
-    expect((await stockOf(world(), event)).free).toBe(98);
+    expect((await stockOf(testApp(), event)).free).toBe(98);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       canCancel: true,
       cancelBlock: null,
       refund: null,
     });
     expect(await buyer.cancel(orderNumber)).toMatchObject({ code: null, data: null });
-    expect(await stockOf(world(), event)).toEqual({ free: 100, held: 0, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 100, held: 0, sold: 0 });
     const { data } = await buyer.detail(orderNumber);
     expect(data).toMatchObject({
       orderStatus: 'CANCEL',
@@ -85,25 +85,25 @@ describe('a member cancels', () => {
       history: 'UNPAID PAYING PAID CANCEL',
       tickets: 'CANCELLED',
     });
-    const tickets = (await world().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
+    const tickets = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
     expect(tickets.map((ticket) => ticket.state)).toEqual(['CANCELLED', 'CANCELLED']);
-    await requestRefunds(world().core);
+    await requestRefunds(testApp().core);
     expect((await rowsOf(orderNumber)).refund).toBe('REQUESTED 2000');
   });
 
   test('ORD-003, ORD-005, ORD-067, ORD-078 the order moves from purchased to cancelled, and nothing to pay is counted', async () => {
-    const event = await makeEvent(world().core.db);
+    const event = await makeEvent(testApp().core.db);
     const { buyer, orderNumber } = await purchased(event);
     await buyer.cancel(orderNumber);
     expect(await buyer.onTab(orderTabs[1]!)).toEqual([]);
     expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
-    expect((await world().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
+    expect((await testApp().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
     // Cancelling cannot be undone: whoever changes their mind books again (B-11).
     expect((await buyer.detail(await buyer.reserve(event))).data.orderStatus).toBe('UNPAID');
   });
 
   test('API-017 cancelling twice, with one key or with none, is one effect and the same answer', async () => {
-    const { buyer, orderNumber } = await purchased(await makeEvent(world().core.db));
+    const { buyer, orderNumber } = await purchased(await makeEvent(testApp().core.db));
     for (const options of [{ key: 'cancel-once' }, { key: 'cancel-once' }, {}, {}])
       expect(await buyer.cancel(orderNumber, options)).toMatchObject({ code: null, data: null });
     expect(await rowsOf(orderNumber)).toMatchObject({
@@ -113,15 +113,15 @@ describe('a member cancels', () => {
   });
 
   test('ORD-068, EVT-078, CON-014, ROL-014, ERR-032 four days before it works to the last minute, three days before it answers 8034', async () => {
-    const { db, secrets } = world().core;
+    const { db, secrets } = testApp().core;
     const startTime = bruneiTime((await appNow(db)) + 20 * day, '09:00');
     const event = await makeEvent(db, {
       startTime,
       endTime: startTime + 3_600_000,
       salesCloseAt: startTime,
     });
-    const buyer = await buyerIn(world());
-    await world().ask(getOrders, { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 }, buyer);
+    const buyer = await buyerIn(testApp());
+    await testApp().ask(getOrders, { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 }, buyer);
     const { rows } = await sql<{
       id: number;
     }>`select id from member where ada = ${buyer.ada}`.execute(db);
@@ -129,19 +129,19 @@ describe('a member cancels', () => {
     const until = Temporal.PlainDate.from(new Date(startTime).toISOString().slice(0, 10))
       .subtract({ days: 4 })
       .toString();
-    await world().setClock(bruneiTime(startTime - 3 * day, '00:00:01'));
+    await testApp().setClock(bruneiTime(startTime - 3 * day, '00:00:01'));
     expect((await buyer.detail(first.orderNumber)).data).toMatchObject({
       canCancel: false,
       cancelBlock: 'TOO_LATE',
       cancelUntil: until,
     });
     expect((await buyer.cancel(first.orderNumber)).code).toBe('8034');
-    await world().setClock(bruneiTime(startTime - 4 * day, '23:59:50'));
+    await testApp().setClock(bruneiTime(startTime - 4 * day, '23:59:50'));
     expect((await buyer.detail(first.orderNumber)).data).toMatchObject({
       canCancel: true,
       cancelBlock: null,
     });
-    const page = await world().ask(
+    const page = await testApp().ask(
       getOrders,
       { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 },
       buyer,
@@ -151,8 +151,8 @@ describe('a member cancels', () => {
   });
 
   test('ORD-041, ORD-068, B-11 an event that does not offer it and a used ticket are told apart; neither can be cancelled', async () => {
-    const { db, secrets } = world().core;
-    const buyer = await buyerIn(world());
+    const { db, secrets } = testApp().core;
+    const buyer = await buyerIn(testApp());
     await buyer.reserve(await makeEvent(db));
     const { rows } = await sql<{
       id: number;
@@ -185,14 +185,14 @@ describe('a member cancels', () => {
     });
     for (const order of [fixed, used, open])
       expect((await buyer.cancel(order.orderNumber)).code).toBe('8034');
-    const stranger = await buyerIn(world());
+    const stranger = await buyerIn(testApp());
     expect((await stranger.cancel(fixed.orderNumber)).code).toBe('8049');
     expect((await stranger.cancel('RE20260101999999')).code).toBe('8049');
   });
 
   test('B-01, B-09 a free order owes nothing; a repeated report of payment after the cancel is a duplicate', async () => {
-    const { db } = world().core;
-    const buyer = await buyerIn(world());
+    const { db } = testApp().core;
+    const buyer = await buyerIn(testApp());
     const free = await buyer.reserve(await makeEvent(db, { ticketTypes: [{ price: 0 }] }));
     await buyer.confirm(free);
     expect((await buyer.cancel(free)).code).toBe(null);
@@ -200,21 +200,21 @@ describe('a member cancels', () => {
     expect((await buyer.detail(free)).data.refund).toBe(null);
     const { buyer: other, orderNumber } = await purchased(await makeEvent(db), 1);
     await other.cancel(orderNumber);
-    await report(world(), { orderNumber, eventId: 'evt-after-cancel' });
-    expect(await outcomeOf(world(), 'evt-after-cancel')).toBe('DUPLICATE');
+    await report(testApp(), { orderNumber, eventId: 'evt-after-cancel' });
+    expect(await outcomeOf(testApp(), 'evt-after-cancel')).toBe('DUPLICATE');
     expect((await rowsOf(orderNumber)).ledger).toBe('CAPTURED 1000, REFUND_DUE 1000');
   });
 });
 
 describe('an event is called off', () => {
   test('EVT-079, ADM-019, B-01 its orders follow with type 1: reserved, handed over and purchased; money back, external orders closed', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 10 }] });
     const paid = await purchased(event, 1);
     const [held, handed, free] = [
-      await buyerIn(world()),
-      await buyerIn(world()),
-      await buyerIn(world()),
+      await buyerIn(testApp()),
+      await buyerIn(testApp()),
+      await buyerIn(testApp()),
     ];
     const reserved = await held.reserve(event, 2);
     const paying = await handed.reserve(event, 3);
@@ -232,9 +232,9 @@ describe('an event is called off', () => {
       await wantOrdersCancelled(tx, { eventId: event.id, reason: 'The hall is flooded', adminId });
       await wantOrdersCancelled(tx, { eventId: event.id, reason: 'Said twice', adminId });
     });
-    await cascadeCancellations(world().core);
-    await cascadeCancellations(world().core);
-    expect(await stockOf(world(), event)).toEqual({ free: 10, held: 0, sold: 0 });
+    await cascadeCancellations(testApp().core);
+    await cascadeCancellations(testApp().core);
+    expect(await stockOf(testApp(), event)).toEqual({ free: 10, held: 0, sold: 0 });
     for (const [buyer, orderNumber] of [
       [paid.buyer, paid.orderNumber],
       [held, reserved],
@@ -249,15 +249,15 @@ describe('an event is called off', () => {
     expect((await rowsOf(paid.orderNumber)).refund).toBe('DUE 1000');
     expect((await rowsOf(reserved)).refund).toBe(null);
     expect((await free.detail(other)).data.orderStatus).toBe('UNPAID');
-    await until(async () => (await shopState(world(), paying)) === 'CANCELLED');
+    await until(async () => (await shopState(testApp(), paying)) === 'CANCELLED');
     // Paid all the same: the money goes back, once (B-01).
-    await report(world(), { orderNumber: paying, dollars: 30, eventId: 'evt-off' });
-    expect(await outcomeOf(world(), 'evt-off')).toBe('REFUND_DUE');
+    await report(testApp(), { orderNumber: paying, dollars: 30, eventId: 'evt-off' });
+    expect(await outcomeOf(testApp(), 'evt-off')).toBe('REFUND_DUE');
     expect((await rowsOf(paying)).refund).toBe('DUE 3000');
   });
 
   test('ORD-042, A-59 an order of the past stays where it is and says that the event was called off', async () => {
-    const { db, secrets } = world().core;
+    const { db, secrets } = testApp().core;
     const startTime = (await appNow(db)) - 2 * day;
     const event = await makeEvent(db, {
       startTime,
@@ -265,7 +265,7 @@ describe('an event is called off', () => {
       salesOpenAt: startTime - 9 * day,
       salesCloseAt: startTime,
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     await buyer.reserve(await makeEvent(db));
     const { rows } = await sql<{
       id: number;
@@ -285,8 +285,8 @@ describe('an event is called off', () => {
       .execute((tx) =>
         wantOrdersCancelled(tx, { eventId: event.id, reason: 'It never took place', adminId }),
       );
-    await cascadeCancellations(world().core);
-    const page = await world().ask(
+    await cascadeCancellations(testApp().core);
+    const page = await testApp().ask(
       getOrders,
       { ...orderTabs[2]!, pageNum: 1, pageSize: 10 },
       buyer,

@@ -8,24 +8,26 @@ import {
 import { appNow } from '#api/platform/db/clock.ts';
 import { buyerIn, inShop, keepOrder, reached, shopFor } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { requestRefunds } from './service.refunds.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const desk = async () => ({
-  first: { admin: await world().admin('order') },
-  second: { admin: await world().admin('event', [{ role: 'order', country: null, region: null }]) },
+  first: { admin: await testApp().admin('order') },
+  second: {
+    admin: await testApp().admin('event', [{ role: 'order', country: null, region: null }]),
+  },
 });
 
 /** An order whose money is due back, and what the desk does about it. */
 async function owed() {
   const { first, second } = await desk();
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+  const buyer = await buyerIn(testApp());
+  const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
   const { data } = await buyer.confirm(orderNumber);
-  await inShop(world(), orderNumber, 'pay');
+  await inShop(testApp(), orderNumber, 'pay');
   await reached(buyer, orderNumber, 'PAID');
   await buyer.cancel(orderNumber);
   const key = {
@@ -37,42 +39,42 @@ async function owed() {
   return {
     buyer,
     orderNumber,
-    seen: async () => (await world().ask(getOrderRow, { orderNumber }, first)).data.refund!,
+    seen: async () => (await testApp().ask(getOrderRow, { orderNumber }, first)).data.refund!,
     inList: async () =>
       (
-        await world().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
+        await testApp().ask(listOrderRows, { ...page, look: 'REFUND', search: orderNumber }, first)
       ).data.items.map((row) => row.refundState),
     enter: async (way: 'SHOP' | 'HAND', version = 1) =>
       (
-        await world().ask(
+        await testApp().ask(
           prepareRefund,
           { orderNumber, version, way, reference: 'BIBD 4711' },
           first,
         )
       ).code,
     confirm: async (version: number) =>
-      (await world().ask(confirmRefund, { orderNumber, version }, second)).code,
+      (await testApp().ask(confirmRefund, { orderNumber, version }, second)).code,
     /**
      * The shop gives no cent more than was paid: a probe for all of it is taken on only where
      * nothing went back yet.
      */
     isPaidThere: async () =>
-      (await world().core.integrations.shop.refund(key, 10, 'BND', `probe-${orderNumber}`)).kind ===
-      'refused',
+      (await testApp().core.integrations.shop.refund(key, 10, 'BND', `probe-${orderNumber}`))
+        .kind === 'refused',
   };
 }
 
 describe('a refund goes one way', () => {
   test('P8, ADM-038, B-09 the shop has taken it on: when, under which number; by hand it is refused with 9071, its payment is noted by two people', async () => {
     const refund = await owed();
-    const before = await appNow(world().core.db);
+    const before = await appNow(testApp().core.db);
     expect(await refund.seen()).toMatchObject({
       state: 'DUE',
       way: null,
       askedAt: null,
       answer: null,
     });
-    await requestRefunds(world().core);
+    await requestRefunds(testApp().core);
     const seen = await refund.seen();
     expect(seen).toMatchObject({
       state: 'REQUESTED',
@@ -95,10 +97,10 @@ describe('a refund goes one way', () => {
     expect(await refund.enter('SHOP')).toBe('9010');
     expect(await refund.enter('HAND')).toBe(null);
     expect(await refund.seen()).toMatchObject({ state: 'DUE', way: 'HAND', askedAt: null });
-    await requestRefunds(world().core);
+    await requestRefunds(testApp().core);
     expect(await refund.inList()).toEqual(['PREPARED']);
     expect(await refund.confirm(2)).toBe(null);
-    await requestRefunds(world().core);
+    await requestRefunds(testApp().core);
     expect(await refund.seen()).toMatchObject({
       state: 'DONE',
       way: 'HAND',
@@ -110,12 +112,12 @@ describe('a refund goes one way', () => {
 
   test('P8, I19 a shop that does not answer may have taken it on: nobody pays by hand until it has spoken', async () => {
     const refund = await owed();
-    await shopFor(world(), refund.buyer.ada, { mode: 'error500' });
-    await requestRefunds(world().core);
+    await shopFor(testApp(), refund.buyer.ada, { mode: 'error500' });
+    await requestRefunds(testApp().core);
     expect(await refund.seen()).toMatchObject({ state: 'DUE', way: 'SHOP', answer: 'SILENT' });
     expect(await refund.enter('HAND')).toBe('9071');
-    await shopFor(world(), refund.buyer.ada, { mode: 'ok' });
-    await requestRefunds(world().core);
+    await shopFor(testApp(), refund.buyer.ada, { mode: 'ok' });
+    await requestRefunds(testApp().core);
     expect(await refund.seen()).toMatchObject({ state: 'REQUESTED', answer: 'TAKEN' });
   });
 
@@ -123,7 +125,7 @@ describe('a refund goes one way', () => {
     const refund = await owed();
     expect(await refund.isPaidThere()).toBe(false);
     // The probe has taken all there was, so the shop refuses what it is asked for now.
-    await requestRefunds(world().core);
+    await requestRefunds(testApp().core);
     expect(await refund.seen()).toMatchObject({
       state: 'DUE',
       way: null,

@@ -6,7 +6,7 @@ import { buyerIn, inShop, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { randomOf, renewTwins, twinsOf } from '#tests/races/races.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { requestRefunds } from './service.refunds.ts';
 
 type Guard = { isOff: boolean; taken: (way: 'shop' | 'hand') => Promise<void> };
@@ -35,7 +35,7 @@ vi.mock(import('./store.refunds.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 const seed = Math.floor(Math.random() * 2 ** 31);
 const random = randomOf(seed);
 const pause = () => new Promise((resolve) => setTimeout(resolve, random() * 40));
@@ -44,14 +44,14 @@ type Owed = { orderNumber: string; ada: string };
 
 /** Cancelled orders whose money is due back; nobody has asked the shop yet. */
 async function owed(firstAda: number, count: number): Promise<Owed[]> {
-  const [world] = worlds;
-  const event = await makeEvent(world!.core.db, { ticketTypes: [{ total: count }] });
+  const [testApp] = testApps;
+  const event = await makeEvent(testApp!.core.db, { ticketTypes: [{ total: count }] });
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const buyer = await buyerIn(world!, String(firstAda + index));
+      const buyer = await buyerIn(testApp!, String(firstAda + index));
       const orderNumber = await buyer.reserve(event);
       await buyer.confirm(orderNumber);
-      await inShop(world!, orderNumber, 'pay');
+      await inShop(testApp!, orderNumber, 'pay');
       await reached(buyer, orderNumber, 'PAID');
       expect((await buyer.cancel(orderNumber)).code).toBe(null);
       return { orderNumber, ada: buyer.ada };
@@ -64,7 +64,7 @@ async function owed(firstAda: number, count: number): Promise<Owed[]> {
  * by hand.
  */
 async function rush(orders: readonly Owed[]) {
-  const [one, two] = worlds;
+  const [one, two] = testApps;
   const first = { admin: await one!.admin('order') };
   const second = {
     admin: await two!.admin('event', [{ role: 'order', country: null, region: null }]),
@@ -89,7 +89,7 @@ async function rush(orders: readonly Owed[]) {
     ...orders.map(hand),
     (async () => {
       for (let round = 0; round < 6; round++) {
-        await Promise.all(worlds.map((world) => requestRefunds(world.core)));
+        await Promise.all(testApps.map((testApp) => requestRefunds(testApp.core)));
         await pause();
       }
     })(),
@@ -108,11 +108,11 @@ async function rush(orders: readonly Owed[]) {
  * busy machine, or a hand that was asked to come again, leaves a refund to its next round.
  */
 async function settled(orders: readonly Owed[]): Promise<boolean> {
-  await Promise.all(worlds.map((world) => requestRefunds(world.core)));
+  await Promise.all(testApps.map((testApp) => requestRefunds(testApp.core)));
   const { rows } = await sql`
     select 1 from refund r join booking_order o on o.id = r.order_id
     where o.order_number = any(${orders.map(({ orderNumber }) => orderNumber)})
-      and r.state = 'DUE' and r.way is distinct from 'HAND'`.execute(worlds[0]!.core.db);
+      and r.state = 'DUE' and r.way is distinct from 'HAND'`.execute(testApps[0]!.core.db);
   return rows.length === 0;
 }
 
@@ -122,7 +122,7 @@ async function settled(orders: readonly Owed[]): Promise<boolean> {
  */
 async function paidThere({ orderNumber, ada }: Owed): Promise<number> {
   const key = { orderNumber, memberNumber: ada, country: 'bn', hybrisNumber: null };
-  const answer = await worlds[0]!.core.integrations.shop.refund(
+  const answer = await testApps[0]!.core.integrations.shop.refund(
     key,
     10,
     'BND',
@@ -141,20 +141,20 @@ describe('a refund between the job that asks the shop and a hand that pays', () 
     expect(new Set(ends.map(({ hand }) => hand)).size, 'both ways were taken').toBe(2);
     const { rows } =
       await sql`select 1 from refund where way = 'HAND' and (state = 'REQUESTED' or answer = 'TAKEN')`.execute(
-        worlds[0]!.core.db,
+        testApps[0]!.core.db,
       );
     expect(rows).toEqual([]);
   });
 
   describe('without the guard and its constraint', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
     afterEach(() => {
       Object.assign(guard, { isOff: false, taken: async () => {} });
     });
 
     test('sentinel: the same refund is paid twice (B-09, ADM-038)', async () => {
       const orders = await owed(8242000, 1);
-      await sql`alter table refund drop constraint refund_one_way`.execute(worlds[0]!.core.db);
+      await sql`alter table refund drop constraint refund_one_way`.execute(testApps[0]!.core.db);
       const overlap = barrier(2);
       Object.assign(guard, { isOff: true, taken: (way: string) => overlap.reach(way) });
       const ends = await rush(orders);

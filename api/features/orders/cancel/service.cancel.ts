@@ -31,7 +31,7 @@ export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
     if (order.orderStatus === 'CANCEL' && order.cancelType === 'BY_MEMBER') return null;
-    assertAllowed(await productOf(ctx, order).mayCancel(tx, order, days));
+    assertAllowed(await productOf(ctx, order).canCancel(tx, order, days));
     await endOrder(ctx, tx, order, byMember(ctx));
     return null;
   });

@@ -8,9 +8,9 @@ import { makeEvent } from '#demo/make/make.ts';
 import { buyerIn, contact } from '#tests/support/buying.ts';
 import { mailsTo, sendMails } from '#tests/support/mails.ts';
 import { guestFor } from '#tests/support/naming.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 const zone = 'Asia/Brunei';
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
@@ -22,13 +22,13 @@ const noonAhead = (days: number) =>
 
 async function booked(of: { days: number; isNamed?: boolean; mail: string }) {
   const start = noonAhead(of.days);
-  const event = await makeEvent(world().core.db, {
+  const event = await makeEvent(testApp().core.db, {
     startTime: start.epochMilliseconds,
     endTime: start.epochMilliseconds + 3_600_000,
     namesNeeded: of.isNamed === true,
     ticketTypes: [{ price: 0, total: 10 }],
   });
-  const buyer = await buyerIn(world());
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event, 1, {
     contact: { ...contact, email: of.mail },
     amount: 0,
@@ -46,27 +46,27 @@ test('issue 20: order, ticket, calendar file and mail say until when a booking c
   const { buyer, start, orderNumber } = await booked({ days: 10, isNamed: true, mail });
   const until = endOfDay(day(start, 4), zone);
   const ask = { token: buyer.token };
-  const list = await world().ask(
+  const list = await testApp().ask(
     getOrders,
     { orderStatus: ['PAID'], pageNum: 1, pageSize: 10 },
     ask,
   );
   expect(list.data.items[0]).toMatchObject({ deadlines: { change: until, cancel: until } });
-  const tickets = await world().ask(getMyTicket, { orderNumber }, ask);
+  const tickets = await testApp().ask(getMyTicket, { orderNumber }, ask);
   const ticketID = tickets.data.tickets[0]!.id;
-  const ticket = await world().ask(getMyTicketDetail, { ticketID }, ask);
+  const ticket = await testApp().ask(getMyTicketDetail, { ticketID }, ask);
   expect(ticket.data.deadlines).toEqual({ change: until, cancel: until });
 
   const said = /Change free until \d\d \w{3} 20\d\d, cancel until \d\d \w{3} 20\d\d\./;
-  const file = await world().ask(getMyCalendar, { orderNumber }, ask);
+  const file = await testApp().ask(getMyCalendar, { orderNumber }, ask);
   expect(unfolded(file.data.content).replaceAll('\\,', ',')).toMatch(said);
-  await sendMails(world());
-  expect((await mailsTo(world(), mail)).map(({ text }) => text).join()).toMatch(said);
+  await sendMails(testApp());
+  expect((await mailsTo(testApp(), mail)).map(({ text }) => text).join()).toMatch(said);
 
   // Whoever was given the ticket can neither change nor cancel the order.
-  const receiver = await buyerIn(world());
-  await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, ask);
-  const given = await world().ask(getMyTicketDetail, { ticketID }, { token: receiver.token });
+  const receiver = await buyerIn(testApp());
+  await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, ask);
+  const given = await testApp().ask(getMyTicketDetail, { ticketID }, { token: receiver.token });
   expect(given.data.deadlines).toEqual({ change: null, cancel: null });
 });
 
@@ -74,11 +74,11 @@ test('issue 20: what is past says nothing, and an event without names has nothin
   const { buyer, start, orderNumber } = await booked({ days: 10, mail: 'none@members.example' });
   const ask = { token: buyer.token };
   const detail = async () =>
-    (await world().ask(getActivityOrderDetail, { orderNumber }, ask)).data.deadlines;
+    (await testApp().ask(getActivityOrderDetail, { orderNumber }, ask)).data.deadlines;
   const until = endOfDay(day(start, 4), zone);
   expect(await detail()).toEqual({ change: null, cancel: until });
   const late = await booked({ days: 2, isNamed: true, mail: 'late@members.example' });
-  const answer = await world().ask(
+  const answer = await testApp().ask(
     getActivityOrderDetail,
     { orderNumber: late.orderNumber },
     { token: late.buyer.token },

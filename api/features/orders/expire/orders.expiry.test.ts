@@ -13,28 +13,29 @@ import {
   stockOf,
 } from '#tests/support/buying.ts';
 import { makeEvent, makeEvents, type MadeEvent } from '#demo/make/make.ts';
-import { liftReservationLimits, worldOf } from '#tests/support/open.ts';
+import { liftReservationLimits, testAppOf } from '#tests/support/open.ts';
 import { expireAll } from './service.expire.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
-// From here on no timer and no queue runs in this world: every job is dead.
+// From here on no timer and no queue runs in this application: every job is dead.
 beforeAll(async () => {
-  await world().core.jobs.stop();
-  await liftReservationLimits(world());
+  await testApp().core.jobs.stop();
+  await liftReservationLimits(testApp());
 });
 
 /** Moves the clock behind the timers' back. */
-const jump = async (ms: number) => setClock(world().core.db, (await appNow(world().core.db)) + ms);
+const jump = async (ms: number) =>
+  setClock(testApp().core.db, (await appNow(testApp().core.db)) + ms);
 
 async function overdue(
   places: number,
   total: number,
 ): Promise<{ buyer: Buyer; event: MadeEvent; orderNumber: string }> {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ total }] });
-  const buyer = await buyerIn(world());
+  const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total }] });
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event, places);
   await jump(30 * minute);
   return { buyer, event, orderNumber };
@@ -44,7 +45,7 @@ async function stored(orderNumber: string): Promise<string> {
   const { rows } = await sql<{
     state: string;
   }>`select order_status as state from booking_order where order_number = ${orderNumber}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   return rows[0]!.state;
 }
@@ -53,18 +54,18 @@ describe('with every job dead', () => {
   test('I08 an expired hold is free to the next buyer at once, and to the one after them', async () => {
     const { event, orderNumber } = await overdue(2, 2);
     expect(await stored(orderNumber)).toBe('UNPAID');
-    expect((await stockOf(world(), event)).free).toBe(0);
-    await (await buyerIn(world())).reserve(event);
-    await (await buyerIn(world())).reserve(event);
+    expect((await stockOf(testApp(), event)).free).toBe(0);
+    await (await buyerIn(testApp())).reserve(event);
+    await (await buyerIn(testApp())).reserve(event);
     expect(await stored(orderNumber)).toBe('CANCEL');
-    expect((await (await buyerIn(world())).create(event)).code).toBe('8001');
+    expect((await (await buyerIn(testApp())).create(event)).code).toBe('8001');
   });
 
   test('I08 many expired holds and many buyers: all places are sold again, nobody is told sold out', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 15 }] });
-    for (let index = 0; index < 15; index++) await (await buyerIn(world())).reserve(event);
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 15 }] });
+    for (let index = 0; index < 15; index++) await (await buyerIn(testApp())).reserve(event);
     await jump(30 * minute);
-    const buyers = await Promise.all(Array.from({ length: 15 }, () => buyerIn(world())));
+    const buyers = await Promise.all(Array.from({ length: 15 }, () => buyerIn(testApp())));
     expect(
       (await Promise.all(buyers.map((buyer) => buyer.create(event)))).map((answer) => answer.code),
     ).toEqual(Array.from({ length: 15 }, () => null));
@@ -91,9 +92,9 @@ describe('with every job dead', () => {
         });
       else if (look === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
       else if (look === 'count')
-        expect((await world().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
+        expect((await testApp().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
       else expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('CANCEL');
-      if (look !== 'count') expect((await stockOf(world(), event)).free).toBe(5);
+      if (look !== 'count') expect((await stockOf(testApp(), event)).free).toBe(5);
     },
   );
 
@@ -106,21 +107,21 @@ describe('with every job dead', () => {
 
   test('I09 paid before anybody looked: the payment wins, the reservation is not expired', async () => {
     const { buyer, event, orderNumber } = await overdue(1, 5);
-    await report(world(), { orderNumber, eventId: 'evt-first' });
-    expect(await outcomeOf(world(), 'evt-first')).toBe('APPLIED');
+    await report(testApp(), { orderNumber, eventId: 'evt-first' });
+    expect(await outcomeOf(testApp(), 'evt-first')).toBe('APPLIED');
     await reached(buyer, orderNumber, 'PAID');
-    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 0, sold: 1 });
   });
 });
 
 describe('by timer', () => {
   test('B-03 more reservations than one batch holds end together, not a moment early', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const events = await makeEvents(
       db,
       Array.from({ length: 55 }, () => ({})),
     );
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     for (const event of events) await buyer.reserve(event);
     const held = async () =>
       (
@@ -132,15 +133,15 @@ describe('by timer', () => {
       ).rows[0]!.n;
     const { deadline } = (await buyer.detail((await buyer.onTab(orderTabs[0]!))[0]!)).data;
     await setClock(db, deadline! - 30_000);
-    await expireAll(world().core);
+    await expireAll(testApp().core);
     expect(await held()).toBe(55);
     await jump(30 * minute);
-    await expireAll(world().core);
+    await expireAll(testApp().core);
     expect(await held()).toBe(0);
   });
 
   test('B-03 I44 while members wait it rests between batches, and ends all of them', async () => {
-    const { core } = world();
+    const { core } = testApp();
     const event = await makeEvent(core.db, {
       ticketTypes: [{ total: 1000 }],
     });
@@ -169,7 +170,7 @@ describe('by timer', () => {
     const { ended } = await expireAll({ ...core, load: { ...core.load, isPressed: rested } });
     expect(ended).toBeGreaterThanOrEqual(501);
     expect(rested).toHaveBeenCalled();
-    expect(await stockOf(world(), event)).toEqual({
+    expect(await stockOf(testApp(), event)).toEqual({
       free: 1000,
       held: 0,
       sold: 0,

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { appNow } from '#api/platform/db/clock.ts';
 import { bruneiTime, buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 test('P9, A-25, CON-006 a hand-over twenty seconds before midnight leaves fifteen minutes to pay, and the order can be paid in them', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const late = bruneiTime(await appNow(db), '23:59:40') + 48 * 60 * minute;
-  await world().setClock(late);
-  const buyer = await buyerIn(world());
+  await testApp().setClock(late);
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(await makeEvent(db));
   await buyer.confirm(orderNumber);
   const { deadline } = (await buyer.detail(orderNumber)).data;
   expect(Math.abs(deadline! - (late + 15 * minute))).toBeLessThan(10_000);
-  await world().setClock(late + 10 * minute);
+  await testApp().setClock(late + 10 * minute);
   expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
-  await inShop(world(), orderNumber, 'pay');
+  await inShop(testApp(), orderNumber, 'pay');
   await reached(buyer, orderNumber, 'PAID');
 });

@@ -4,36 +4,36 @@ import { invalidateSite } from '#api/features/regions/service.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { bruneiTime, buyerIn, keepOrder, stockOf } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const hour = 3_600_000;
 
 beforeAll(async () => {
   await sql`insert into setting (country, key, value) values ('bn', 'hold.rule', '"SIX_HOURS"')`.execute(
-    world().core.db,
+    testApp().core.db,
   );
-  invalidateSite(world().core);
+  invalidateSite(testApp().core);
 });
 
 test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const eight = bruneiTime(await appNow(db), '08:00:00') + 72 * hour;
   for (const [start, end] of [
     [eight, eight + 6 * hour],
     [eight + 13 * hour, bruneiTime(eight, '23:59:59')],
   ] as const) {
-    await world().setClock(start);
+    await testApp().setClock(start);
     const event = await makeEvent(db);
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     await buyer.confirm(orderNumber);
     const { deadline } = (await buyer.detail(orderNumber)).data;
     expect(Math.abs(deadline! - end)).toBeLessThan(30_000);
-    await world().setClock(deadline! - 30_000);
-    expect((await stockOf(world(), event)).free).toBe(99);
-    await world().setClock(deadline);
-    expect((await stockOf(world(), event)).free).toBe(100);
+    await testApp().setClock(deadline! - 30_000);
+    expect((await stockOf(testApp(), event)).free).toBe(99);
+    await testApp().setClock(deadline);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
   }
 });

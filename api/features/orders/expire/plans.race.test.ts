@@ -6,7 +6,7 @@ import { takeDue } from '#api/features/notifications/store.send.ts';
 import { type Database, fromPool, openDatabase } from '#api/platform/db/db.ts';
 import { types } from '#api/platform/db/columnTypes.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { freshDatabase } from '#tests/world.ts';
+import { freshDatabase } from '#tests/testApp.ts';
 import { hasExtensionDue } from './store.extend.ts';
 import { endOverdue, hasOverdue, listToClose, lockOverdue } from './store.expire.ts';
 import { listUsedKeys } from '#api/platform/auth/idempotency.ts';

@@ -56,7 +56,7 @@ async function end(
 }
 
 /** While members wait, so many times as long as a batch took nothing is ended; in ms at most. */
-const rest = { times: 9, mostMs: 3000 };
+const rest = { times: 9, maxMs: 3000 };
 
 /**
  * The timer's work: everything overdue, batch by batch. Sales come first: who wants something that
@@ -67,7 +67,7 @@ export async function expireAll(core: Pick<Core, 'db' | 'products' | 'load'>): P
   for (let last = together; last === together; ended += last) {
     const began = performance.now();
     last = await expireOverdue(core);
-    const restMs = Math.min((performance.now() - began) * rest.times, rest.mostMs);
+    const restMs = Math.min((performance.now() - began) * rest.times, rest.maxMs);
     if (last === together && core.load.isPressed())
       await new Promise((resolve) => setTimeout(resolve, restMs));
   }

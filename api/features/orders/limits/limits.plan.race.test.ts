@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#api/platform/db/db.ts';
 import { type Conn, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { makeMembers } from '#demo/make/make.ts';
-import { freshDatabase } from '#tests/world.ts';
+import { freshDatabase } from '#tests/testApp.ts';
 
 const others = 5000;
 let database: Database;

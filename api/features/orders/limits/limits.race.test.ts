@@ -8,23 +8,23 @@ import { memberLock, unlockMembers } from '#tests/races/members.ts';
 import { tally, twinsOf } from '#tests/races/races.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { bookingOf, dayAhead } from '#tests/support/roomBooking.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 
 /** Applications with queues and pools of their own, as processes have them. */
 const processes = 3;
 /** With the limits as they are at first. */
-const worlds = twinsOf(processes, {});
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf(processes, {});
+const db = () => testApps[0]!.core.db;
 /** The application that a request goes to. */
-const at = (nth: number) => worlds[nth % processes]!;
+const at = (nth: number) => testApps[nth % processes]!;
 const day = dayAhead(20);
 let lastAda = 8_470_000;
 
 async function someMember() {
   const ada = String(++lastAda);
   const { id } = await makeMember(db(), { ada });
-  const tokens = await Promise.all(worlds.map((world) => world.token(ada)));
+  const tokens = await Promise.all(testApps.map((testApp) => testApp.token(ada)));
   return { id, ask: (nth: number) => ({ token: tokens[nth % processes]! }) };
 }
 type Member = Awaited<ReturnType<typeof someMember>>;

@@ -9,7 +9,7 @@ import { makeEvent, makeMember } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { liningIn } from '#tests/races/lining.ts';
-import { setSetting, worldOf } from '#tests/support/open.ts';
+import { setSetting, testAppOf } from '#tests/support/open.ts';
 import { phoneDesk } from '#tests/support/desks/phoneDesk.ts';
 import { type Asking, bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import {
@@ -19,26 +19,26 @@ import {
   reserveSlots,
 } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-afterEach(() => world().setClock(null));
-const db = () => world().core.db;
-const { desk, inputFor, newRoom } = phoneDesk(world, 8_481_000);
-const { soldOut, join, serve, offers } = liningIn(world);
+const testApp = testAppOf();
+afterEach(() => testApp().setClock(null));
+const db = () => testApp().core.db;
+const { desk, inputFor, newRoom } = phoneDesk(testApp, 8_481_000);
+const { soldOut, join, serve, offers } = liningIn(testApp);
 let lastAda = 8_480_000;
 
 async function someMember() {
   const ada = String(++lastAda);
   const { id } = await makeMember(db(), { ada });
-  return { ada, id, token: await world().token(ada) };
+  return { ada, id, token: await testApp().token(ada) };
 }
 
 /** Books the first slot of a room that nobody has. */
 async function bookOne(ask: Asking & { language?: 'en' | 'zh-CN' | 'ms' }) {
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(21);
-  const [slot] = await slotsOfDay(world(), room, ask, day);
+  const [slot] = await slotsOfDay(testApp(), room, ask, day);
   const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
-  return world().ask(createFacilityOrder, input, ask);
+  return testApp().ask(createFacilityOrder, input, ask);
 }
 
 /** Makes so many orders of a member look as if they were made before the last hour. */
@@ -70,7 +70,7 @@ describe('unpaid reservations of rooms', () => {
     const orders = await value<number>(db())`
       select count(*)::int from booking_order where member_id = ${member.id}`;
     expect(orders).toBe(3);
-    await world().ask(deleteOrder, { orderNumber: numbers[0]! }, member);
+    await testApp().ask(deleteOrder, { orderNumber: numbers[0]! }, member);
     expect((await bookOne(member)).code).toBeNull();
     expect((await bookOne(member)).code).toBe(refusals.unpaidLimit);
   });
@@ -92,11 +92,11 @@ describe('unpaid reservations of rooms', () => {
     for (let nth = 0; nth < 2; nth++) await bookOne(member);
     const room = await makeRoom(db(), await makeVenue(db()));
     const day = dayAhead(22);
-    const [slot] = await slotsOfDay(world(), room, member, day);
+    const [slot] = await slotsOfDay(testApp(), room, member, day);
     const input = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
     const key = 'the-last-one-that-is-allowed';
-    const first = await world().ask(createFacilityOrder, input, { ...member, key });
-    const again = await world().ask(createFacilityOrder, input, { ...member, key });
+    const first = await testApp().ask(createFacilityOrder, input, { ...member, key });
+    const again = await testApp().ask(createFacilityOrder, input, { ...member, key });
     expect(first.code).toBeNull();
     expect(again.data).toEqual(first.data);
   });
@@ -105,7 +105,7 @@ describe('unpaid reservations of rooms', () => {
     const member = await someMember();
     for (let nth = 0; nth < 3; nth++) await bookOne(member);
     const input = await inputFor(await newRoom(), member.ada, { isFree: false, reason: '' });
-    expect((await world().ask(bookForMember, input, await desk())).code).toBeNull();
+    expect((await testApp().ask(bookForMember, input, await desk())).code).toBeNull();
     expect((await bookOne(member)).code).toBe(refusals.unpaidLimit);
     const isNew = await value<number>(db())`
       select count(*)::int from booking_order where member_id = ${member.id} and is_new`;
@@ -115,16 +115,16 @@ describe('unpaid reservations of rooms', () => {
 
 describe('unpaid reservations of services', () => {
   test('refuses a fourth reservation until one is confirmed (B-44)', async () => {
-    const { service, slotIds } = await offeredService(world(), {}, '14:00');
-    const member = await memberWithCoupons(world(), 6);
+    const { service, slotIds } = await offeredService(testApp(), {}, '14:00');
+    const member = await memberWithCoupons(testApp(), 6);
     const numbers: string[] = [];
     for (const slotId of slotIds.slice(0, 3)) {
-      const { code, data } = await reserveSlots(world(), { service, slotIds: [slotId] }, member);
+      const { code, data } = await reserveSlots(testApp(), { service, slotIds: [slotId] }, member);
       expect(code).toBeNull();
       numbers.push(data.orderNumber);
     }
     const fourth = { service, slotIds: [slotIds[3]!] };
-    const refused = await reserveSlots(world(), fourth, member);
+    const refused = await reserveSlots(testApp(), fourth, member);
     expect([refused.code, refused.envelope.errorValues]).toEqual([
       refusals.unpaidLimit,
       { count: 3 },
@@ -132,8 +132,8 @@ describe('unpaid reservations of services', () => {
     const held = await value<number>(db())`
       select count(*)::int from coupon where member_id = ${member.id} and state = 'HELD'`;
     expect(held).toBe(3);
-    expect((await confirmSlots(world(), numbers[0]!, member)).code).toBeNull();
-    expect((await reserveSlots(world(), fourth, member)).code).toBeNull();
+    expect((await confirmSlots(testApp(), numbers[0]!, member)).code).toBeNull();
+    expect((await reserveSlots(testApp(), fourth, member)).code).toBeNull();
   });
 
   test('is declared by both calls that create a reservation of rooms and services (B-44)', () => {
@@ -144,7 +144,7 @@ describe('unpaid reservations of services', () => {
 
 describe('new reservations within an hour', () => {
   test('refuses the 21st for any product with 9002 at HTTP 429 until an hour has passed (B-44)', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const id = await value<number>(db())`select id from member where ada = ${buyer.ada}`;
     const event = await makeEvent(db(), { ticketTypes: [{ total: 40, limit: 40 }] });
     for (let nth = 0; nth < 20; nth++) {
@@ -164,7 +164,7 @@ describe('new reservations within an hour', () => {
   });
 
   test('does not count a change of a reservation (B-44, B-07)', async () => {
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const event = await makeEvent(db(), { ticketTypes: [{ total: 5, limit: 5 }] });
     const id = await value<number>(db())`select id from member where ada = ${buyer.ada}`;
     let number = await buyer.reserve(event);
@@ -185,7 +185,7 @@ describe('new reservations within an hour', () => {
 
   test('does not count the purchase of places that a waiting list offers (B-44)', async () => {
     const { event, giveBack } = await soldOut(1);
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     await join(buyer, event);
     await giveBack(1);
     await serve();
@@ -203,7 +203,7 @@ describe('new reservations within an hour', () => {
   });
 
   test('follows the settings of the country (B-44, ADM-009)', async () => {
-    await setSetting(world(), 'room.unpaid', 1);
+    await setSetting(testApp(), 'room.unpaid', 1);
     const member = await someMember();
     expect((await bookOne(member)).code).toBeNull();
     const refused = await bookOne(member);
@@ -211,7 +211,7 @@ describe('new reservations within an hour', () => {
       refusals.unpaidLimit,
       { count: 1 },
     ]);
-    await setSetting(world(), 'room.unpaid', null);
+    await setSetting(testApp(), 'room.unpaid', null);
     expect((await bookOne(member)).code).toBeNull();
   });
 });

@@ -8,20 +8,20 @@ import { inputFor } from '#tests/support/buying.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { twinsOf } from '#tests/races/races.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 /** They book at one application, and look at the other. */
 async function member(ada: string) {
   await makeMember(db(), { ada });
-  const [token, at] = [await worlds[1]!.token(ada), await worlds[0]!.token(ada)];
+  const [token, at] = [await testApps[1]!.token(ada), await testApps[0]!.token(ada)];
   return { token, booking: { token: at } };
 }
 type Asking = Awaited<ReturnType<typeof member>>;
 
 async function look({ token }: Asking, tab: number, pageNum = 1) {
   const input = { ...orderTabs[tab]!, pageNum, pageSize: 10 };
-  const { data, envelope } = await worlds[1]!.ask(getOrders, input, { token });
+  const { data, envelope } = await testApps[1]!.ask(getOrders, input, { token });
   expect(envelope).toMatchObject({ resultCode: 1, errorCode: null });
   return data;
 }
@@ -29,7 +29,7 @@ const numbersOn = async (asking: Asking, tab: number) =>
   (await look(asking, tab)).items.map(({ orderNumber }) => orderNumber);
 
 async function bought(asking: Asking, event: Awaited<ReturnType<typeof makeEvent>>) {
-  const { data } = await worlds[0]!.ask(createActivityOrder, inputFor(event), asking.booking);
+  const { data } = await testApps[0]!.ask(createActivityOrder, inputFor(event), asking.booking);
   return data.orderNumber;
 }
 const pay = (number: string) =>
@@ -144,7 +144,7 @@ test('I08 what another process is just ending as run out is not shown as open: w
     db(),
     sql`update booking_order set order_status = 'CANCEL', cancel_type = 'EXPIRED', cancelled_at = app_now() where ${own}`,
   );
-  const detail = worlds[1]!.ask(
+  const detail = testApps[1]!.ask(
     getActivityOrderDetail,
     { orderNumber: number },
     { token: asking.token },

@@ -18,11 +18,11 @@ type KeptPage = Pick<FoundOrder, 'total' | 'views'>;
 type Said = { total: number; items: OrderItem[]; answer: Encoded };
 
 /** Pages that are kept, and so many answers: ten orders are about 10 kB each. */
-const mostPages = 500;
-const pageOr = bySnapshot<KeptPage>({ name: 'order pages', maxKeys: mostPages });
+const maxPages = 500;
+const pageOr = bySnapshot<KeptPage>({ name: 'order pages', maxKeys: maxPages });
 const saidOf = perDatabase(() => new Map<string, Said>());
 /** Longer ones are made anew each time. */
-const longestKept = 10;
+const maxKeptKeyword = 10;
 
 /**
  * A page of own orders with both kinds of totals (API-064, A-64), as it stands at this moment: it is
@@ -49,8 +49,8 @@ function answerOf(
   if (known?.total === total && isDeepStrictEqual(known.items, items)) return known.answer;
   const answer = encoded(items, total, size);
   said.delete(name);
-  if (size <= longestKept) said.set(name, { total, items, answer });
-  if (said.size > mostPages) said.delete(said.keys().next().value!);
+  if (size <= maxKeptKeyword) said.set(name, { total, items, answer });
+  if (said.size > maxPages) said.delete(said.keys().next().value!);
   return answer;
 }
 
@@ -68,7 +68,7 @@ async function read(ctx: Ctx, page: OrderListFilter): Promise<Read<KeptPage>> {
     found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
   }
   const { total, views, now, snapshot, dueAt, overAt } = found;
-  const until = page.size > longestKept ? now : Math.min(dueAt ?? Infinity, overAt ?? Infinity);
+  const until = page.size > maxKeptKeyword ? now : Math.min(dueAt ?? Infinity, overAt ?? Infinity);
   return { value: { total, views }, now, until, snapshot };
 }
 

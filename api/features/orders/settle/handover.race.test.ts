@@ -4,12 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmActivityOrder, createActivityOrder } from '#domain/orders/calls.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { resumeHandovers } from '#api/features/orders/service.jobs.ts';
-import { townOf, twinsOf } from '#tests/races/races.ts';
+import { testClusterOf, twinsOf } from '#tests/races/races.ts';
 import { buyerIn, shopFor, inputFor } from '#tests/support/buying.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { post, until } from '#tests/world.ts';
+import { post, until } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, leases: 0, listed: async () => {} }));
 
@@ -54,17 +54,17 @@ function takeAnyway<T>(conn: Conn, take: () => Promise<T | null>): Promise<T | n
 }
 
 describe('two processes and one wish', () => {
-  const worlds = twinsOf();
-  const db = () => worlds[0]!.core.db;
+  const testApps = twinsOf();
+  const db = () => testApps[0]!.core.db;
 
-  const stopTimers = () => Promise.all(worlds.map(({ core }) => core.jobs.stop()));
+  const stopTimers = () => Promise.all(testApps.map(({ core }) => core.jobs.stop()));
 
   /** A handover that no process works on and the shop does not answer; those of earlier tries are gone. */
   async function left(ada: string): Promise<string> {
     await stopTimers();
     await sql`delete from handover`.execute(db());
-    const buyer = await buyerIn(worlds[0]!, ada);
-    await shopFor(worlds[0]!, ada, { createDelayMs: 3_600_000 });
+    const buyer = await buyerIn(testApps[0]!, ada);
+    await shopFor(testApps[0]!, ada, { createDelayMs: 3_600_000 });
     const orderNumber = await buyer.reserve(await makeEvent(db()));
     await sql`insert into handover (order_id, requested_at, state, old_deadline_at)
       select id, app_now(), 'REQUESTED', deadline_at from booking_order where order_number = ${orderNumber}`.execute(
@@ -81,7 +81,7 @@ describe('two processes and one wish', () => {
     await isDue(orderNumber);
     guard.leases = 0;
     for (let round = 0; round < 3; round++)
-      await Promise.all(worlds.map(({ core }) => resumeHandovers(core)));
+      await Promise.all(testApps.map(({ core }) => resumeHandovers(core)));
     return guard.leases;
   }
 
@@ -98,7 +98,7 @@ describe('two processes and one wish', () => {
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {
       await isDue(orderNumber);
-      await resumeHandovers(worlds[0]!.core);
+      await resumeHandovers(testApps[0]!.core);
       const { rows } = await sql<{ wait: number }>`
         select extract(epoch from h.try_after - clock_timestamp())::float8 as wait
         from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
@@ -120,35 +120,35 @@ describe('two processes and one wish', () => {
 });
 
 describe('the process that took the wish dies', () => {
-  const town = townOf(2);
+  const testCluster = testClusterOf(2);
 
   async function reserved(ada: number) {
-    const { db } = town();
-    const [member] = await town().members(ada, 1);
+    const { db } = testCluster();
+    const [member] = await testCluster().members(ada, 1);
     const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
-    const { data } = await town().ask(0, createActivityOrder, inputFor(event), {
+    const { data } = await testCluster().ask(0, createActivityOrder, inputFor(event), {
       token: member!.token,
       key: randomUUID(),
     });
     const { orderNumber } = data as { orderNumber: string };
-    const confirm = town()
+    const confirm = testCluster()
       .ask(0, confirmActivityOrder, { orderNumber }, { token: member!.token, key: randomUUID() })
       .catch(() => null);
     return { orderNumber, confirm };
   }
   const shop = (ada: number, how: object) =>
-    fetch(`${town().sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop: how }));
+    fetch(`${testCluster().sandboxUrl}/sandbox/settings?member=${ada}`, post({ shop: how }));
   const handedOver = (orderNumber: string) =>
     until(async () => {
       const { rows } = await sql`
         select 1 from booking_order where order_number = ${orderNumber} and order_status = 'PAYING' and hybris_number is not null`.execute(
-        town().db,
+        testCluster().db,
       );
       return rows.length === 1;
     }, 30_000);
 
   test('I11, B-09 between the commit of the wish and the first try: another process hands it over, asked by nobody', async () => {
-    const { db } = town();
+    const { db } = testCluster();
     // Whoever takes the lease of a hand-over waits for the test.
     await sql`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(53); return new; end $$`.execute(
       db,
@@ -160,7 +160,7 @@ describe('the process that took the wish dies', () => {
     const letGo = await hold(db, sql`select pg_advisory_xact_lock(53)`);
     const { orderNumber, confirm } = await reserved(8_360_001);
     await waitsForRow(db);
-    await town().kill(0);
+    await testCluster().kill(0);
     // What the dead one had begun is undone, as by a server that notices its end.
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
       db,
@@ -174,12 +174,12 @@ describe('the process that took the wish dies', () => {
     await letGo();
     await handedOver(orderNumber);
     await sql`drop trigger waits on handover`.execute(db);
-    await town().restart(0);
+    await testCluster().restart(0);
     expect(await brokenInvariants(db)).toEqual([]);
   }, 90_000);
 
   test('I11, B-09 while it asks the shop: when its lease is over another one asks, and there is one external order', async () => {
-    const { db } = town();
+    const { db } = testCluster();
     await shop(8_360_002, { mode: 'silent' });
     const { orderNumber, confirm } = await reserved(8_360_002);
     await until(async () => {
@@ -188,11 +188,11 @@ describe('the process that took the wish dies', () => {
         where o.order_number = ${orderNumber} and h.leased_until > clock_timestamp()`.execute(db);
       return rows.length > 0;
     });
-    await town().kill(0);
+    await testCluster().kill(0);
     await shop(8_360_002, { mode: 'ok' });
     expect(await confirm).toBeNull();
     await handedOver(orderNumber);
-    await town().restart(0);
+    await testCluster().restart(0);
     expect(await brokenInvariants(db)).toEqual([]);
   }, 90_000);
 });

@@ -11,24 +11,24 @@ import {
 } from '#tests/support/buying.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 describe('check-out', () => {
   test('API-067, ORD-055, ORD-056, PAY-002, PAY-004, EXT-006 a prompt shop: PAYING with its number and the address to pay at', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db), 2);
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 2);
     const { data } = await buyer.confirm(orderNumber, { language: 'ms' });
     expect(data).toMatchObject({ orderNumber, amount: 2000 });
-    expect(data.hybrisNumber).toBe(await shopNumber(world(), orderNumber));
+    expect(data.hybrisNumber).toBe(await shopNumber(testApp(), orderNumber));
     const url = new URL(data.url!);
     expect(url.pathname).toContain(data.hybrisNumber!);
     expect(url.searchParams.get('lang')).toBe('ms');
-    expect(new URL(url.searchParams.get('return')!).origin).toBe(new URL(world().url).origin);
+    expect(new URL(url.searchParams.get('return')!).origin).toBe(new URL(testApp().url).origin);
     const page = await (await fetch(data.url!, { headers: { accept: 'text/html' } })).text();
     for (const part of [
       orderNumber,
@@ -50,9 +50,9 @@ describe('check-out', () => {
   });
 
   test('ORD-057, ORD-061, API-069, CON-007, EXT-007 a slow shop: confirm answers without a number after three seconds, readiness follows', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { createDelayMs: 6500 });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { createDelayMs: 6500 });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const began = performance.now();
     expect((await buyer.confirm(orderNumber)).data).toEqual({
       orderNumber,
@@ -80,9 +80,9 @@ describe('check-out', () => {
   });
 
   test('ORD-063, ERR-031 again while the shop works: the same answer and no second external order; afterwards 8033', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { createDelayMs: 4000 });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { createDelayMs: 4000 });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const [one, two] = await Promise.all([buyer.confirm(orderNumber), buyer.confirm(orderNumber)]);
     expect(one.data).toMatchObject({ amount: 1000, hybrisNumber: null });
     expect(two.data).toEqual(one.data);
@@ -91,22 +91,22 @@ describe('check-out', () => {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]!.n).toBe(1);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     expect((await buyer.confirm(orderNumber)).code).toBe('8033');
     expect((await buyer.page(orderNumber)).code).toBe('9007');
   });
 
   test('API-017, I12 confirm with a key twice: one hand-over, both answered', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const first = await buyer.confirm(orderNumber, { key: 'confirm-once-1' });
     const second = await buyer.confirm(orderNumber, { key: 'confirm-once-1' });
     expect(second.data).toEqual(first.data);
-    const other = await buyer.reserve(await makeEvent(world().core.db));
+    const other = await buyer.reserve(await makeEvent(testApp().core.db));
     expect(await buyer.confirm(other, { key: 'confirm-once-1' })).toMatchObject({
       http: 400,
       code: '9004',
@@ -114,8 +114,8 @@ describe('check-out', () => {
   });
 
   test('ORD-060, PAY-015, PAY-016, A-68 an order of amount 0 is purchased at once, with tickets and without the shop', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ price: 0, total: 4 }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 4 }] });
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 3);
     expect((await buyer.confirm(orderNumber)).data).toMatchObject({
       amount: 0,
@@ -130,26 +130,26 @@ describe('check-out', () => {
       timeNum: 0,
     });
     expect(data.paidDate).toBeGreaterThanOrEqual(data.orderDate);
-    expect(await shopNumber(world(), orderNumber)).toBeNull();
-    expect(await stockOf(world(), event)).toEqual({ free: 1, held: 0, sold: 3 });
+    expect(await shopNumber(testApp(), orderNumber)).toBeNull();
+    expect(await stockOf(testApp(), event)).toEqual({ free: 1, held: 0, sold: 3 });
     expect((await buyer.confirm(orderNumber)).code).toBe('8033');
   });
 
   test('ERR-036, PAY-005, API-084 before check-out readiness and payment answer 8038', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     expect((await buyer.ready(orderNumber)).code).toBe('8038');
     expect((await buyer.page(orderNumber)).code).toBe('8038');
     await buyer.confirm(orderNumber);
     expect((await buyer.page(orderNumber)).data.url).toContain(
-      (await shopNumber(world(), orderNumber))!,
+      (await shopNumber(testApp(), orderNumber))!,
     );
   });
 
   test('ORD-064, ERR-030, PAY-005 an expired reservation answers 8031 to check-out, readiness and payment', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline);
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
+    await testApp().setClock((await buyer.detail(orderNumber)).data.deadline);
     expect((await buyer.confirm(orderNumber)).code).toBe('8031');
     expect((await buyer.ready(orderNumber)).code).toBe('8031');
     expect((await buyer.page(orderNumber)).code).toBe('8031');
@@ -159,13 +159,13 @@ describe('check-out', () => {
 
 describe('the shop refuses', () => {
   test('PAY-021, ERR-044, B-01 ecom-order-operation-004 with the care number; the reservation keeps its deadline and may be tried again', async () => {
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const { deadline, orderDate } = (await buyer.detail(orderNumber)).data;
     // One minute before its end: the grace would carry it beyond, the refusal brings the old
     // deadline back.
-    await world().setClock(deadline! - minute);
-    await shopFor(world(), buyer.ada, { mode: 'refuse' });
+    await testApp().setClock(deadline! - minute);
+    await shopFor(testApp(), buyer.ada, { mode: 'refuse' });
     const refused = await buyer.confirm(orderNumber);
     expect(refused.code).toBe('ecom-order-operation-004');
     expect(refused.envelope.errorMsg).toContain('+673 222 8800');
@@ -177,36 +177,36 @@ describe('the shop refuses', () => {
       canDelete: true,
     });
     expect((await buyer.ready(orderNumber)).code).toBe('ecom-order-operation-004');
-    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    await shopFor(testApp(), buyer.ada, { mode: 'ok' });
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
   test('ADM-040 an administrator takes the shop item off a ticket type: check-out says so; with it again what is reserved then goes through', async () => {
-    const { onSale, change, buy } = eventDeskOf(world);
+    const { onSale, change, buy } = eventDeskOf(testApp);
     const id = await onSale();
     const itemOf = (itemCode: string) =>
       change(id, ({ ticketTypes }) => ({
         ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)),
       }));
     expect((await itemOf('')).code).toBeNull();
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const { orderNumber } = (await buy(buyer.ada, id)).data;
     expect((await buyer.confirm(orderNumber)).code).toBe('ecom-order-operation-004');
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
     expect((await itemOf('K-1')).code).toBeNull();
-    const later = await buyerIn(world());
+    const later = await buyerIn(testApp());
     const second = (await buy(later.ada, id)).data.orderNumber;
     expect((await later.confirm(second)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
   test('ADM-040 console 4: a mapping taken away after the reservation: check-out answers that code and asks the shop for nothing; put back, it goes through', async () => {
-    const { onSale, change, buy } = eventDeskOf(world);
+    const { onSale, change, buy } = eventDeskOf(testApp);
     const id = await onSale();
     const itemOf = (itemCode: string) =>
       change(id, ({ ticketTypes }) => ({
         ticketTypes: ticketTypes.map((type, i) => (i === 0 ? { ...type, itemCode } : type)),
       }));
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const { orderNumber, deadline } = (await buy(buyer.ada, id)).data;
     expect((await itemOf('')).code).toBeNull();
     const refused = await buyer.confirm(orderNumber);
@@ -218,16 +218,16 @@ describe('the shop refuses', () => {
       handover: null,
       canDelete: true,
     });
-    expect(await shopNumber(world(), orderNumber)).toBeNull();
+    expect(await shopNumber(testApp(), orderNumber)).toBeNull();
     expect((await itemOf('K-7')).code).toBeNull();
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
   test('ADM-040 a free ticket needs no item of the shop, also beside one that costs something', async () => {
-    const event = await makeEvent(world().core.db, {
+    const event = await makeEvent(testApp().core.db, {
       ticketTypes: [{ price: 1000 }, { price: 0, itemCode: null }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const tickets = event.ticketTypeIds.map((type) => ({
       ticketTypeId: String(type),
       sessionId: String(event.sessionIds[0]),
@@ -238,20 +238,20 @@ describe('the shop refuses', () => {
       amount: 1000,
       hybrisNumber: expect.stringMatching(/^\d{10}$/),
     });
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('PAY-021 a ticket type without counterpart in the shop is refused the same way and ends at its deadline', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ itemCode: null }] });
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ itemCode: null }] });
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     expect((await buyer.confirm(orderNumber)).code).toBe('ecom-order-operation-004');
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline);
+    await testApp().setClock((await buyer.detail(orderNumber)).data.deadline);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'EXPIRED',
     });
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 });

@@ -12,42 +12,42 @@ import {
   stockOf,
 } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import { reconcile } from './service.handover.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [minute, hour] = [60_000, 3_600_000];
 
 describe('pay until', () => {
   test('ORD-052, CON-006, PAY-010, A-25 23:59:59 of the day of hand-over in region time, cancelled at midnight with the external order', async () => {
-    const ten = bruneiTime(await appNow(world().core.db), '10:00:00') + 24 * hour;
-    await world().setClock(ten);
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const ten = bruneiTime(await appNow(testApp().core.db), '10:00:00') + 24 * hour;
+    await testApp().setClock(ten);
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     await buyer.confirm(orderNumber);
     const { deadline } = (await buyer.detail(orderNumber)).data;
     expect(deadline).toBe(bruneiTime(ten, '23:59:59'));
-    await world().setClock(deadline! - 30_000);
+    await testApp().setClock(deadline! - 30_000);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
-    await world().setClock(bruneiTime(ten, '00:00:00') + 24 * hour);
+    await testApp().setClock(bruneiTime(ten, '00:00:00') + 24 * hour);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'EXPIRED',
       cancelReason: null,
     });
-    expect((await stockOf(world(), event)).free).toBe(100);
-    expect(await shopState(world(), orderNumber)).toBe('CANCELLED');
+    expect((await stockOf(testApp(), event)).free).toBe(100);
+    expect(await shopState(testApp(), orderNumber)).toBe('CANCELLED');
   });
 
   test('A-25 ordered before midnight and handed over after it: the new day counts', async () => {
-    const late = bruneiTime(await appNow(world().core.db), '23:50:00') + 48 * hour;
-    await world().setClock(late);
-    const buyer = await buyerIn(world());
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
-    await world().setClock(late + 15 * minute);
+    const late = bruneiTime(await appNow(testApp().core.db), '23:50:00') + 48 * hour;
+    await testApp().setClock(late);
+    const buyer = await buyerIn(testApp());
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
+    await testApp().setClock(late + 15 * minute);
     await buyer.confirm(orderNumber);
     expect((await buyer.detail(orderNumber)).data.deadline).toBe(
       bruneiTime(late, '23:59:59') + 24 * hour,
@@ -55,12 +55,12 @@ describe('pay until', () => {
   });
 
   test('B-03 paid at the shop although the report is lost: midnight finds it paid', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
-    await world().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
+    await inShop(testApp(), orderNumber, 'pay');
+    await testApp().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAID',
       ticketCount: 1,
@@ -70,42 +70,42 @@ describe('pay until', () => {
 
 describe('a hand-over under way', () => {
   test('B-03 keeps the order alive for two minutes beyond its deadline, not longer', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { createDelayMs: 3_600_000 });
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { createDelayMs: 3_600_000 });
     const orderNumber = await buyer.reserve(event);
     const { deadline } = (await buyer.detail(orderNumber)).data;
-    await world().setClock(deadline! - 30_000);
+    await testApp().setClock(deadline! - 30_000);
     await buyer.confirm(orderNumber);
     const kept = (await buyer.detail(orderNumber)).data.deadline!;
     expect(kept - deadline!).toBeGreaterThan(minute);
     expect(kept - deadline!).toBeLessThanOrEqual(2 * minute + 5000);
-    await world().setClock(kept - 30_000);
+    await testApp().setClock(kept - 30_000);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
     await until(async () => {
-      await world().setClock(kept + 1000);
+      await testApp().setClock(kept + 1000);
       return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
     });
     expect((await buyer.confirm(orderNumber)).code).toBe('8031');
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
   test('B-01 an external order that becomes ready after the order has ended is closed there, and the order stays ended', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { createDelayMs: 4000 });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { createDelayMs: 4000 });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
-    await report(world(), {
+    await report(testApp(), {
       orderNumber,
       status: 'CANCELLED',
       eventId: `evt-early-${orderNumber}`,
     });
-    expect(await outcomeOf(world(), `evt-early-${orderNumber}`)).toBe('APPLIED');
+    expect(await outcomeOf(testApp(), `evt-early-${orderNumber}`)).toBe('APPLIED');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_MEMBER',
     });
-    await until(async () => (await shopState(world(), orderNumber)) === 'CANCELLED');
+    await until(async () => (await shopState(testApp(), orderNumber)) === 'CANCELLED');
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_MEMBER',
@@ -115,11 +115,11 @@ describe('a hand-over under way', () => {
   });
 
   test('API-076 PAY-007 updateOrderStatus asks the shop and sets nothing by itself, whatever the payload says', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
-    const forged = await world().raw('/api/booking/bn/order/v1/updateOrderStatus', {
+    const forged = await testApp().raw('/api/booking/bn/order/v1/updateOrderStatus', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
       body: JSON.stringify({
@@ -130,25 +130,25 @@ describe('a hand-over under way', () => {
       }),
     });
     expect(forged.envelope.data).toEqual({ orderStatus: 'PAYING' });
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     // API-076, PAY-012: the page of the result asks once more, and the lost report is healed.
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
   });
 
   test('PAY-008, I19 a lost report is healed by reconciliation alone', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
-    await reconcile(world().core);
+    await reconcile(testApp().core);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAID',
       ticketCount: 1,
     });
     // The report that comes after all changes nothing.
-    await report(world(), { orderNumber, eventId: `evt-after-${orderNumber}` });
-    expect(await outcomeOf(world(), `evt-after-${orderNumber}`)).toBe('DUPLICATE');
+    await report(testApp(), { orderNumber, eventId: `evt-after-${orderNumber}` });
+    expect(await outcomeOf(testApp(), `evt-after-${orderNumber}`)).toBe('DUPLICATE');
   });
 });

@@ -4,20 +4,20 @@ import { appNow, setClock } from '#api/platform/db/clock.ts';
 import { type Buyer, buyerIn, keepOrder, shopFor, stockOf } from '#tests/support/buying.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { makeMaintenance, type MaintenanceInput } from '#demo/make/make.maintenance.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { extendDue } from '#api/features/orders/expire/service.extend.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const minute = 60_000;
 
 afterEach(async () => {
   // Whatever a test has left open ends, before the interruptions it was extended by are taken away.
-  await world().setClock((await appNow(world().core.db)) + 3 * 86_400_000);
-  await sql`delete from order_extension`.execute(world().core.db);
-  await sql`delete from maintenance_window`.execute(world().core.db);
+  await testApp().setClock((await appNow(testApp().core.db)) + 3 * 86_400_000);
+  await sql`delete from order_extension`.execute(testApp().core.db);
+  await sql`delete from maintenance_window`.execute(testApp().core.db);
 });
 
 type Stored = { state: string; deadline: number; hold: number | null };
@@ -26,7 +26,7 @@ async function stored(orderNumber: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select o.order_status as state, o.deadline_at as deadline, c.hold_until as hold
     from booking_order o join ticket_claim c on c.order_id = o.id where o.order_number = ${orderNumber}`.execute(
-    world().core.db,
+    testApp().core.db,
   );
   return rows[0]!;
 }
@@ -38,21 +38,21 @@ async function reserved(): Promise<{
   deadline: number;
   now: number;
 }> {
-  const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 1 }] });
-  const buyer = await buyerIn(world());
+  const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 1 }] });
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event);
   return {
     buyer,
     event,
     orderNumber,
     deadline: (await stored(orderNumber)).deadline,
-    now: await appNow(world().core.db),
+    now: await appNow(testApp().core.db),
   };
 }
 
 /** Unannounced from minute to minute, counted from `now`. */
 const interrupt = (now: number, from: number, to: number, more: Partial<MaintenanceInput> = {}) =>
-  makeMaintenance(world().core.db, {
+  makeMaintenance(testApp().core.db, {
     startTime: now + from * minute,
     endTime: now + to * minute,
     isAnnounced: false,
@@ -63,38 +63,38 @@ describe('an unannounced interruption gives its time back', () => {
   test('B-32 a reservation that is live when it begins gets its length, places too, and ends then, not earlier and not later', async () => {
     const { buyer, event, orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50);
-    await world().setClock(now + 9 * minute);
+    await testApp().setClock(now + 9 * minute);
     expect((await stored(orderNumber)).deadline).toBe(deadline);
-    await world().setClock(now + 11 * minute);
+    await testApp().setClock(now + 11 * minute);
     const later = deadline + 40 * minute;
     expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
     expect((await buyer.detail(orderNumber)).code).toBe('10001');
-    await world().setClock(now + 51 * minute);
+    await testApp().setClock(now + 51 * minute);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'UNPAID',
       deadline: later,
     });
-    await world().setClock(later - 30_000);
+    await testApp().setClock(later - 30_000);
     expect((await stored(orderNumber)).state).toBe('UNPAID');
-    await world().setClock(later);
+    await testApp().setClock(later);
     expect((await stored(orderNumber)).state).toBe('CANCEL');
-    expect((await stockOf(world(), event)).free).toBe(1);
+    expect((await stockOf(testApp(), event)).free).toBe(1);
   });
 
   test('B-32 it is given once, however often and however many look at the same moment', async () => {
     const all = await Promise.all([reserved(), reserved(), reserved()]);
     const { now } = all[0];
     await interrupt(now, 5, 25);
-    await setClock(world().core.db, now + 6 * minute);
+    await setClock(testApp().core.db, now + 6 * minute);
     for (let round = 0; round < 3; round++)
-      await Promise.all(Array.from({ length: 6 }, () => extendDue(world().core)));
+      await Promise.all(Array.from({ length: 6 }, () => extendDue(testApp().core)));
     for (const { orderNumber, deadline } of all)
       expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
-    await world().setClock(now + 27 * minute);
+    await testApp().setClock(now + 27 * minute);
     for (const { orderNumber, deadline } of all)
       expect((await stored(orderNumber)).deadline).toBe(deadline + 20 * minute);
     const { rows } = await sql`select 1 from maintenance_window where is_settled`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toHaveLength(1);
   });
@@ -103,12 +103,12 @@ describe('an unannounced interruption gives its time back', () => {
     const { buyer, event, orderNumber, deadline, now } = await reserved();
     // Booking goes on during type 0: the other buyer comes while it runs.
     await interrupt(now, 10, 50, { serviceType: 'MASTER' });
-    await setClock(world().core.db, deadline + minute);
-    await expireAll(world().core);
-    expect((await (await buyerIn(world())).create(event)).code).toBe('8001');
+    await setClock(testApp().core.db, deadline + minute);
+    await expireAll(testApp().core);
+    expect((await (await buyerIn(testApp())).create(event)).code).toBe('8001');
     await buyer.detail(orderNumber);
     expect((await stored(orderNumber)).state).toBe('UNPAID');
-    await extendDue(world().core);
+    await extendDue(testApp().core);
     expect(await stored(orderNumber)).toMatchObject({
       state: 'UNPAID',
       deadline: deadline + 40 * minute,
@@ -118,10 +118,10 @@ describe('an unannounced interruption gives its time back', () => {
   test('B-32 all processes were down from before it began until after it ended: the time is still given back', async () => {
     const { buyer, orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50);
-    await setClock(world().core.db, now + 55 * minute);
-    await expireAll(world().core);
-    await extendDue(world().core);
-    await world().setClock(now + 55 * minute);
+    await setClock(testApp().core.db, now + 55 * minute);
+    await expireAll(testApp().core);
+    await extendDue(testApp().core);
+    await testApp().setClock(now + 55 * minute);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'UNPAID',
       deadline: deadline + 40 * minute,
@@ -129,15 +129,15 @@ describe('an unannounced interruption gives its time back', () => {
   });
 
   test('B-32 a reservation made while it runs gets the rest of it', async () => {
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     await interrupt(now, -10, 30, { serviceType: 'MASTER' });
-    await world().setClock(now);
+    await testApp().setClock(now);
     const { orderNumber } = await reserved();
-    await world().setClock(now + 2000);
+    await testApp().setClock(now + 2000);
     const { rows } = await sql<{
       at: number;
     }>`select order_date as at from booking_order where order_number = ${orderNumber}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect((await stored(orderNumber)).deadline).toBe(
       rows[0]!.at + 30 * minute + (now + 30 * minute - rows[0]!.at),
@@ -154,22 +154,22 @@ describe('an unannounced interruption gives its time back', () => {
   ])('B-32 one %s gives nothing', async (_, more) => {
     const { orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50, more);
-    await world().setClock(now + 11 * minute);
+    await testApp().setClock(now + 11 * minute);
     expect((await stored(orderNumber)).deadline).toBe(deadline);
-    await world().setClock(deadline);
+    await testApp().setClock(deadline);
     expect((await stored(orderNumber)).state).toBe('CANCEL');
   });
 
   test('B-32 one announced after the reservation gives its time back to it, and refuses those that follow', async () => {
     const { orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50, { isAnnounced: true, announcedAt: now + minute });
-    await world().setClock(now + 2 * minute);
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 1 }] });
-    expect((await (await buyerIn(world())).create(event)).code).toBe('8057');
-    await world().setClock(now + 11 * minute);
+    await testApp().setClock(now + 2 * minute);
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 1 }] });
+    expect((await (await buyerIn(testApp())).create(event)).code).toBe('8057');
+    await testApp().setClock(now + 11 * minute);
     const later = deadline + 40 * minute;
     expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
-    await world().setClock(later);
+    await testApp().setClock(later);
     expect((await stored(orderNumber)).state).toBe('CANCEL');
   });
 
@@ -179,14 +179,14 @@ describe('an unannounced interruption gives its time back', () => {
     const before = await stored(paying.orderNumber);
     expect(before.state).toBe('PAYING');
     await interrupt(over.now, 31, 60);
-    await setClock(world().core.db, over.now + 32 * minute);
-    await expireAll(world().core);
-    await extendDue(world().core);
+    await setClock(testApp().core.db, over.now + 32 * minute);
+    await expireAll(testApp().core);
+    await extendDue(testApp().core);
     expect((await stored(over.orderNumber)).state).toBe('CANCEL');
     expect(await stored(paying.orderNumber)).toEqual(before);
-    await world().setClock(over.now + 61 * minute);
+    await testApp().setClock(over.now + 61 * minute);
     const after = await reserved();
-    await world().setClock(over.now + 62 * minute);
+    await testApp().setClock(over.now + 62 * minute);
     expect((await stored(after.orderNumber)).deadline).toBe(after.deadline);
   });
 
@@ -196,40 +196,40 @@ describe('an unannounced interruption gives its time back', () => {
   ])('B-32 its end is moved %s: the difference is applied, once', async (_, end, length) => {
     const { orderNumber, deadline, now } = await reserved();
     const id = await interrupt(now, 10, 50);
-    await world().setClock(now + 15 * minute);
+    await testApp().setClock(now + 15 * minute);
     expect((await stored(orderNumber)).deadline).toBe(deadline + 40 * minute);
     await sql`update maintenance_window set end_time = to_timestamp(${now + end * minute}::float8 / 1000) where id = ${id}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
-    for (let round = 0; round < 3; round++) await extendDue(world().core);
+    for (let round = 0; round < 3; round++) await extendDue(testApp().core);
     const later = deadline + length * minute;
     expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
   });
 
   test('B-32 B-01 a hand-over under way that the shop refuses brings the extended deadline back', async () => {
     const { buyer, orderNumber, deadline, now } = await reserved();
-    await shopFor(world(), buyer.ada, { mode: 'down' });
+    await shopFor(testApp(), buyer.ada, { mode: 'down' });
     await buyer.confirm(orderNumber);
     await interrupt(now, 10, 50);
-    await world().setClock(now + 11 * minute);
-    await shopFor(world(), buyer.ada, { mode: 'refuse' });
-    await world().setClock(now + 51 * minute);
+    await testApp().setClock(now + 11 * minute);
+    await shopFor(testApp(), buyer.ada, { mode: 'refuse' });
+    await testApp().setClock(now + 51 * minute);
     await until(async () => (await buyer.confirm(orderNumber)).code === 'ecom-order-operation-004');
     expect((await stored(orderNumber)).deadline).toBe(deadline + 40 * minute);
   });
 
   test('B-32 more reservations than one batch holds are all extended', async () => {
-    const { db } = world().core;
+    const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 300 }] });
     const buyers: Buyer[] = [];
     while (buyers.length < 220)
-      buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => buyerIn(world())))));
+      buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => buyerIn(testApp())))));
     // Not all at once: what is looked at here is what follows.
     for (let at = 0; at < buyers.length; at += 20)
       await Promise.all(buyers.slice(at, at + 20).map((buyer) => buyer.reserve(event)));
     const now = await appNow(db);
     await interrupt(now, 5, 25);
-    await world().setClock(now + 6 * minute);
+    await testApp().setClock(now + 6 * minute);
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from order_extension where length = interval '20 minutes'`.execute(

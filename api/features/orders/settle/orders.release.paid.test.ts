@@ -14,27 +14,27 @@ import {
   shopState,
   stockOf,
 } from '#tests/support/buying.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
-keepOrder(world);
+const testApp = testAppOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
+keepOrder(testApp);
 // After five failures in a row the shop is given a rest; the next test starts with a rested one.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 /** The jobs must not be waited for: what they would do next is due now. */
 const retryNow = async () => {
   await sql`update handover set try_after = clock_timestamp(), leased_until = null`.execute(
-    world().core.db,
+    testApp().core.db,
   );
-  await closeDue(world().core);
+  await closeDue(testApp().core);
 };
 
 describe('while it is handed over', () => {
   test('is released when the shop has made its order, which is closed (B-47)', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { createDelayMs: 1200, hold: true });
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { createDelayMs: 1200, hold: true });
     const orderNumber = await buyer.reserve(event);
     const confirming = buyer.confirm(orderNumber);
     await until(async () => (await buyer.detail(orderNumber)).data.handover?.state === 'REQUESTED');
@@ -48,67 +48,67 @@ describe('while it is handed over', () => {
       return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
     }, 15_000);
     expect((await buyer.detail(orderNumber)).data.cancelType).toBe('BY_MEMBER');
-    expect(await shopState(world(), orderNumber)).toBe('CANCELLED');
-    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+    expect(await shopState(testApp(), orderNumber)).toBe('CANCELLED');
+    expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
   });
 
   test('is released although a silent shop may never have made its order (B-47)', async () => {
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { mode: 'silent' });
     const orderNumber = await buyer.reserve(event);
     await buyer.confirm(orderNumber);
     await buyer.release(orderNumber);
-    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    await shopFor(testApp(), buyer.ada, { mode: 'ok' });
     await until(async () => {
       await retryNow();
       return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
     }, 15_000);
-    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
   });
 });
 
 describe('a payment', () => {
   test('that was faster makes it PAID, with a purchase message, and nothing is released (B-47)', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    await inShop(world(), orderNumber, 'pay');
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    await inShop(testApp(), orderNumber, 'pay');
     expect((await buyer.release(orderNumber)).data).toEqual({ orderStatus: 'PAID' });
     const { data } = await buyer.detail(orderNumber);
     expect(data).toMatchObject({ orderStatus: 'PAID', isReleasing: false, canRelease: false });
     expect(data.history.map(({ kind }) => kind)).toContain('RELEASE_ASKED');
-    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000']);
+    expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
     const { rows } = await sql<{ kind: string }>`
       select n.kind from notification n join booking_order o on o.id = n.order_id where o.order_number = ${orderNumber}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['PURCHASED', 'RESERVED']);
   });
 
   test('that comes while the shop is still closing it makes it PAID (B-47)', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
-    await shopFor(world(), buyer.ada, { closeDelayMs: 3_600_000 });
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
+    await shopFor(testApp(), buyer.ada, { closeDelayMs: 3_600_000 });
     expect((await buyer.release(orderNumber)).data.orderStatus).toBe('PAYING');
-    await inShop(world(), orderNumber, 'pay');
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     await retryNow();
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAID');
-    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 0, sold: 1 });
   });
 
   test('that is reported after the release is due back, and the places stay free (B-47, B-01)', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await buyer.release(orderNumber);
-    await inShop(world(), orderNumber, 'payAnyway');
-    await until(async () => (await ledgerOf(world(), orderNumber)).length === 2);
-    await applyReports(world().core);
-    expect(await ledgerOf(world(), orderNumber)).toEqual(['CAPTURED 1000', 'REFUND_DUE 1000']);
+    await inShop(testApp(), orderNumber, 'payAnyway');
+    await until(async () => (await ledgerOf(testApp(), orderNumber)).length === 2);
+    await applyReports(testApp().core);
+    expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000', 'REFUND_DUE 1000']);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'CANCEL',
       cancelType: 'BY_MEMBER',
       refund: { isDone: false, amount: 1000 },
     });
-    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
   });
 });

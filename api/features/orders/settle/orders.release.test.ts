@@ -19,24 +19,24 @@ import {
   shopState,
   stockOf,
 } from '#tests/support/buying.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
-keepOrder(world);
+const testApp = testAppOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
+keepOrder(testApp);
 // After five failures in a row the shop is given a rest; the next test starts with a rested one.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 /** The jobs must not be waited for: what they would do next is due now. */
 const retryNow = async () => {
   await sql`update handover set try_after = clock_timestamp(), leased_until = null`.execute(
-    world().core.db,
+    testApp().core.db,
   );
-  await closeDue(world().core);
+  await closeDue(testApp().core);
 };
 
 test('frees everything at once when the shop confirms: CANCEL type 3, the shop order closed, nobody charged (B-47)', async () => {
-  const { buyer, event, orderNumber } = await handedOver(world(), 2, 5);
+  const { buyer, event, orderNumber } = await handedOver(testApp(), 2, 5);
   expect((await buyer.detail(orderNumber)).data).toMatchObject({
     canRelease: true,
     isReleasing: false,
@@ -62,16 +62,16 @@ test('frees everything at once when the shop confirms: CANCEL type 3, the shop o
     'RELEASE_ASKED',
     'CANCELLED_BY_MEMBER',
   ]);
-  expect(await shopState(world(), orderNumber)).toBe('CANCELLED');
-  expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
-  expect(await ledgerOf(world(), orderNumber)).toEqual([]);
+  expect(await shopState(testApp(), orderNumber)).toBe('CANCELLED');
+  expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  expect(await ledgerOf(testApp(), orderNumber)).toEqual([]);
   expect((await buyer.create(event)).code).toBeNull();
 });
 
 test('offers what is freed to the waiting list first (B-47)', async () => {
-  const { join, offers, serve } = liningIn(world);
-  const { buyer, event, orderNumber } = await handedOver(world(), 2, 2);
-  const [first, passer] = [await buyerIn(world()), await buyerIn(world())];
+  const { join, offers, serve } = liningIn(testApp);
+  const { buyer, event, orderNumber } = await handedOver(testApp(), 2, 2);
+  const [first, passer] = [await buyerIn(testApp()), await buyerIn(testApp())];
   await join(first, event, { places: 2 });
   expect((await buyer.release(orderNumber)).data.orderStatus).toBe('CANCEL');
   expect((await passer.create(event)).code).toBe(refusals.soldOut);
@@ -80,25 +80,25 @@ test('offers what is freed to the waiting list first (B-47)', async () => {
 });
 
 test('releases rooms alike (B-47)', async () => {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const ada = '8161001';
   const { id } = await makeMember(db, { ada });
-  const me = { token: await world().token(ada) };
+  const me = { token: await testApp().token(ada) };
   const { orderNumber } = await makeBooking(db, {
     kind: 'facility',
     member: id,
     amount: 15_000,
     name: { en: 'River Hall', 'zh-CN': '河畔厅', ms: 'Dewan Sungai' },
   });
-  expect((await world().ask(releaseOrder, { orderNumber }, me)).code).toBe('8038');
-  expect((await world().ask(confirmFacilityOrder, { orderNumber }, me)).code).toBeNull();
-  expect((await world().ask(getFacilityOrderDetail, { orderNumber }, me)).data).toMatchObject({
+  expect((await testApp().ask(releaseOrder, { orderNumber }, me)).code).toBe('8038');
+  expect((await testApp().ask(confirmFacilityOrder, { orderNumber }, me)).code).toBeNull();
+  expect((await testApp().ask(getFacilityOrderDetail, { orderNumber }, me)).data).toMatchObject({
     orderStatus: 'PAYING',
     canRelease: true,
   });
-  const answer = await world().ask(releaseOrder, { orderNumber }, me);
+  const answer = await testApp().ask(releaseOrder, { orderNumber }, me);
   expect(answer).toMatchObject({ code: null, data: { orderStatus: 'CANCEL' } });
-  expect((await world().ask(getFacilityOrderDetail, { orderNumber }, me)).data).toMatchObject({
+  expect((await testApp().ask(getFacilityOrderDetail, { orderNumber }, me)).data).toMatchObject({
     orderStatus: 'CANCEL',
     cancelType: 'BY_MEMBER',
     isReleasing: false,
@@ -107,18 +107,18 @@ test('releases rooms alike (B-47)', async () => {
 
 describe('which orders', () => {
   test('refuses a reservation before the check-out with 8038 and changes nothing; it can be deleted (B-47, ORD-072)', async () => {
-    const buyer = await buyerIn(world());
-    const event = await makeEvent(world().core.db, { ticketTypes: [{ total: 5 }] });
+    const buyer = await buyerIn(testApp());
+    const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
     const orderNumber = await buyer.reserve(event);
     expect((await buyer.release(orderNumber)).code).toBe('8038');
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
-    expect(await stockOf(world(), event)).toMatchObject({ held: 1 });
+    expect(await stockOf(testApp(), event)).toMatchObject({ held: 1 });
     expect((await buyer.remove(orderNumber)).code).toBeNull();
   });
 
   test('answers foreign and unknown orders alike with 8049 (B-47, I25)', async () => {
-    const { orderNumber } = await handedOver(world());
-    const stranger = await buyerIn(world());
+    const { orderNumber } = await handedOver(testApp());
+    const stranger = await buyerIn(testApp());
     const [foreign, unknown] = [
       await stranger.release(orderNumber),
       await stranger.release('RE20200101000001'),
@@ -129,18 +129,18 @@ describe('which orders', () => {
   });
 
   test('answers PAID for a paid order and CANCEL for a cancelled one, and changes neither (B-47)', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
-    await inShop(world(), orderNumber, 'pay');
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
+    await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     expect((await buyer.release(orderNumber)).data).toEqual({ orderStatus: 'PAID' });
-    expect(await stockOf(world(), event)).toEqual({ free: 4, held: 0, sold: 1 });
-    const other = await handedOver(world());
+    expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 0, sold: 1 });
+    const other = await handedOver(testApp());
     await other.buyer.release(other.orderNumber);
     expect((await other.buyer.release(other.orderNumber)).data).toEqual({ orderStatus: 'CANCEL' });
   });
 
   test('gives one key one answer, and refuses it with another order (B-47, I12)', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     const key = randomUUID();
     const answers = await Promise.all([
       buyer.release(orderNumber, { key }),
@@ -149,11 +149,11 @@ describe('which orders', () => {
     answers.push(await buyer.release(orderNumber, { key }));
     expect(new Set(answers.map(({ data }) => data.orderStatus)).size).toBe(1);
     await reached(buyer, orderNumber, 'CANCEL');
-    expect(await stockOf(world(), event)).toMatchObject({ free: 5 });
+    expect(await stockOf(testApp(), event)).toMatchObject({ free: 5 });
     const { rows } = await sql<{ to: string }>`
       select h.to_status as to from order_history h join booking_order o on o.id = h.order_id
       where o.order_number = ${orderNumber} and h.reason in ('release requested', 'released by the member')`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows).toHaveLength(2);
     const other = await buyer.reserve(event);
@@ -171,8 +171,8 @@ describe('a shop in trouble', () => {
   ])(
     '%s: stays PAYING and releasing, cannot be paid from here, and is released by the repeated request (B-47)',
     async (_, trouble) => {
-      const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
-      await shopFor(world(), buyer.ada, trouble);
+      const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
+      await shopFor(testApp(), buyer.ada, trouble);
       expect((await buyer.release(orderNumber)).data.orderStatus).toBe('PAYING');
       expect((await buyer.detail(orderNumber)).data).toMatchObject({
         orderStatus: 'PAYING',
@@ -186,43 +186,43 @@ describe('a shop in trouble', () => {
       expect((await buyer.remove(orderNumber)).code).toBe('8035');
       expect((await buyer.cancel(orderNumber)).code).toBe('8034');
       expect((await buyer.create(event)).code).toBe('8039');
-      expect(await stockOf(world(), event)).toMatchObject({ held: 1 });
-      const list = await world().ask(
+      expect(await stockOf(testApp(), event)).toMatchObject({ held: 1 });
+      const list = await testApp().ask(
         getOrders,
         { orderStatus: ['UNPAID', 'PAYING'], pageNum: 1, pageSize: 10 },
         buyer,
       );
       expect(list.data.items).toMatchObject([{ orderNumber, isReleasing: true }]);
-      const { data: overview } = await world().ask(getOverview, {}, buyer);
+      const { data: overview } = await testApp().ask(getOverview, {}, buyer);
       expect(overview.held).toMatchObject([{ orderNumber, isReleasing: true }]);
 
-      await shopFor(world(), buyer.ada, { mode: 'ok', closeDelayMs: 0 });
-      if ('closeDelayMs' in trouble) await inShop(world(), orderNumber, 'cancel');
+      await shopFor(testApp(), buyer.ada, { mode: 'ok', closeDelayMs: 0 });
+      if ('closeDelayMs' in trouble) await inShop(testApp(), orderNumber, 'cancel');
       await until(async () => {
         await retryNow();
         return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
       }, 15_000);
       expect((await buyer.detail(orderNumber)).data.cancelType).toBe('BY_MEMBER');
-      expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+      expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
     },
   );
 
   test('a slow shop is waited for, at most 3 seconds (B-47)', async () => {
-    const { buyer, orderNumber } = await handedOver(world());
-    await shopFor(world(), buyer.ada, { closeDelayMs: 900, hold: true });
+    const { buyer, orderNumber } = await handedOver(testApp());
+    await shopFor(testApp(), buyer.ada, { closeDelayMs: 900, hold: true });
     expect((await buyer.release(orderNumber)).data.orderStatus).toBe('CANCEL');
   });
 
   test('each try in vain makes the next wait longer (B-47)', async () => {
-    const { buyer, orderNumber } = await handedOver(world());
-    await shopFor(world(), buyer.ada, { closeDelayMs: 3_600_000 });
+    const { buyer, orderNumber } = await handedOver(testApp());
+    await shopFor(testApp(), buyer.ada, { closeDelayMs: 3_600_000 });
     await buyer.release(orderNumber);
     const longest = await until(async () => {
       await retryNow();
       const { rows } = await sql<{ wait: number }>`
         select extract(epoch from h.try_after - clock_timestamp())::float8 as wait
         from handover h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
-        world().core.db,
+        testApp().core.db,
       );
       return rows[0]!.wait > 60 ? rows[0]!.wait : null;
     }, 20_000);
@@ -230,18 +230,18 @@ describe('a shop in trouble', () => {
   });
 
   test('without an answer until the deadline it expires like any other order (B-47, B-03)', async () => {
-    const { buyer, event, orderNumber } = await handedOver(world(), 1, 5);
-    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
+    await shopFor(testApp(), buyer.ada, { mode: 'silent' });
     await buyer.release(orderNumber);
     const { deadline } = (await buyer.detail(orderNumber)).data;
     await until(async () => {
-      await world().setClock(deadline! + 16 * 60_000);
+      await testApp().setClock(deadline! + 16 * 60_000);
       return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
     }, 20_000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       cancelType: 'EXPIRED',
       isReleasing: false,
     });
-    expect(await stockOf(world(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+    expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buyerIn, inShop, keepOrder, reached, shopFor, stockOf } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 import { reconcile } from './service.handover.ts';
 
-const world = worldOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
-keepOrder(world);
+const testApp = testAppOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
+keepOrder(testApp);
 // After five failures in a row the shop is given a rest; the next test starts with a rested one.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
@@ -20,9 +20,9 @@ describe('EXT-014 a shop in trouble', () => {
   test.each(['silent', 'garbage', 'down', 'error500'] as const)(
     'EXT-014, B-09 %s: the member is answered in time, others are served, and it heals by itself',
     async (mode) => {
-      const { db } = world().core;
-      const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
-      await shopFor(world(), buyer.ada, { mode });
+      const { db } = testApp().core;
+      const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
+      await shopFor(testApp(), buyer.ada, { mode });
       const event = await makeEvent(db);
       const orderNumber = await buyer.reserve(event);
       const asking = timed(() => buyer.confirm(orderNumber));
@@ -44,27 +44,27 @@ describe('EXT-014 a shop in trouble', () => {
         handover: { state: 'REQUESTED' },
       });
 
-      await shopFor(world(), buyer.ada, { mode: 'ok' });
+      await shopFor(testApp(), buyer.ada, { mode: 'ok' });
       const healed = await until(async () => {
         const { data } = await buyer.ready(orderNumber);
         return data.ready ? data : null;
       }, 20_000);
       expect(healed.hybrisNumber).toMatch(/^\d{10}$/);
-      await inShop(world(), orderNumber, 'pay');
+      await inShop(testApp(), orderNumber, 'pay');
       await reached(buyer, orderNumber, 'PAID');
     },
   );
 
   test('EXT-014 others create and check out at their usual pace while one order waits for a silent shop', async () => {
-    const { db } = world().core;
-    const [buyer, other] = [await buyerIn(world()), await buyerIn(world())];
+    const { db } = testApp().core;
+    const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const free = async () => {
       const event = await makeEvent(db, { ticketTypes: [{ price: 0 }] });
       return (await timed(async () => other.confirm(await other.reserve(event)))).ms;
     };
     await free();
     const usual = Math.max(await free(), await free(), await free());
-    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    await shopFor(testApp(), buyer.ada, { mode: 'silent' });
     const asking = buyer.confirm(await buyer.reserve(await makeEvent(db)));
     const times = [await free(), await free(), await free()];
     await asking;
@@ -72,49 +72,49 @@ describe('EXT-014 a shop in trouble', () => {
   });
 
   test('PAY-007, PAY-008 asked about a paid order, a silent shop changes nothing and hangs nobody', async () => {
-    const buyer = await buyerIn(world());
-    await shopFor(world(), buyer.ada, { report: 'never' });
-    const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+    const buyer = await buyerIn(testApp());
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(orderNumber);
-    await inShop(world(), orderNumber, 'pay');
-    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    await inShop(testApp(), orderNumber, 'pay');
+    await shopFor(testApp(), buyer.ada, { mode: 'silent' });
     const { ms, answer } = await timed(() => buyer.refresh(orderNumber));
     expect(ms).toBeLessThan(3500);
     expect(answer.data).toEqual({ orderStatus: 'PAYING' });
-    await reconcile(world().core);
+    await reconcile(testApp().core);
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
-    await shopFor(world(), buyer.ada, { mode: 'ok' });
+    await shopFor(testApp(), buyer.ada, { mode: 'ok' });
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
   });
 
   test('guards 2.5 a silent shop keeps a due order for a quarter of an hour, then it ends and the places come back', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
     await buyer.confirm(orderNumber);
-    await shopFor(world(), buyer.ada, { mode: 'silent' });
+    await shopFor(testApp(), buyer.ada, { mode: 'silent' });
     const { deadline } = (await buyer.detail(orderNumber)).data;
-    await world().setClock(deadline! + 60_000);
+    await testApp().setClock(deadline! + 60_000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
       orderStatus: 'PAYING',
       handover: { state: 'CLOSING' },
     });
-    expect((await stockOf(world(), event)).free).toBe(99);
+    expect((await stockOf(testApp(), event)).free).toBe(99);
     await until(async () => {
-      await world().setClock(deadline! + 16 * 60_000);
+      await testApp().setClock(deadline! + 16 * 60_000);
       return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';
     }, 20_000);
     expect((await buyer.detail(orderNumber)).data.cancelType).toBe('EXPIRED');
-    expect((await stockOf(world(), event)).free).toBe(100);
+    expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
   test('EXT-009, EXT-014 a directory that fails answers 4000 to a member it has never described, and nothing is taken', async () => {
-    const event = await makeEvent(world().core.db);
-    const buyer = await buyerIn(world());
-    await world().sandbox({ directory: 'error' });
+    const event = await makeEvent(testApp().core.db);
+    const buyer = await buyerIn(testApp());
+    await testApp().sandbox({ directory: 'error' });
     expect((await buyer.create(event)).code).toBe('4000');
-    expect((await stockOf(world(), event)).free).toBe(100);
-    await world().sandbox({ directory: 'ok' });
+    expect((await stockOf(testApp(), event)).free).toBe(100);
+    await testApp().sandbox({ directory: 'ok' });
     await until(async () => (await buyer.create(event)).code === null, 12_000);
   });
 });

@@ -17,7 +17,7 @@ import {
   stockOf,
 } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
 /** `atEnd` runs where a release is about to end its order; `isOff`: without lock and compare-and-set. */
 const guard = vi.hoisted(() => ({
@@ -49,8 +49,8 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const [one, other] = [() => worlds[0]!, () => worlds[1]!];
+const testApps = twinsOf();
+const [one, other] = [() => testApps[0]!, () => testApps[1]!];
 const db = () => one().core.db;
 afterEach(() => {
   guard.isOff = false;
@@ -150,7 +150,7 @@ test('a release and the deadline at one moment: the order ends once, everything 
       await new Promise((resolve) => setTimeout(resolve, nth * 80));
       await buyer.release(orderNumber);
     }),
-    ...worlds.map(async ({ core }) => {
+    ...testApps.map(async ({ core }) => {
       for (let round = 0; round < 6; round++) await closeDue(core);
     }),
   ]);

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import type { confirmActivityOrder, readyHybrisOrder } from '#domain/orders/calls.ts';
-import { handoverGraceMinutes, mayCheckOut, mayDelete } from '#domain/orders/rules.ts';
+import { handoverGraceMinutes, canCheckOut, canDelete } from '#domain/orders/rules.ts';
 import { addressOfScreen } from '#domain/screens/screens.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
@@ -83,7 +83,7 @@ async function confirmOnce(
       if (order === null) throw new Refused('orderNotFound');
       assertKind(ctx, order, kind);
       const now = await appNow(tx);
-      assertAllowed(mayCheckOut(order, now));
+      assertAllowed(canCheckOut(order, now));
       refuseBlocked(block);
       if (ineligible !== null) throw ineligible;
       if (order.amount === 0) {
@@ -188,7 +188,7 @@ export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {
   const answer = await idempotently(ctx, 'deleteOrder', { orderNumber }, async (tx) => {
     const order = await lockOwn(tx, ctx.me.id, orderNumber);
     if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
-    assertAllowed(mayDelete(order, await appNow(tx)));
+    assertAllowed(canDelete(order, await appNow(tx)));
     await hideOrder(tx, order.id, ctx.me.id);
     await productOf(ctx, order).release(tx, [order.id]);
     return null;

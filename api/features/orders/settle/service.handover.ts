@@ -10,7 +10,7 @@ import { noteForeignCode } from '#api/features/notices/service.ts';
 import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { payUntilOf } from './service.payUntil.ts';
-import { endUnpaid, settle, type Statement } from './service.settle.ts';
+import { endUnpaid, settle, type ShopStatement } from './service.settle.ts';
 import {
   backOff,
   endLease,
@@ -205,7 +205,7 @@ async function closeAtShop(
   core: Core,
   lease: Lease,
   now: number,
-): Promise<Statement | 'unpaid' | 'unknown'> {
+): Promise<ShopStatement | 'unpaid' | 'unknown'> {
   await moveHandover(core.db, {
     orderId: lease.orderId,
     from: ['REQUESTED', 'READY'],
@@ -243,7 +243,7 @@ export async function closeExternalOrder(core: Core, orderNumber: string): Promi
   }
 }
 
-function paidStatement(orderNumber: string, found: ExternalState, now: number): Statement {
+function paidStatement(orderNumber: string, found: ExternalState, now: number): ShopStatement {
   const paidAt = found.paidAt === null ? Number.NaN : Date.parse(found.paidAt);
   const cents = found.amount * 100;
   return {
@@ -270,7 +270,7 @@ export async function syncWithShop(core: Core, orderNumber: string): Promise<voi
   const found = await core.integrations.shop.find(external);
   await noteAnswer(core.db, orderNumber, found?.state ?? 'UNKNOWN');
   if (found === null || (found.state !== 'PAID' && found.state !== 'CANCELLED')) return;
-  const statement: Statement = {
+  const statement: ShopStatement = {
     ...paidStatement(orderNumber, found, await appNow(core.db)),
     status: found.state,
   };

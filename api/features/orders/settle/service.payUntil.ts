@@ -1,4 +1,4 @@
-import { mayDelete, type OrderState, payableUntil } from '#domain/orders/rules.ts';
+import { canDelete, type OrderState, payableUntil } from '#domain/orders/rules.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 
@@ -22,6 +22,6 @@ export async function payUntilFor(
   { country, ...order }: OrderState & { country: string; amount: number },
   now: number,
 ): Promise<number | null> {
-  if (order.amount === 0 || !mayDelete(order, now).ok) return null;
+  if (order.amount === 0 || !canDelete(order, now).ok) return null;
   return payUntilShown(core, country, now);
 }

@@ -1,6 +1,6 @@
 import type { Output } from '#domain/call.ts';
 import type { releaseOrder } from '#domain/orders/calls.ts';
-import { canRelease, mayRelease } from '#domain/orders/rules.ts';
+import { canRelease, checkRelease } from '#domain/orders/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { idempotently, settleAnswer } from '#api/platform/auth/idempotency.ts';
 import type { Ctx } from '#api/platform/http/context.ts';
@@ -31,7 +31,7 @@ export async function releaseOwn(ctx: Ctx, orderNumber: string): Promise<Standin
     async (tx) => {
       const order = await lockOwn(tx, ctx.me.id, orderNumber);
       if (order === null || !isOpen(order)) throw new Refused('orderNotFound');
-      assertAllowed(mayRelease(order));
+      assertAllowed(checkRelease(order));
       if (canRelease(order, await appNow(tx))) await requestRelease(tx, order.id, ctx.me.id);
       else if (!order.isReleasing) return { orderStatus: order.orderStatus };
       return null;

@@ -21,7 +21,7 @@ import { lockOrder, type Move, moveOrder, type OrderRow } from '#api/features/or
  * What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt`
  * epoch ms.
  */
-export type Statement = {
+export type ShopStatement = {
   orderNumber: string | null;
   hybrisNumber: string | null;
   status: 'PAID' | 'FAILED' | 'CANCELLED';
@@ -52,37 +52,45 @@ export type SettleOutcome = {
  * places are free, else refund; paid after any other cancel → refund; wrong amount, currency,
  * number or impossible time → review. Nothing is ever dropped.
  */
-export async function settle(core: Settling, tx: Tx, said: Statement): Promise<SettleOutcome> {
-  const order = await lockOrder(tx, said);
+export async function settle(
+  core: Settling,
+  tx: Tx,
+  statement: ShopStatement,
+): Promise<SettleOutcome> {
+  const order = await lockOrder(tx, statement);
   if (
     order === null ||
-    (said.hybrisNumber !== null &&
+    (statement.hybrisNumber !== null &&
       order.hybrisNumber !== null &&
-      order.hybrisNumber !== said.hybrisNumber)
+      order.hybrisNumber !== statement.hybrisNumber)
   )
-    return review(tx, said, order);
-  if (!said.isSound) return review(tx, said, order);
-  if (said.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
-  if (said.status === 'CANCELLED') return cancelledThere(core, tx, said, order);
-  if (said.amount !== order.amount || said.currency !== order.currency || order.amount === 0)
-    return review(tx, said, order);
+    return review(tx, statement, order);
+  if (!statement.isSound) return review(tx, statement, order);
+  if (statement.status === 'FAILED') return { outcome: 'APPLIED', orderId: order.id };
+  if (statement.status === 'CANCELLED') return cancelledThere(core, tx, statement, order);
+  if (
+    statement.amount !== order.amount ||
+    statement.currency !== order.currency ||
+    order.amount === 0
+  )
+    return review(tx, statement, order);
   if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
-  if (!isPossibleTime(said.paidAt, { ...order, receivedAt: said.receivedAt })) {
-    if (said.reportId !== null) return review(tx, said, order);
+  if (!isPossibleTime(statement.paidAt, { ...order, receivedAt: statement.receivedAt })) {
+    if (statement.reportId !== null) return review(tx, statement, order);
     // Asked, the shop is sure of the payment: only its time is not kept.
-    said = { ...said, paidAt: null };
+    statement = { ...statement, paidAt: null };
   }
 
   await insertLedger(tx, {
     orderId: order.id,
     kind: 'CAPTURED',
-    amount: said.amount,
-    reportId: said.reportId,
+    amount: statement.amount,
+    reportId: statement.reportId,
   });
-  await clearSuspense(tx, order.id, order.hybrisNumber ?? said.hybrisNumber);
+  await clearSuspense(tx, order.id, order.hybrisNumber ?? statement.hybrisNumber);
   if ((order.orderStatus === 'UNPAID' || order.orderStatus === 'PAYING') && !order.isDeleted) {
     await productOf(core, order).sell(tx, order.id);
-    await becomePaid(core, tx, order, { said, reason: 'paid' });
+    await becomePaid(core, tx, order, { statement, reason: 'paid' });
     return { outcome: 'APPLIED', orderId: order.id };
   }
   if (
@@ -92,12 +100,12 @@ export async function settle(core: Settling, tx: Tx, said: Statement): Promise<S
     (await productOf(core, order).retake(tx, order.id))
   ) {
     await becomePaid(core, tx, order, {
-      said,
+      statement,
       reason: 'paid after the deadline, places were free',
     });
     return { outcome: 'REVIVED', orderId: order.id };
   }
-  await refundDue(tx, order, said.amount, said.reportId);
+  await refundDue(tx, order, statement.amount, statement.reportId);
   return { outcome: 'REFUND_DUE', orderId: order.id };
 }
 
@@ -105,25 +113,30 @@ export async function settle(core: Settling, tx: Tx, said: Statement): Promise<S
  * Money that people must look at stands in suspense, once for each payment and not beside its
  * capture.
  */
-async function review(tx: Tx, said: Statement, order: OrderRow | null): Promise<SettleOutcome> {
+async function review(
+  tx: Tx,
+  statement: ShopStatement,
+  order: OrderRow | null,
+): Promise<SettleOutcome> {
   const orderId = order?.id ?? null;
-  if (said.status === 'PAID') {
+  if (statement.status === 'PAID') {
     // Asked about again and again (no report), the same money is noted once.
-    const isNoted = said.reportId === null && order !== null && (await hasSuspense(tx, order.id));
+    const isNoted =
+      statement.reportId === null && order !== null && (await hasSuspense(tx, order.id));
     if (!isNoted) {
-      const isKnown = await isInSuspense(tx, { ...said, orderId });
+      const isKnown = await isInSuspense(tx, { ...statement, orderId });
       await insertLedger(tx, {
         orderId,
         kind: 'SUSPENSE',
-        amount: said.amount,
-        reportId: said.reportId,
+        amount: statement.amount,
+        reportId: statement.reportId,
       });
       if (isKnown)
         await insertLedger(tx, {
           orderId,
           kind: 'CLEARED',
-          amount: said.amount,
-          reportId: said.reportId,
+          amount: statement.amount,
+          reportId: statement.reportId,
         });
     }
     if (order !== null && (await capturedOf(tx, order.id)) > 0)
@@ -136,23 +149,23 @@ async function becomePaid(
   core: Settling,
   tx: Tx,
   order: OrderRow,
-  { said, reason }: { said: Statement; reason: string },
+  { statement, reason }: { statement: ShopStatement; reason: string },
 ): Promise<void> {
   await moveOrder(tx, {
     id: order.id,
     from: [order.orderStatus],
     to: 'PAID',
     actor: 'ECOM',
-    actorId: said.hybrisNumber,
+    actorId: statement.hybrisNumber,
     reason,
-    paidDate: said.paidAt,
-    ...(said.hybrisNumber === null ? {} : { hybrisNumber: said.hybrisNumber }),
+    paidDate: statement.paidAt,
+    ...(statement.hybrisNumber === null ? {} : { hybrisNumber: statement.hybrisNumber }),
   });
   await moveHandover(tx, {
     orderId: order.id,
     from: ['REQUESTED', 'FAILED', 'CLOSING'],
     to: 'READY',
-    hybrisNumber: said.hybrisNumber,
+    hybrisNumber: statement.hybrisNumber,
   });
   await productOf(core, order).issue(core, tx, order.id);
   await notify(tx, { kind: 'PURCHASED', orderId: order.id });
@@ -166,15 +179,15 @@ async function becomePaid(
 async function cancelledThere(
   core: Settling,
   tx: Tx,
-  said: Statement,
+  statement: ShopStatement,
   order: OrderRow,
 ): Promise<SettleOutcome> {
-  if (order.orderStatus === 'PAID') return review(tx, said, order);
+  if (order.orderStatus === 'PAID') return review(tx, statement, order);
   if (order.orderStatus === 'CANCEL' || order.isDeleted)
     return { outcome: 'DUPLICATE', orderId: order.id };
   await endUnpaid(core, tx, order, {
     actor: 'ECOM',
-    actorId: said.hybrisNumber,
+    actorId: statement.hybrisNumber,
     reason: 'cancelled in the e-commerce system',
   });
   return { outcome: 'APPLIED', orderId: order.id };
@@ -249,6 +262,6 @@ export async function endUnpaid(
 }
 
 /** Puts money that cannot be booked on the administrators' list (I15, I18). */
-export async function setAside(tx: Tx, said: Statement): Promise<SettleOutcome> {
-  return review(tx, said, null);
+export async function setAside(tx: Tx, statement: ShopStatement): Promise<SettleOutcome> {
+  return review(tx, statement, null);
 }

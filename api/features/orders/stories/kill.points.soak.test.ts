@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { killAt, killPoints } from '#tests/races/killing.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 
-const town = townOf(2);
+const testCluster = testClusterOf(2);
 const times = Number(process.env['KILL_TIMES'] ?? 20);
 const minutes = 60;
 
@@ -12,8 +12,8 @@ test.each(killPoints.map((point, index) => ({ point, index })))(
   { timeout: minutes * 60_000 },
   async ({ point, index }) => {
     const began = performance.now();
-    const members = await town().members(8341001 + index * 100, times);
-    for (const member of members) await killAt(town(), point, member, true);
+    const members = await testCluster().members(8341001 + index * 100, times);
+    for (const member of members) await killAt(testCluster(), point, member, true);
     const file = process.env['KILL_TOLD'];
     if (file !== undefined)
       appendFileSync(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { killReleaseAt, releasePoints } from '#tests/races/killingRelease.ts';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 
-const town = townOf(2);
+const testCluster = testClusterOf(2);
 
 test.each(
   releasePoints.flatMap((point, nth) =>
@@ -12,8 +12,8 @@ test.each(
   'a release outlives kill -9 ($point, shop silent afterwards: $isSilent) (B-47, I11)',
   { timeout: 180_000 },
   async ({ point, nth, isSilent }) => {
-    const [member] = await town().members(8_370_000 + nth * 2 + Number(isSilent), 1);
-    expect(await killReleaseAt(town(), point, member!, isSilent)).toEqual({
+    const [member] = await testCluster().members(8_370_000 + nth * 2 + Number(isSilent), 1);
+    expect(await killReleaseAt(testCluster(), point, member!, isSilent)).toEqual({
       status: 'CANCEL',
       type: 'BY_MEMBER',
       held: 0,

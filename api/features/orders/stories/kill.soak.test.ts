@@ -11,10 +11,10 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvents } from '#demo/make/make.ts';
-import { randomOf, type Said, townOf } from '#tests/races/races.ts';
-import { post, until } from '#tests/world.ts';
+import { randomOf, type Said, testClusterOf } from '#tests/races/races.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const town = townOf(2);
+const testCluster = testClusterOf(2);
 const rounds = 6;
 
 test(
@@ -23,9 +23,9 @@ test(
   async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
-    const members = await town().members(8220000, 16);
+    const members = await testCluster().members(8220000, 16);
     const events = await makeEvents(
-      town().db,
+      testCluster().db,
       Array.from({ length: 6 }, (_, index) => ({
         ticketTypes: [{ total: 400, price: index === 0 ? 0 : 1000 }],
       })),
@@ -50,7 +50,7 @@ test(
 
     async function shopAct(orderNumber: string): Promise<boolean> {
       const answer = await fetch(
-        `${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        `${testCluster().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
         post({ action: 'pay' }),
       );
       return answer.ok;
@@ -61,23 +61,33 @@ test(
         const event = events[Math.floor(random() * events.length)]!;
         const key = randomUUID();
         const created = await insist((process) =>
-          town().ask(process, createActivityOrder, inputFor(event, 1 + Math.floor(random() * 3)), {
-            token,
-            key,
-          }),
+          testCluster().ask(
+            process,
+            createActivityOrder,
+            inputFor(event, 1 + Math.floor(random() * 3)),
+            {
+              token,
+              key,
+            },
+          ),
         );
         if (created === null || created.code !== null) continue;
         const { orderNumber, amount } = created.data as { orderNumber: string; amount: number };
         promised.push(orderNumber);
         if (random() < 0.15) {
           const deleted = await insist((process) =>
-            town().ask(process, deleteOrder, { orderNumber }, { token, key: `${key}-d` }),
+            testCluster().ask(process, deleteOrder, { orderNumber }, { token, key: `${key}-d` }),
           );
           if (deleted?.code === null) gone.push(orderNumber);
           continue;
         }
         const confirmed = await insist((process) =>
-          town().ask(process, confirmActivityOrder, { orderNumber }, { token, key: `${key}-c` }),
+          testCluster().ask(
+            process,
+            confirmActivityOrder,
+            { orderNumber },
+            { token, key: `${key}-c` },
+          ),
         );
         if (confirmed?.code !== null) continue;
         if (amount === 0) {
@@ -85,7 +95,12 @@ test(
           continue;
         }
         const ready = await insist(async (process) => {
-          const said = await town().ask(process, readyHybrisOrder, { orderNumber }, { token });
+          const said = await testCluster().ask(
+            process,
+            readyHybrisOrder,
+            { orderNumber },
+            { token },
+          );
           return said.code === null && !(said.data as { ready: boolean }).ready
             ? { ...said, code: '4000' }
             : said;
@@ -99,16 +114,16 @@ test(
     for (let round = 0; round < rounds; round++) {
       await new Promise((resolve) => setTimeout(resolve, 200 + random() * 900));
       const victim = Math.floor(random() * 2);
-      await town().kill(victim);
+      await testCluster().kill(victim);
       await new Promise((resolve) => setTimeout(resolve, random() * 300));
-      await town().restart(victim);
+      await testCluster().restart(victim);
     }
     // On a slow machine the kills may be over before much is sold: the sale goes on until there is
     // enough to look at.
     await until(async () => paid.length > 20, 90_000);
     sale.isOver = true;
     await Promise.all(buyers);
-    const { db } = town();
+    const { db } = testCluster();
     const told = `seed ${seed}, ${promised.length} promised, ${paid.length} paid`;
     expect(paid.length, told).toBeGreaterThan(20);
 
@@ -138,7 +153,7 @@ test(
     // The rest ends when its time is up, twenty at each look, and every place is sold or free.
     const tomorrow = (await appNow(db)) + 86_400_000;
     await until(async () => {
-      await town().setClock(0, tomorrow);
+      await testCluster().setClock(0, tomorrow);
       const { rows } = await sql<{
         n: number;
       }>`select count(*)::int as n from booking_order where order_status in ('UNPAID', 'PAYING') and deleted_at is null`.execute(

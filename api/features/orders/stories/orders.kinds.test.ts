@@ -14,24 +14,24 @@ import {
   makeMember,
   makeOrder,
 } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [minute, day] = [60_000, 86_400_000];
 let lastAda = 8140000;
 
 /** A member of their own with orders made straight in the tables. */
 async function memberWith(...inputs: BookingInput[]) {
   const ada = String(++lastAda);
-  const { db, secrets } = world().core;
+  const { db, secrets } = testApp().core;
   const { id } = await makeMember(db, { ada });
-  const token = await world().token(ada);
+  const token = await testApp().token(ada);
   const made = [];
   for (const input of inputs) made.push(await makeBooking(db, { ...input, member: id }));
   const list = async (filter: Partial<Input<typeof getOrders>> = {}, language = 'en') =>
     (
-      await world().ask(
+      await testApp().ask(
         getOrders,
         {
           orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'],
@@ -58,13 +58,13 @@ async function memberWith(...inputs: BookingInput[]) {
         | typeof getAssessmentOrderDetail
         | typeof getActivityOrderDetail,
       orderNumber: string,
-    ) => world().ask(call as typeof getFacilityOrderDetail, { orderNumber }, { token }),
+    ) => testApp().ask(call as typeof getFacilityOrderDetail, { orderNumber }, { token }),
   };
 }
 
 describe('orders of rooms and services in the list', () => {
   test('ORD-022 ORD-023 ORD-025 ORD-028 ORD-029 ORD-030 ORD-031 ORD-032 ORD-040 ENT-015 what their cards carry', async () => {
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     const buyer = await memberWith(
       {
         kind: 'facility',
@@ -133,9 +133,9 @@ describe('orders of rooms and services in the list', () => {
       expect(item.countDown).toBe(item.timeNum);
     }
     const last = Math.max(...items.map((item) => item.deadline!));
-    await world().setClock(last - 30_000);
+    await testApp().setClock(last - 30_000);
     expect(await buyer.found(orderTabs[0]!)).toHaveLength(2);
-    await world().setClock(last);
+    await testApp().setClock(last);
     expect(await buyer.found(orderTabs[0]!)).toEqual([]);
     const ended = (await buyer.list(orderTabs[3])).items;
     expect(
@@ -145,7 +145,7 @@ describe('orders of rooms and services in the list', () => {
   });
 
   test('ORD-003 ORD-004 ORD-036 ORD-042 ORD-046 handed over, purchased, ended and cancelled stand on their tabs', async () => {
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     const past = {
       status: 'PAID',
       orderDate: now - 9 * day,
@@ -230,7 +230,9 @@ describe('orders of rooms and services in the list', () => {
       { kind: 'assessment' },
       { kind: 'facility', status: 'PAID' },
     );
-    expect((await world().ask(personalData, {}, { token: buyer.token })).data.unpaidOrders).toBe(2);
+    expect((await testApp().ask(personalData, {}, { token: buyer.token })).data.unpaidOrders).toBe(
+      2,
+    );
   });
 });
 
@@ -249,7 +251,7 @@ describe('details of the wrong kind', () => {
     expect(await codes(getActivityOrderDetail)).toEqual([null, '8036', '8036']);
     expect(await codes(getFacilityOrderDetail)).toEqual(['8037', null, '8037']);
     expect(await codes(getAssessmentOrderDetail)).toEqual(['8048', '8048', null]);
-    const missing = await world().raw('/api/booking/bn/order/v1/getFacilityOrderDetail', {
+    const missing = await testApp().raw('/api/booking/bn/order/v1/getFacilityOrderDetail', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
       body: '{"orderNumber":""}',

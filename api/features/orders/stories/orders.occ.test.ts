@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buyerIn, inShop, keepOrder, reached } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { post } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { post } from '#tests/testApp.ts';
 
 /** A shop with addresses, fields and words of its own, on both sides by the one setting. */
 const protocol = {
@@ -18,38 +18,38 @@ const protocol = {
   answer: { reference: 'purchaseOrderNumber', amount: 'total', code: 'number' },
   statuses: { NEW: 'CREATING', WAITING: 'OPEN', DONE: 'PAID', BROKEN: 'FAILED', VOID: 'CANCELLED' },
 };
-const world = worldOf({
+const testApp = testAppOf({
   env: {
     SHOP_PROTOCOL: JSON.stringify(protocol),
     SHOP_CLIENT_ID: 'company-portal',
     SHOP_CLIENT_SECRET: 'a secret of this test',
   },
 });
-keepOrder(world);
+keepOrder(testApp);
 
 test('EXT-007, PAY-002, PAY-007 with a configured shop an order is handed over, paid, and read after its token has ended', async () => {
-  const buyer = await buyerIn(world());
-  await world().sandbox({ shop: { report: 'never' } });
-  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+  const buyer = await buyerIn(testApp());
+  await testApp().sandbox({ shop: { report: 'never' } });
+  const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
   const { data } = await buyer.confirm(orderNumber);
   expect(data.hybrisNumber).toMatch(/^\d{10}$/);
-  await inShop(world(), orderNumber, 'pay');
+  await inShop(testApp(), orderNumber, 'pay');
   expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
-  await fetch(`${world().url}/sandbox/shop/tokens/end`, { method: 'POST' });
+  await fetch(`${testApp().url}/sandbox/shop/tokens/end`, { method: 'POST' });
   expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
-  await world().sandbox({ shop: { report: 'once' } });
+  await testApp().sandbox({ shop: { report: 'once' } });
 });
 
 test('EXT-007, PAY-010 an order whose time is up is closed at a configured shop', async () => {
-  const buyer = await buyerIn(world());
-  const orderNumber = await buyer.reserve(await makeEvent(world().core.db));
+  const buyer = await buyerIn(testApp());
+  const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
   await buyer.confirm(orderNumber);
   const { deadline } = (await buyer.detail(orderNumber)).data;
-  await world().setClock(deadline! + 1000);
+  await testApp().setClock(deadline! + 1000);
   await reached(buyer, orderNumber, 'CANCEL');
   // The panel's button takes no payment for an order that is closed there.
   const pressed = await fetch(
-    `${world().url}/sandbox/shop/orders/${orderNumber}/act`,
+    `${testApp().url}/sandbox/shop/orders/${orderNumber}/act`,
     post({ action: 'pay' }),
   );
   expect(await pressed.json()).toMatchObject({ state: 'CANCELLED' });

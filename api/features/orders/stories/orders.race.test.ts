@@ -5,39 +5,39 @@ import { confirmActivityOrder } from '#domain/orders/calls.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import { tally, townOf } from '#tests/races/races.ts';
+import { tally, testClusterOf } from '#tests/races/races.ts';
 import { buy, numberIn, statesOf } from '#tests/races/raceOrders.ts';
 import type { Heard, Member } from '#tests/races/rushing.calls.ts';
-import { post, until } from '#tests/world.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const town = townOf(3);
+const testCluster = testClusterOf(3);
 const minute = 60_000;
 
 afterEach(async () => {
-  await town().setClock(0, null);
-  expect(await brokenInvariants(town().db)).toEqual([]);
+  await testCluster().setClock(0, null);
+  expect(await brokenInvariants(testCluster().db)).toEqual([]);
 });
 
 const create = (
   process: number,
   member: Member,
   { event, quantity = 1, key }: { event: MadeEvent; quantity?: number; key?: string },
-) => buy(town(), process, { member, event, quantity, key });
+) => buy(testCluster(), process, { member, event, quantity, key });
 
 async function stockOf(event: MadeEvent) {
   const { rows } = await sql<{
     held: number;
     sold: number;
   }>`select sum(held)::int as held, sum(sold)::int as sold from ticket_stock where event_id = ${event.id}`.execute(
-    town().db,
+    testCluster().db,
   );
   return rows[0]!;
 }
 
 describe('many buyers, three processes', () => {
   test('EVT-060, I01 200 buyers at once for the last 20 places: 20 are sold, everybody is answered, nobody hears of any trouble but to come again', async () => {
-    const event = await makeEvent(town().db, { ticketTypes: [{ total: 20 }] });
-    const members = await town().members(8200000, 200);
+    const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 20 }] });
+    const members = await testCluster().members(8200000, 200);
     const answers = await Promise.all(
       members.map((member, index) => create(index, member, { event })),
     );
@@ -47,8 +47,8 @@ describe('many buyers, three processes', () => {
   });
 
   test('EVT-060 wishes of several places: whatever fits is sold, and "sold out" is said only when it did not fit', async () => {
-    const event = await makeEvent(town().db, { ticketTypes: [{ total: 30 }] });
-    const members = await town().members(8200200, 60);
+    const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 30 }] });
+    const members = await testCluster().members(8200200, 60);
     const answers = await Promise.all(
       members.map((member, index) => create(index, member, { event, quantity: 1 + (index % 3) })),
     );
@@ -69,15 +69,18 @@ describe('many buyers, three processes', () => {
   });
 
   test('I08 holds that expire are sold again at once over all processes, while every sweeper runs', async () => {
-    const event = await makeEvent(town().db, { ticketTypes: [{ total: 20 }] });
-    const [first, second] = [await town().members(8200300, 20), await town().members(8200320, 40)];
+    const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 20 }] });
+    const [first, second] = [
+      await testCluster().members(8200300, 20),
+      await testCluster().members(8200320, 40),
+    ];
     expect(
       tally(await Promise.all(first.map((member, index) => create(index, member, { event })))),
     ).toEqual({ done: 20 });
-    const later = (await appNow(town().db)) + 31 * minute;
+    const later = (await appNow(testCluster().db)) + 31 * minute;
     const answers = await Promise.all([
       ...second.map((member, index) => create(index, member, { event })),
-      ...[0, 1, 2].map((process) => town().setClock(process, later)),
+      ...[0, 1, 2].map((process) => testCluster().setClock(process, later)),
     ]);
     const bought = answers.filter((answer): answer is Heard => answer !== undefined);
     // A process may remember "none left" for 250 ms although another one has freed places
@@ -96,8 +99,8 @@ describe('many buyers, three processes', () => {
 
 describe('one member, many requests', () => {
   test('EVT-075, API-017 fifty identical requests with one key over three processes make one order and one answer', async () => {
-    const event = await makeEvent(town().db);
-    const [member] = await town().members(8200400, 1);
+    const event = await makeEvent(testCluster().db);
+    const [member] = await testCluster().members(8200400, 1);
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create(index, member!, { event, quantity: 2, key })),
@@ -108,8 +111,8 @@ describe('one member, many requests', () => {
   });
 
   test('ERR-037, I06 without a key: exactly one open order, the others answer 8039', async () => {
-    const event = await makeEvent(town().db);
-    const [member] = await town().members(8200410, 1);
+    const event = await makeEvent(testCluster().db);
+    const [member] = await testCluster().members(8200410, 1);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => create(index, member!, { event })),
     );
@@ -122,20 +125,25 @@ describe('one member, many requests', () => {
       [8200430, 0],
       [8200431, 2900],
     ] as const) {
-      const event = await makeEvent(town().db);
-      const [member] = await town().members(ada, 1);
+      const event = await makeEvent(testCluster().db);
+      const [member] = await testCluster().members(ada, 1);
       const orderNumber = numberIn(await create(0, member!, { event }));
       await fetch(
-        `${town().sandboxUrl}/sandbox/settings?member=${ada}`,
+        `${testCluster().sandboxUrl}/sandbox/settings?member=${ada}`,
         post({ shop: { createDelayMs } }),
       );
       const key = randomUUID();
       const confirm = (process: number) =>
-        town().ask(process, confirmActivityOrder, { orderNumber }, { token: member!.token, key });
+        testCluster().ask(
+          process,
+          confirmActivityOrder,
+          { orderNumber },
+          { token: member!.token, key },
+        );
       const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => confirm(index)));
       expect(tally(answers)).toEqual({ done: 50 });
       await until(
-        async () => (await statesOf(town(), [orderNumber])).get(orderNumber) === 'PAYING',
+        async () => (await statesOf(testCluster(), [orderNumber])).get(orderNumber) === 'PAYING',
       );
       const later = await confirm(1);
       expect([
@@ -145,21 +153,28 @@ describe('one member, many requests', () => {
   });
 
   test('API-017, ORD-063 one confirm with one key, ten times over three processes: one external order, success each time', async () => {
-    const event = await makeEvent(town().db);
-    const [member] = await town().members(8200420, 1);
+    const event = await makeEvent(testCluster().db);
+    const [member] = await testCluster().members(8200420, 1);
     const orderNumber = numberIn(await create(0, member!, { event }));
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        town().ask(index, confirmActivityOrder, { orderNumber }, { token: member!.token, key }),
+        testCluster().ask(
+          index,
+          confirmActivityOrder,
+          { orderNumber },
+          { token: member!.token, key },
+        ),
       ),
     );
     expect(tally(answers)).toEqual({ done: 10 });
-    await until(async () => (await statesOf(town(), [orderNumber])).get(orderNumber) === 'PAYING');
+    await until(
+      async () => (await statesOf(testCluster(), [orderNumber])).get(orderNumber) === 'PAYING',
+    );
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from order_history h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber} and h.to_status = 'PAYING'`.execute(
-      town().db,
+      testCluster().db,
     );
     expect(rows[0]!.n).toBe(1);
   });

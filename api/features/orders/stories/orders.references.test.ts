@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { sqlState } from '#api/platform/db/db.ts';
 import { buyerIn, keepOrder } from '#tests/support/buying.ts';
 import { orphansIn } from '#tests/support/invariants.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { makeEvent } from '#demo/make/make.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 /** Tables that a reservation is written to. */
 const tables = [
@@ -33,7 +33,7 @@ class Undone extends Error {}
 /** Does something and undoes it. */
 async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const answers: T[] = [];
-  const doing = world()
+  const doing = testApp()
     .core.db.transaction()
     .execute(async (tx) => {
       answers.push(await work(tx));
@@ -53,11 +53,11 @@ const refusalOf = (statement: RawBuilder<unknown>): Promise<string | null> =>
   }).catch((error: unknown) => sqlState(error) ?? String(error));
 
 async function bought() {
-  const event = await makeEvent(world().core.db);
-  const buyer = await buyerIn(world());
+  const event = await makeEvent(testApp().core.db);
+  const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(event);
   const { rows } = await sql<{ id: number }>`
-    select id from booking_order where order_number = ${orderNumber}`.execute(world().core.db);
+    select id from booking_order where order_number = ${orderNumber}`.execute(testApp().core.db);
   return { event, buyer, id: rows[0]!.id };
 }
 
@@ -70,7 +70,7 @@ describe('references of orders (decision 0112)', () => {
       from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
       where f.contype = 'f' and c.relname = any (${tables})
       union all select child || ' ' || array_to_string(columns, ',') || ' -> ' || parent, true from kept_reference where length(why) > 20
-      order by 1`.execute(world().core.db);
+      order by 1`.execute(testApp().core.db);
     const named = (isKept: boolean) =>
       rows.filter((row) => row.isKept === isKept).map(({ reference }) => reference);
     expect(named(false)).toEqual([
@@ -125,12 +125,12 @@ describe('references of orders (decision 0112)', () => {
       sql`update ticket_stock set session_id = session_id + 1000000 where ${stock}`,
       sql`update country set code = 'xx' where code = 'bn'`,
     ])
-      expect([statement.compile(world().core.db).sql, await refusalOf(statement)]).toEqual([
-        statement.compile(world().core.db).sql,
+      expect([statement.compile(testApp().core.db).sql, await refusalOf(statement)]).toEqual([
+        statement.compile(testApp().core.db).sql,
         '23503',
       ]);
     // What nobody names goes.
-    const { ticketTypeIds } = await makeEvent(world().core.db);
+    const { ticketTypeIds } = await makeEvent(testApp().core.db);
     expect(
       await refusalOf(sql`delete from ticket_stock where ticket_type_id = ${ticketTypeIds[0]!}`),
     ).toBeNull();
@@ -138,7 +138,7 @@ describe('references of orders (decision 0112)', () => {
 
   test('issue 21 rows that name nothing are found', async () => {
     const { id } = await bought();
-    expect(await orphansIn(world().core.db)).toEqual([]);
+    expect(await orphansIn(testApp().core.db)).toEqual([]);
     const found = await undone(async (tx) => {
       await sql`
         insert into order_history (order_id, at, to_status, actor_kind, reason) values (${id + 1_000_000}, now(), 'UNPAID', 'JOB', 'of no order')`.execute(

@@ -14,37 +14,37 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { bruneiTime, inShop, keepOrder, shopState } from '#tests/support/buying.ts';
 import { digestOf } from '#tests/support/invariants.ts';
 import { type BookingInput, makeBooking, makeMember } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
-import { until } from '#tests/world.ts';
+import { testAppOf } from '#tests/support/open.ts';
+import { until } from '#tests/testApp.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 let lastAda = 8151000;
 
 /** An order of a room or a service with its member. */
 async function booked(input: BookingInput) {
-  const { db } = world().core;
+  const { db } = testApp().core;
   const ada = String(++lastAda);
   const { id } = await makeMember(db, { ada });
-  const token = await world().token(ada);
+  const token = await testApp().token(ada);
   const { orderNumber } = await makeBooking(db, { ...input, member: id });
   const ask = { token };
   return {
     orderNumber,
     ask,
     detail: async (language = 'en') =>
-      (await world().ask(getFacilityOrderDetail, { orderNumber }, { token, language })).data,
-    confirm: () => world().ask(confirmFacilityOrder, { orderNumber }, ask),
-    cancel: () => world().ask(cancelOrder, { orderNumber }, ask),
+      (await testApp().ask(getFacilityOrderDetail, { orderNumber }, { token, language })).data,
+    confirm: () => testApp().ask(confirmFacilityOrder, { orderNumber }, ask),
+    cancel: () => testApp().ask(cancelOrder, { orderNumber }, ask),
   };
 }
 
 describe('check-out of a room', () => {
   test('API-068 ORD-055 ORD-056 ORD-052 ENT-023 to the shop once, paid there, with its invoice; asked again it is refused', async () => {
     // In the last quarter of an hour of a day there is more time to pay than the day has.
-    const { db } = world().core;
-    await world().setClock(bruneiTime(await appNow(db), '10:00:00') + day);
+    const { db } = testApp().core;
+    await testApp().setClock(bruneiTime(await appNow(db), '10:00:00') + day);
     const room = await booked({
       kind: 'facility',
       name: { en: 'River Hall', 'zh-CN': '河畔厅', ms: 'Dewan Sungai' },
@@ -61,7 +61,7 @@ describe('check-out of a room', () => {
       hybrisNumber: expect.any(String),
     });
     expect(first.data.url).toContain(first.data.hybrisNumber!);
-    expect(await shopState(world(), room.orderNumber)).toBe('OPEN');
+    expect(await shopState(testApp(), room.orderNumber)).toBe('OPEN');
     const paying = await room.detail();
     expect(paying).toMatchObject({
       orderStatus: 'PAYING',
@@ -72,16 +72,17 @@ describe('check-out of a room', () => {
     expect(paying.deadline).toBe(bruneiTime(paying.orderDate, '23:59:59'));
     expect((await room.confirm()).code).toBe('8033');
     expect(
-      (await world().ask(readyHybrisOrder, { orderNumber: room.orderNumber }, room.ask)).data.ready,
+      (await testApp().ask(readyHybrisOrder, { orderNumber: room.orderNumber }, room.ask)).data
+        .ready,
     ).toBe(true);
 
-    await inShop(world(), room.orderNumber, 'pay');
+    await inShop(testApp(), room.orderNumber, 'pay');
     const paid = await until(async () => {
       const data = await room.detail();
       return data.orderStatus === 'PAID' ? data : null;
     });
     expect(paid.history.map(({ kind }) => kind)).toEqual(['RESERVED', 'HANDED_OVER', 'PAID']);
-    const invoice = (await world().ask(getInvoice, { orderNumber: room.orderNumber }, room.ask))
+    const invoice = (await testApp().ask(getInvoice, { orderNumber: room.orderNumber }, room.ask))
       .data;
     expect(invoice).toMatchObject({
       subject: 'River Hall',
@@ -99,23 +100,23 @@ describe('check-out of a room', () => {
     const service = await booked({ kind: 'assessment' });
     const late = await booked({
       kind: 'facility',
-      orderDate: (await appNow(world().core.db)) - 74 * minute,
+      orderDate: (await appNow(testApp().core.db)) - 74 * minute,
     });
-    const before = await digestOf(world().core.db);
+    const before = await digestOf(testApp().core.db);
     expect((await service.confirm()).code).toBe('8037');
     expect(
-      (await world().ask(confirmActivityOrder, { orderNumber: room.orderNumber }, room.ask)).code,
+      (await testApp().ask(confirmActivityOrder, { orderNumber: room.orderNumber }, room.ask)).code,
     ).toBe('8036');
     expect(
-      (await world().ask(confirmFacilityOrder, { orderNumber: room.orderNumber }, service.ask))
+      (await testApp().ask(confirmFacilityOrder, { orderNumber: room.orderNumber }, service.ask))
         .code,
     ).toBe('8049');
     expect(
-      (await world().ask(confirmFacilityOrder, { orderNumber: 'RF20260101999999' }, service.ask))
+      (await testApp().ask(confirmFacilityOrder, { orderNumber: 'RF20260101999999' }, service.ask))
         .code,
     ).toBe('8049');
-    expect(await digestOf(world().core.db)).toBe(before);
-    await world().setClock((await appNow(world().core.db)) + minute);
+    expect(await digestOf(testApp().core.db)).toBe(before);
+    await testApp().setClock((await appNow(testApp().core.db)) + minute);
     expect((await late.confirm()).code).toBe('8031');
     expect(await late.detail()).toMatchObject({
       orderStatus: 'CANCEL',
@@ -128,10 +129,11 @@ describe('check-out of a room', () => {
     const room = await booked({ kind: 'facility' });
     expect((await room.detail()).canDelete).toBe(true);
     expect(
-      (await world().ask(deleteOrder, { orderNumber: room.orderNumber }, room.ask)).code,
+      (await testApp().ask(deleteOrder, { orderNumber: room.orderNumber }, room.ask)).code,
     ).toBeNull();
     expect(
-      (await world().ask(getFacilityOrderDetail, { orderNumber: room.orderNumber }, room.ask)).code,
+      (await testApp().ask(getFacilityOrderDetail, { orderNumber: room.orderNumber }, room.ask))
+        .code,
     ).toBe('8049');
     const all = {
       orderStatus: ['UNPAID', 'PAYING', 'PAID', 'CANCEL'] as const,
@@ -139,7 +141,7 @@ describe('check-out of a room', () => {
       pageSize: 10,
     };
     expect(
-      (await world().ask(getOrders, { ...all, orderStatus: [...all.orderStatus] }, room.ask)).data
+      (await testApp().ask(getOrders, { ...all, orderStatus: [...all.orderStatus] }, room.ask)).data
         .items,
     ).toEqual([]);
     expect((await room.confirm()).code).toBe('8049');
@@ -149,7 +151,7 @@ describe('check-out of a room', () => {
 describe('cancelling a room', () => {
   /** Nine o'clock in Brunei so many days after today. */
   const nineIn = async (days: number) =>
-    Temporal.Instant.fromEpochMilliseconds(await appNow(world().core.db))
+    Temporal.Instant.fromEpochMilliseconds(await appNow(testApp().core.db))
       .toZonedDateTimeISO('Asia/Brunei')
       .toPlainDate()
       .add({ days })
@@ -192,7 +194,7 @@ describe('cancelling a room', () => {
   });
 
   test('FAC-073 ERR-050 what is over is 7047, what the company cancelled 7048, what is not purchased and a service in its last 24 hours 8034', async () => {
-    const now = await appNow(world().core.db);
+    const now = await appNow(testApp().core.db);
     const over = await booked({
       kind: 'facility',
       status: 'PAID',
@@ -208,19 +210,19 @@ describe('cancelling a room', () => {
     });
     const held = await booked({ kind: 'facility', startsAt: now + 40 * day });
     const service = await booked({ kind: 'assessment', status: 'PAID', startsAt: now + 23 * hour });
-    const before = await digestOf(world().core.db);
+    const before = await digestOf(testApp().core.db);
     expect(
       [await over.cancel(), await off.cancel(), await held.cancel(), await service.cancel()].map(
         ({ code }) => code,
       ),
     ).toEqual(['7047', '7048', '8034', '8034']);
-    expect(await digestOf(world().core.db)).toBe(before);
+    expect(await digestOf(testApp().core.db)).toBe(before);
     expect(await over.detail()).toMatchObject({
       canCancel: false,
       cancelBlock: null,
       activityFinish: true,
     });
-    const { data } = await world().ask(
+    const { data } = await testApp().ask(
       getAssessmentOrderDetail,
       { orderNumber: service.orderNumber },
       service.ask,

@@ -10,33 +10,33 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvents, type MadeEvent } from '#demo/make/make.ts';
 import { inputFor } from '#tests/support/buying.ts';
-import { randomOf, type Said, tally, townOf } from '#tests/races/races.ts';
+import { randomOf, type Said, tally, testClusterOf } from '#tests/races/races.ts';
 import { buy, numberIn, statesOf } from '#tests/races/raceOrders.ts';
 import type { Member } from '#tests/races/rushing.calls.ts';
-import { post, until } from '#tests/world.ts';
+import { post, until } from '#tests/testApp.ts';
 
-const town = townOf(3);
+const testCluster = testClusterOf(3);
 const minute = 60_000;
 
 afterEach(async () => {
-  await town().setClock(0, null);
-  expect(await brokenInvariants(town().db)).toEqual([]);
+  await testCluster().setClock(0, null);
+  expect(await brokenInvariants(testCluster().db)).toEqual([]);
 });
 
 const create = (
   process: number,
   member: Member,
   { event, quantity = 1, key }: { event: MadeEvent; quantity?: number; key?: string },
-) => buy(town(), process, { member, event, quantity, key });
+) => buy(testCluster(), process, { member, event, quantity, key });
 
 describe('one order, two wills', () => {
   test('ORD-072, ORD-063 delete against confirm: one of them wins as a whole', async () => {
-    const members = await town().members(8200500, 24);
+    const members = await testCluster().members(8200500, 24);
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     for (let round = 0; round < 4; round++) {
       const events = await makeEvents(
-        town().db,
+        testCluster().db,
         members.map((_, index) => ({
           ticketTypes: [{ price: (index + round) % 2 === 0 ? 0 : 1000 }],
         })),
@@ -54,15 +54,20 @@ describe('one order, two wills', () => {
           members.slice(from, from + 4).map(async (member, index) => {
             const orderNumber = numbers[from + index]!;
             const [confirmed, deleted] = await Promise.all([
-              town().ask(index, confirmActivityOrder, { orderNumber }, { token: member.token }),
+              testCluster().ask(
+                index,
+                confirmActivityOrder,
+                { orderNumber },
+                { token: member.token },
+              ),
               new Promise((resolve) => setTimeout(resolve, random() * 8)).then(() =>
-                town().ask(index + 1, deleteOrder, { orderNumber }, { token: member.token }),
+                testCluster().ask(index + 1, deleteOrder, { orderNumber }, { token: member.token }),
               ),
             ]);
             outcomes.set(orderNumber, [deleted.code, confirmed.code]);
           }),
         );
-      for (const [orderNumber, state] of await statesOf(town(), numbers))
+      for (const [orderNumber, state] of await statesOf(testCluster(), numbers))
         expect(outcomes.get(orderNumber), `seed ${seed}, ${orderNumber} ${state}`).toEqual(
           state === 'DELETED' ? [null, '8049'] : ['8035', null],
         );
@@ -70,9 +75,9 @@ describe('one order, two wills', () => {
   });
 
   test('B-03, I09 confirm against the sweeper at the moment of the deadline: cancelled with 8031, or alive with its places', async () => {
-    const members = await town().members(8200530, 30);
+    const members = await testCluster().members(8200530, 30);
     const events = await makeEvents(
-      town().db,
+      testCluster().db,
       members.map(() => ({})),
     );
     const numbers = await Promise.all(
@@ -83,12 +88,12 @@ describe('one order, two wills', () => {
     const { rows } = await sql<{
       at: number;
     }>`select percentile_disc(0.5) within group (order by deadline_at) as at from booking_order where order_number = any(${numbers})`.execute(
-      town().db,
+      testCluster().db,
     );
     const [answers] = await Promise.all([
       Promise.all(
         members.map((member, index) =>
-          town().ask(
+          testCluster().ask(
             index,
             confirmActivityOrder,
             { orderNumber: numbers[index] },
@@ -96,51 +101,56 @@ describe('one order, two wills', () => {
           ),
         ),
       ),
-      ...[0, 1, 2].map((process) => town().setClock(process, rows[0]!.at)),
+      ...[0, 1, 2].map((process) => testCluster().setClock(process, rows[0]!.at)),
     ]);
     expect(
       Object.keys(tally(answers)).filter((code) => code !== 'done' && code !== '8031'),
     ).toEqual([]);
     await until(
       async () =>
-        [...(await statesOf(town(), numbers)).values()].every((state) => state !== 'UNPAID'),
+        [...(await statesOf(testCluster(), numbers)).values()].every((state) => state !== 'UNPAID'),
       20_000,
     );
-    const states = await statesOf(town(), numbers);
+    const states = await statesOf(testCluster(), numbers);
     for (const [index, said] of answers.entries())
       expect(states.get(numbers[index]!)).toBe(said.code === null ? 'PAYING' : 'CANCEL');
   });
 
   test('I09, I15, PAY-009 report against expiry: every paid order ends purchased or with a refund, none twice', async () => {
-    const members = await town().members(8200570, 24);
+    const members = await testCluster().members(8200570, 24);
     const events = await makeEvents(
-      town().db,
+      testCluster().db,
       members.map(() => ({ ticketTypes: [{ total: 1 }] })),
     );
     const numbers = await Promise.all(
       members.map(async (member, index) => {
         const orderNumber = numberIn(await create(index, member, { event: events[index]! }));
-        await town().ask(index, confirmActivityOrder, { orderNumber }, { token: member.token });
+        await testCluster().ask(
+          index,
+          confirmActivityOrder,
+          { orderNumber },
+          { token: member.token },
+        );
         return orderNumber;
       }),
     );
     await until(
       async () =>
-        [...(await statesOf(town(), numbers)).values()].every((state) => state === 'PAYING'),
+        [...(await statesOf(testCluster(), numbers)).values()].every((state) => state === 'PAYING'),
       20_000,
     );
-    const tomorrow = (await appNow(town().db)) + 24 * 60 * minute;
+    const tomorrow = (await appNow(testCluster().db)) + 24 * 60 * minute;
     const act = (orderNumber: string) =>
       fetch(
-        `${town().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
+        `${testCluster().sandboxUrl}/sandbox/shop/orders/${orderNumber}/act`,
         post({ action: 'payAnyway' }),
       );
     await Promise.all([
       ...numbers.map(act),
-      ...[0, 1, 2].map((process) => town().setClock(process, tomorrow)),
+      ...[0, 1, 2].map((process) => testCluster().setClock(process, tomorrow)),
     ]);
     const paid = await until(async () => {
-      await town().setClock(1, tomorrow + minute);
+      await testCluster().setClock(1, tomorrow + minute);
       const { rows } = await sql<{
         number: string;
         captured: number;
@@ -149,7 +159,7 @@ describe('one order, two wills', () => {
       }>`
         select o.order_number as number, o.order_status as state, (select count(*) from ledger l where l.order_id = o.id and l.kind = 'CAPTURED')::int as captured,
           (select count(*) from refund r where r.order_id = o.id)::int as refunds from booking_order o where o.order_number = any(${numbers})`.execute(
-        town().db,
+        testCluster().db,
       );
       return rows.every((row) => row.captured === 1 && row.state !== 'PAYING') ? rows : null;
     }, 30_000);
@@ -163,7 +173,7 @@ describe('one order, two wills', () => {
 
 describe('everything at once', () => {
   test('R3 mixed create, delete, check-out and expiry with sets over two sessions: no deadlock, no 5xx, no storm of 4000', async () => {
-    const now = await appNow(town().db);
+    const now = await appNow(testCluster().db);
     const sessions = [1, 2, 3].map((days) => ({
       startTime: now + days * 1440 * minute,
       endTime: now + days * 1440 * minute + minute,
@@ -173,11 +183,11 @@ describe('everything at once', () => {
       { total: 40, price: 0 },
       { setName: 'Ends', total: 40, price: 0, sessions: [2, 0] },
     ];
-    const events = await makeEvents(town().db, [
+    const events = await makeEvents(testCluster().db, [
       { sessions, ticketTypes, multiDate: true },
       { sessions, ticketTypes, multiDate: true },
     ]);
-    const members = await town().members(8200600, 24);
+    const members = await testCluster().members(8200600, 24);
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const deadlocks = async () =>
@@ -185,7 +195,7 @@ describe('everything at once', () => {
         await sql<{
           n: number;
         }>`select deadlocks as n from pg_stat_database where datname = current_database()`.execute(
-          town().db,
+          testCluster().db,
         )
       ).rows[0]!.n;
     const before = await deadlocks();
@@ -200,7 +210,7 @@ describe('everything at once', () => {
           quantity: 1 + Math.floor(random() * 2),
           ...(type === 1 ? { sessionId: String(event.sessionIds[Math.floor(random() * 3)]) } : {}),
         };
-        const created = await town().ask(
+        const created = await testCluster().ask(
           Math.floor(random() * 3),
           createActivityOrder,
           inputFor(event, 1, { tickets: [line] }),
@@ -213,11 +223,11 @@ describe('everything at once', () => {
         const process = Math.floor(random() * 3);
         if (way < 0.45)
           answers.push(
-            await town().ask(process, deleteOrder, { orderNumber }, { token: member.token }),
+            await testCluster().ask(process, deleteOrder, { orderNumber }, { token: member.token }),
           );
         else if (way < 0.6)
           answers.push(
-            await town().ask(
+            await testCluster().ask(
               process,
               confirmActivityOrder,
               { orderNumber },
@@ -226,10 +236,10 @@ describe('everything at once', () => {
           );
         else {
           await sql`update booking_order set deadline_at = app_now(), order_date = app_now() - interval '30 minutes' where order_number = ${orderNumber} and order_status = 'UNPAID'`.execute(
-            town().db,
+            testCluster().db,
           );
           answers.push(
-            await town().ask(
+            await testCluster().ask(
               process,
               getActivityOrderDetail,
               { orderNumber },
@@ -250,7 +260,7 @@ describe('everything at once', () => {
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await Promise.all(
       Array.from({ length: 90 }, (_, index) =>
-        town().ask(
+        testCluster().ask(
           index,
           getActivityOrderDetail,
           { orderNumber: 'RE20200101000001' },

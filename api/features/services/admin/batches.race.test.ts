@@ -50,9 +50,9 @@ vi.mock(import('./store.services.ts'), async (load) => {
 });
 
 // Two applications on one database: nothing they remember is shared.
-const worlds = twinsOf();
-const world = (at = 0) => worlds[at % 2]!;
-const db = () => world().core.db;
+const testApps = twinsOf();
+const testApp = (at = 0) => testApps[at % 2]!;
+const db = () => testApp().core.db;
 const reason = 'The consultant is ill';
 const seed = Date.now();
 const sessions = [{ day: dayAhead(9), from: '09:00', until: '12:00' }];
@@ -67,7 +67,7 @@ type Published = Awaited<ReturnType<typeof published>>;
 async function crowd(count: number) {
   const members = [];
   for (let at = 0; at < count; at++) {
-    const member = { ...(await someMember(world(at))), at };
+    const member = { ...(await someMember(testApp(at))), at };
     await makeCoupons(db(), [{ member: member.id, until: dayAhead(1) }]);
     members.push(member);
   }
@@ -77,7 +77,7 @@ type Member = Awaited<ReturnType<typeof crowd>>[number];
 
 /** A member takes a slot; every second one confirms it. What they heard. */
 async function book({ service, slotIds }: Published, member: Member) {
-  const here = world(member.at);
+  const here = testApp(member.at);
   const command = { service, slotIds: [slotIds[member.at % slotIds.length]!] };
   const { code, data } = await reserveSlots(here, command, member);
   if (code === null && member.at % 4 < 2) await confirmSlots(here, data.orderNumber, member);
@@ -113,16 +113,16 @@ async function whileBooking<T>(
 
 /** Blocks what is free of a batch, slot by slot, however often a member is quicker. */
 async function block({ id }: Published): Promise<void> {
-  const admin = await world(1).admin('service');
+  const admin = await testApp(1).admin('service');
   for (;;) {
-    const { data } = await world(1).ask(getBatch, { id }, { admin });
+    const { data } = await testApp(1).ask(getBatch, { id }, { admin });
     const open = data.sessions.flatMap(({ slots }) =>
       slots.filter(({ capacity, taken }) => capacity > taken),
     );
     if (open.length === 0) return;
     for (const { slotId, taken } of open) {
       const input = { slotId, capacity: taken, reason };
-      const { code } = await world(1).ask(setSlotCapacity, input, { admin });
+      const { code } = await testApp(1).ask(setSlotCapacity, input, { admin });
       expect([null, 'A0012']).toContain(code);
     }
   }
@@ -130,15 +130,19 @@ async function block({ id }: Published): Promise<void> {
 
 /** Calls a published batch off as administrators do (A-76): places are blocked, bookings cancelled. */
 async function empty(of: Published): Promise<number> {
-  const admin = await world(1).admin('service');
+  const admin = await testApp(1).admin('service');
   const filters = { serviceId: of.service, pageNum: 1, pageSize: 100, isExport: false };
   for (let cancelled = 0; ;) {
     await block(of);
-    const { items } = (await world(1).ask(listServiceBookings, filters, { admin })).data;
+    const { items } = (await testApp(1).ask(listServiceBookings, filters, { admin })).data;
     const live = items.filter(({ orderStatus }) => orderStatus !== 'CANCEL');
     if (live.length === 0) return cancelled;
     for (const { orderNumber } of live) {
-      const { code } = await world(1).ask(cancelServiceBooking, { orderNumber, reason }, { admin });
+      const { code } = await testApp(1).ask(
+        cancelServiceBooking,
+        { orderNumber, reason },
+        { admin },
+      );
       expect(code).toBeNull();
       cancelled++;
       // The place of a cancelled booking is free to the next member until it is blocked as well.
@@ -151,10 +155,10 @@ describe('batches of services under administrators and members at once', () => {
   test('I03 I04 B-11 A-76 called off while forty members book: who had a slot is cancelled by the company with their coupon back and told, whoever comes later is refused', async () => {
     const [of, members, late] = [await published(), await crowd(40), await crowd(4)];
     // Signed in before, so that members are still at it.
-    const admin = await world(1).admin('service');
+    const admin = await testApp(1).admin('service');
     const { codes, done: cancelled } = await whileBooking(of, members, async () => {
       const whole = { id: of.id, version: 1, reason };
-      expect((await world(1).ask(cancelBatch, whole, { admin })).code).toBe('A0043');
+      expect((await testApp(1).ask(cancelBatch, whole, { admin })).code).toBe('A0043');
       return empty(of);
     });
     expect(codes.filter((code) => code !== null && code !== 'A0008')).toEqual([]);
@@ -166,7 +170,7 @@ describe('batches of services under administrators and members at once', () => {
       where b.service_id = ${of.service}::bigint group by 1, 2`;
     expect(ends).toEqual([{ how: 'CANCEL BY_COMPANY', told: 1, n: had }]);
     for (const member of members)
-      expect(await countOf(world(member.at), 'BEC_ART', member)).toBe(1);
+      expect(await countOf(testApp(member.at), 'BEC_ART', member)).toBe(1);
     // What was paid with is good for thirty days, what was only held as long as before.
     const days = await all<{ day: string; n: number }>(db())`
       select c.expiry_date::text as day, count(*)::int as n from coupon c where c.member_id = any (${members.map(({ id }) => id)}) group by 1 order by 1`;
@@ -193,20 +197,20 @@ describe('batches of services under administrators and members at once', () => {
   });
 
   describe('without its guards', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
     test('sentinel: without the conditional update and the constraint a slot is overbooked; without the lock of plans a cancelled batch has slots (I03)', async () => {
       await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
       const [of, [first, ...members]] = [await published(), await crowd(4)];
       const [slotId] = of.slotIds;
-      const admin = await world(1).admin('service');
-      await reserveSlots(world(), { ...of, slotIds: [slotId!] }, first!);
+      const admin = await testApp(1).admin('service');
+      await reserveSlots(testApp(), { ...of, slotIds: [slotId!] }, first!);
       isGuarded = false;
       try {
         meanwhile = () =>
           Promise.all(
-            members.map((one) => reserveSlots(world(one.at), { ...of, slotIds: [slotId!] }, one)),
+            members.map((one) => reserveSlots(testApp(one.at), { ...of, slotIds: [slotId!] }, one)),
           );
-        const blocked = await world(1).ask(
+        const blocked = await testApp(1).ask(
           setSlotCapacity,
           { slotId: slotId!, capacity: 1, reason },
           { admin },
@@ -214,9 +218,9 @@ describe('batches of services under administrators and members at once', () => {
         expect(blocked.code).toBeNull();
         expect((await brokenInvariants(db())).join()).toContain('I03 slots');
         const { id, service } = await draft();
-        meanwhile = () => world().ask(publishBatch, { id, version: 1 }, { admin });
+        meanwhile = () => testApp().ask(publishBatch, { id, version: 1 }, { admin });
         const whole = { id, version: 1, reason };
-        expect((await world(1).ask(cancelBatch, whole, { admin })).code).toBeNull();
+        expect((await testApp(1).ask(cancelBatch, whole, { admin })).code).toBeNull();
         expect(await stateOf(id, service)).toEqual({ state: 'CANCELLED', slots: 3 });
       } finally {
         isGuarded = true;
@@ -240,14 +244,14 @@ async function stateOf(id: string, service: string) {
 /** A draft that one administrator publishes while another cancels it, each in their application. */
 async function publishAndCancel() {
   const { id, service } = await draft();
-  const [one, other] = [await world().admin('service'), await world(1).admin('service')];
+  const [one, other] = [await testApp().admin('service'), await testApp(1).admin('service')];
   const [batch, whole] = [
     { id, version: 1 },
     { id, version: 1, reason },
   ];
   const answers = await Promise.all([
-    world().ask(publishBatch, batch, { admin: one }),
-    world(1).ask(cancelBatch, whole, { admin: other }),
+    testApp().ask(publishBatch, batch, { admin: one }),
+    testApp(1).ask(cancelBatch, whole, { admin: other }),
   ]);
   return { codes: answers.map(({ code }) => code), ...(await stateOf(id, service)) };
 }

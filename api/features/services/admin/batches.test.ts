@@ -14,19 +14,20 @@ import {
 import type { BatchFields, BatchSession } from '#domain/services/admin/shapes.batches.ts';
 import { makeBatch, makeConsultant, makeService } from '#demo/make/make.services.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { memberWithCoupons, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const reason = 'The consultant fell ill';
 let admin: string;
 beforeAll(async () => {
-  admin = await world().admin('service');
+  admin = await testApp().admin('service');
 });
-const ask: ReturnType<typeof world>['ask'] = (call, input) => world().ask(call, input, { admin });
+const ask: ReturnType<typeof testApp>['ask'] = (call, input) =>
+  testApp().ask(call, input, { admin });
 
 /** A service of hours with so many consultants. */
 async function planned(count = 2, command: Parameters<typeof makeService>[1] = {}) {
@@ -58,7 +59,7 @@ const draft = (
   ...change,
 });
 const slotsOf = async (service: string, date = dayAhead(5)) =>
-  (await world().ask(Slot, { assessParentId: service, date }, await someMember(world()))).data;
+  (await testApp().ask(Slot, { assessParentId: service, date }, await someMember(testApp()))).data;
 
 describe('a batch', () => {
   test('ADM-032 SVC-028 SVC-029 ENT-024 drafted, its slots are nobody’s; published, members book them; then it is neither changed nor cancelled', async () => {
@@ -169,7 +170,7 @@ describe('a batch', () => {
       slotMinutes: 60,
       opens: '09:00',
       closes: '18:00',
-      mostDays: 31,
+      maxDays: 31,
       consultants: [
         {
           id: people[0],
@@ -195,10 +196,10 @@ describe('a batch', () => {
     const { id } = (await ask(saveBatch, fields)).data;
     await ask(saveBatch, { ...fields, id, version: 1, name: 'Summer' });
     await ask(publishBatch, { id, version: 2 });
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { ...page, entity: 'service_batch', entityId: id },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     );
     expect(
       log.data.items.map(({ action, name, old, new: now }) => [action, name, old, now]),
@@ -222,8 +223,8 @@ describe('a published session', () => {
 
   test('B-13 A-76 who fell ill is replaced; members keep their slots', async () => {
     const { service, people, id, slotIds, sessionId } = await published();
-    const member = await memberWithCoupons(world());
-    await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, member);
+    const member = await memberWithCoupons(testApp());
+    await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, member);
     const replace = async (consultantIds: string[]) =>
       (await ask(replaceConsultants, { sessionId, consultantIds, reason })).code;
     expect(await replace([])).toBe('A0034');
@@ -240,36 +241,37 @@ describe('a published session', () => {
 
   test('B-13 free places are blocked and given back, those of members never (A0012)', async () => {
     const { service, slotIds } = await published(3);
-    const member = await memberWithCoupons(world());
+    const member = await memberWithCoupons(testApp());
     const [slot] = slotIds;
-    await reserveSlots(world(), { service, slotIds: [slot!] }, member);
+    await reserveSlots(testApp(), { service, slotIds: [slot!] }, member);
     const leave = async (capacity: number) =>
       (await ask(setSlotCapacity, { slotId: slot!, capacity, reason })).code;
     expect(await leave(0)).toBe('A0012');
     expect(await leave(4)).toBe('A0005');
     expect(await leave(1)).toBeNull();
-    const other = await memberWithCoupons(world());
-    const late = await reserveSlots(world(), { service, slotIds: [slot!] }, other);
+    const other = await memberWithCoupons(testApp());
+    const late = await reserveSlots(testApp(), { service, slotIds: [slot!] }, other);
     expect(late.code).toBe('A0008');
     expect(await leave(3)).toBeNull();
-    expect((await reserveSlots(world(), { service, slotIds: [slot!] }, other)).code).toBeNull();
+    expect((await reserveSlots(testApp(), { service, slotIds: [slot!] }, other)).code).toBeNull();
   });
 
   test('B-13 what is over is not changed any more (A0011)', async () => {
     const { people, slotIds, sessionId } = await published();
-    await world().setClock(Date.now() + 8 * 86_400_000);
+    await testApp().setClock(Date.now() + 8 * 86_400_000);
     try {
-      const late = await world().admin('service');
+      const late = await testApp().admin('service');
       const by = { admin: late };
       const consultantIds = [people[1]!];
       expect(
-        (await world().ask(replaceConsultants, { sessionId, consultantIds, reason }, by)).code,
+        (await testApp().ask(replaceConsultants, { sessionId, consultantIds, reason }, by)).code,
       ).toBe('A0011');
       expect(
-        (await world().ask(setSlotCapacity, { slotId: slotIds[0]!, capacity: 0, reason }, by)).code,
+        (await testApp().ask(setSlotCapacity, { slotId: slotIds[0]!, capacity: 0, reason }, by))
+          .code,
       ).toBe('A0011');
     } finally {
-      await world().setClock(null);
+      await testApp().setClock(null);
     }
   });
 });

@@ -56,7 +56,7 @@ async function measureOf(ctx: AdminCtx, serviceId: string): Promise<Measure> {
   const { zone } = await countryOf(ctx, row.country);
   const frame = {
     today: dayIn(zone, await appNow(ctx.db)),
-    mostDays: await settingOf(ctx, row.country, 'service.batch.days'),
+    maxDays: await settingOf(ctx, row.country, 'service.batch.days'),
     opens: row.opensTick,
     closes: row.closesTick,
     slotTicks: row.slotMinutes / 15,
@@ -134,7 +134,7 @@ export async function batchFrame(
         leave: [...leave],
         planned: planned.map(({ day, from, until }) => ({ day, from, until, service: '' })),
       })),
-    mostDays: frame.mostDays,
+    maxDays: frame.maxDays,
     today: frame.today,
   };
 }
@@ -202,7 +202,7 @@ export async function publishDraft(
           slotTicks: frame.slotTicks,
           places: row.placesPerConsultant,
         }),
-      told: ({ name }) => ({ new: { name, state: 'PUBLISHED' } }),
+      audited: ({ name }) => ({ new: { name, state: 'PUBLISHED' } }),
     },
   );
 }
@@ -223,6 +223,6 @@ export const cancelDraft = (
         if (state !== 'DRAFT') throw new Refused('onlyDraftCancelled');
       },
       move: (tx) => store.cancel(tx, { id, version, reason }),
-      told: ({ name }) => ({ old: { name, state: 'DRAFT' } }),
+      audited: ({ name }) => ({ old: { name, state: 'DRAFT' } }),
     },
   );

@@ -16,18 +16,19 @@ import {
 import type { ServiceFields } from '#domain/services/admin/shapes.services.ts';
 import { makeBatch, makeConsultant, makeService } from '#demo/make/make.services.ts';
 import { value } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 let admin: string;
 beforeAll(async () => {
-  admin = await world().admin('service');
+  admin = await testApp().admin('service');
 });
-const ask: ReturnType<typeof world>['ask'] = (call, input) => world().ask(call, input, { admin });
+const ask: ReturnType<typeof testApp>['ask'] = (call, input) =>
+  testApp().ask(call, input, { admin });
 const said = (en: string, zh = '', ms = '') => ({ en, 'zh-CN': zh, ms });
 
 async function fields(change: Partial<ServiceFields> = {}): Promise<ServiceFields> {
@@ -59,9 +60,9 @@ describe('services', () => {
   test('ADM-031 a draft is not seen; published, its card and page are there in each language', async () => {
     const command = await fields();
     const { id } = (await ask(saveService, command)).data;
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     const card = async (language: string) =>
-      (await world().ask(getBECList, {}, { ...member, language })).data.find(
+      (await testApp().ask(getBECList, {}, { ...member, language })).data.find(
         ({ assessParentId }) => assessParentId === id,
       );
     expect(await card('en')).toBeUndefined();
@@ -71,7 +72,7 @@ describe('services', () => {
       venueName: '中心',
       address: 'Simpang 3',
     });
-    const { data } = await world().ask(searchAssessmentDetail, { assessParentId: id }, member);
+    const { data } = await testApp().ask(searchAssessmentDetail, { assessParentId: id }, member);
     expect(data).toMatchObject({
       name: 'Eat well',
       description: 'An hour',

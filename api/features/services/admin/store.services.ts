@@ -24,7 +24,7 @@ export const tickSql = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(split_part(${time}, ':', 1)::int * 4 + split_part(${time}, ':', 2)::int / 15)`;
 const tick = (time: string) => tickSql(sql`${time}::text`);
 
-const said = (column: string) => textsOf({ ...serviceTexts, said: column }, sql`s.id`);
+const said = (column: string) => textsOf({ ...serviceTexts, columns: column }, sql`s.id`);
 
 export const findService = (conn: Conn, id: string): Promise<ServiceRecord | null> =>
   maybe<ServiceRecord>(conn)`

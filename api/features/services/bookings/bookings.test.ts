@@ -9,13 +9,13 @@ import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makeMember } from '#demo/make/make.ts';
 import { bookSlots, makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import { all, run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
-const desk = async () => ({ admin: await world().admin('service') });
+const testApp = testAppOf();
+const db = () => testApp().core.db;
+const desk = async () => ({ admin: await testApp().admin('service') });
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const day = dayAhead(9);
 const reason = 'The consultant is ill';
@@ -27,21 +27,22 @@ async function booked({ isPaid = true, until = dayAhead(12), places = 1 } = {}) 
   const { slotIds } = await makeBatch(db(), service, {
     sessions: [{ day, from: '09:00', until: '13:00' }],
   });
-  const member = await someMember(world());
+  const member = await someMember(testApp());
   await makeCoupons(db(), [{ member: member.id, until }]);
-  const { orderNumber } = (await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, member))
-    .data;
-  if (isPaid) await confirmSlots(world(), orderNumber, member);
+  const { orderNumber } = (
+    await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, member)
+  ).data;
+  if (isPaid) await confirmSlots(testApp(), orderNumber, member);
   return { service, slotIds, member, orderNumber };
 }
 const read = async (orderNumber: string) =>
-  (await world().ask(bookings.getServiceBooking, { orderNumber }, await desk())).data;
+  (await testApp().ask(bookings.getServiceBooking, { orderNumber }, await desk())).data;
 const rows = async (filter: Partial<Input<typeof bookings.listServiceBookings>>) =>
   (
-    await world().ask(bookings.listServiceBookings, { ...page, ...filter }, await desk())
+    await testApp().ask(bookings.listServiceBookings, { ...page, ...filter }, await desk())
   ).data.items.map(({ orderNumber }) => orderNumber);
 const move = async (orderNumber: string, slotIds: string[], moveCount = 0) =>
-  world().ask(
+  testApp().ask(
     bookings.moveServiceBooking,
     { orderNumber, slotIds, moveCount, reason },
     await desk(),
@@ -50,15 +51,15 @@ const mark = async (
   orderNumber: string,
   attendance: 'ATTENDED' | 'ABSENT' | null,
   was: 'ATTENDED' | 'ABSENT' | null = null,
-) => world().ask(bookings.markAttendance, { orderNumber, was, attendance }, await desk());
+) => testApp().ask(bookings.markAttendance, { orderNumber, was, attendance }, await desk());
 const seen = async (orderNumber: string, member: { token: string }) =>
-  (await world().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
+  (await testApp().ask(getAssessmentOrderDetail, { orderNumber }, member)).data;
 const log = async (entityId: string) =>
   (
-    await world().ask(
+    await testApp().ask(
       listAudit,
       { ...page, entity: 'order', entityId },
-      { admin: await world().admin('system') },
+      { admin: await testApp().admin('system') },
     )
   ).data.items.map(({ action, old, new: now, reason: why }) => [action, old, now, why]);
 const told = (memberId: number) =>
@@ -68,10 +69,10 @@ const told = (memberId: number) =>
 /** Does something at a time of the test clock. */
 async function at<T>(time: number, work: () => Promise<T>): Promise<T> {
   try {
-    await world().setClock(time);
+    await testApp().setClock(time);
     return await work();
   } finally {
-    await world().setClock(null);
+    await testApp().setClock(null);
   }
 }
 
@@ -102,7 +103,7 @@ describe('bookings of services', () => {
 
   test('ADM-035 B-22 an export needs the right to personal data', async () => {
     const input = { ...page, isExport: true };
-    const answer = await world().ask(bookings.listServiceBookings, input, await desk());
+    const answer = await testApp().ask(bookings.listServiceBookings, input, await desk());
     expect(answer.code).toBe(refusals.notAllowed);
   });
 
@@ -116,15 +117,15 @@ describe('bookings of services', () => {
       { kind: 'assessment', country: 'sg', member, status: 'PAID' },
     ]);
     await bookSlots(db(), [{ orderId: order!.id, serviceId: service, slotIds }]);
-    const admin = await world().admin('service', [
+    const admin = await testApp().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);
     const { orderNumber } = order!;
     const ask = { admin };
     const codes = [
-      await world().ask(bookings.getServiceBooking, { orderNumber }, ask),
-      await world().ask(bookings.cancelServiceBooking, { orderNumber, reason }, ask),
-      await world().ask(bookings.getServiceMoveChoices, { orderNumber, day }, ask),
+      await testApp().ask(bookings.getServiceBooking, { orderNumber }, ask),
+      await testApp().ask(bookings.cancelServiceBooking, { orderNumber, reason }, ask),
+      await testApp().ask(bookings.getServiceMoveChoices, { orderNumber, day }, ask),
     ].map(({ code }) => code);
     expect(codes).toEqual([refusals.noData, refusals.noData, refusals.noData]);
   });
@@ -135,10 +136,10 @@ describe('cancelling by the company', () => {
     const { orderNumber, member, service } = await booked();
     const { startTime } = await read(orderNumber);
     const cancel = async () =>
-      world().ask(bookings.cancelServiceBooking, { orderNumber, reason }, await desk());
+      testApp().ask(bookings.cancelServiceBooking, { orderNumber, reason }, await desk());
     expect((await at(startTime - hour, cancel)).code).toBeNull();
     expect(await seen(orderNumber, member)).toMatchObject({ status: 'CANCELLED' });
-    const { data } = await world().ask(getMyCoupon, {}, { token: member.token });
+    const { data } = await testApp().ask(getMyCoupon, {}, { token: member.token });
     const [coupon] = data.find(({ type }) => type === 'BEC_ART')!.coupons;
     expect(coupon!.expiryDate >= dayAhead(38)).toBe(true);
     expect((await told(member.id)).at(-1)!.kind).toBe('CANCELLED');
@@ -153,7 +154,7 @@ describe('moving by the company', () => {
     const { orderNumber, member, slotIds } = await booked();
     const before = await read(orderNumber);
     const choices = async () =>
-      (await world().ask(bookings.getServiceMoveChoices, { orderNumber, day }, await desk())).data
+      (await testApp().ask(bookings.getServiceMoveChoices, { orderNumber, day }, await desk())).data
         .slots;
     expect((await choices()).map(({ isOwn, remaining }) => [isOwn, remaining])).toEqual([
       [true, 1],
@@ -188,17 +189,17 @@ describe('moving by the company', () => {
     );
     expect((await move(orderNumber, [slotIds[1]!], 1)).code).toBe(refusals.changedMeanwhile);
     await makeCoupons(db(), [{ member: member.id }]);
-    const { data } = await reserveSlots(world(), { service, slotIds: [slotIds[3]!] }, member);
+    const { data } = await reserveSlots(testApp(), { service, slotIds: [slotIds[3]!] }, member);
     expect((await move(data.orderNumber, [slotIds[1]!])).code).toBe(refusals.bookingNotConfirmed);
-    await world().ask(bookings.cancelServiceBooking, { orderNumber, reason }, await desk());
+    await testApp().ask(bookings.cancelServiceBooking, { orderNumber, reason }, await desk());
     expect((await move(orderNumber, [slotIds[1]!])).code).toBe(refusals.bookingCancelled);
   });
 
   test('ADM-035 a slot that somebody has, one of another service and another number of slots are refused; nothing moves', async () => {
     const { orderNumber, slotIds, service } = await booked();
-    const other = await someMember(world());
+    const other = await someMember(testApp());
     await makeCoupons(db(), [{ member: other.id }]);
-    await reserveSlots(world(), { service, slotIds: [slotIds[1]!] }, other);
+    await reserveSlots(testApp(), { service, slotIds: [slotIds[1]!] }, other);
     const { slotIds: foreign } = await booked();
     expect((await move(orderNumber, [slotIds[1]!])).code).toBe(refusals.slotFull);
     expect((await move(orderNumber, [foreign[1]!])).code).toBe(refusals.notSameAssessment);
@@ -231,7 +232,7 @@ describe('whether the member came', () => {
     const reserved = await booked({ isPaid: false });
     expect((await mark(reserved.orderNumber, 'ATTENDED')).code).toBe(refusals.bookingNotConfirmed);
     const { orderNumber } = await booked();
-    await world().ask(bookings.cancelServiceBooking, { orderNumber, reason }, await desk());
+    await testApp().ask(bookings.cancelServiceBooking, { orderNumber, reason }, await desk());
     expect((await mark(orderNumber, 'ATTENDED')).code).toBe(refusals.bookingCancelled);
     const answers = { overall: 4, consultant: 5, wouldReturn: true, comment: 'Kind' };
     await run(db())`

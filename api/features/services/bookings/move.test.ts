@@ -8,36 +8,36 @@ import { searchAssessmentDetail } from '#domain/services/calls.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = dayAhead(9);
-const desk = async () => ({ admin: await world().admin('service') });
+const desk = async () => ({ admin: await testApp().admin('service') });
 const sessions = [{ day, from: '09:00', until: '13:00' }];
 
 /** A purchased booking of the first two slots of a service. */
 async function booked() {
   const service = await makeService(db(), { maxSlots: 2 });
   const { slotIds } = await makeBatch(db(), service, { sessions });
-  const member = await someMember(world());
+  const member = await someMember(testApp());
   await makeCoupons(db(), [{ member: member.id }, { member: member.id }]);
   const { orderNumber } = (
-    await reserveSlots(world(), { service, slotIds: slotIds.slice(0, 2) }, member)
+    await reserveSlots(testApp(), { service, slotIds: slotIds.slice(0, 2) }, member)
   ).data;
-  await confirmSlots(world(), orderNumber, member);
+  await confirmSlots(testApp(), orderNumber, member);
   return { service, slotIds, member, orderNumber };
 }
 const move = async (orderNumber: string, slotIds: string[]) =>
-  world().ask(
+  testApp().ask(
     moveServiceBooking,
     { orderNumber, slotIds, moveCount: 0, reason: 'The consultant is ill' },
     await desk(),
   );
 const slotsOf = async (orderNumber: string) =>
-  (await world().ask(getServiceBooking, { orderNumber }, await desk())).data.slots.map(
+  (await testApp().ask(getServiceBooking, { orderNumber }, await desk())).data.slots.map(
     ({ slotId }) => slotId,
   );
 
@@ -47,14 +47,14 @@ test('ADM-035 B-13 what was booked is moved by the company also when the service
     update service set state = 'DRAFT', max_slots = 1 where id = ${service}::bigint`;
   expect(
     (
-      await world().ask(
+      await testApp().ask(
         searchAssessmentDetail,
         { assessParentId: service, regionCode: 'BN' },
         member,
       )
     ).code,
   ).toBe(refusals.assessmentNotFound);
-  const choices = await world().ask(getServiceMoveChoices, { orderNumber, day }, await desk());
+  const choices = await testApp().ask(getServiceMoveChoices, { orderNumber, day }, await desk());
   expect(choices.data.slots.map(({ slotId, remaining }) => [slotId, remaining])).toEqual(
     slotIds.map((id) => [id, 1]),
   );

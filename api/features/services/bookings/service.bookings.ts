@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import type { cancelServiceBooking, markAttendance } from '#domain/services/bookings/calls.ts';
-import { mayMarkAttendance, mayMoveForCompany } from '#domain/services/bookings/rules.ts';
+import { canMarkAttendance, canMoveForCompany } from '#domain/services/bookings/rules.ts';
 import type {
   ServiceBookingDetail,
   ServiceBookingsQuery,
@@ -65,8 +65,8 @@ export async function serviceBookingRecord(
     coupons: await listCouponsOf(ctx.db, id),
     survey: await findSurvey(ctx.db, id),
     history: await historyOf(ctx.db, id),
-    canMove: mayMoveForCompany(booking, now).ok,
-    canMark: mayMarkAttendance(booking, now).ok,
+    canMove: canMoveForCompany(booking, now).ok,
+    canMark: canMarkAttendance(booking, now).ok,
   };
 }
 
@@ -89,7 +89,7 @@ export async function keepAttendance(
     const order = await lockById(tx, booking.id);
     if (order === null) throw new Refused('noData');
     const { orderStatus } = order;
-    assertAllowed(mayMarkAttendance({ ...booking, orderStatus }, await appNow(tx)));
+    assertAllowed(canMarkAttendance({ ...booking, orderStatus }, await appNow(tx)));
     if ((await setAttendance(tx, booking.id, { was, attendance })) === 0)
       throw new Refused('changedMeanwhile');
     if (was === attendance) return;

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#domain/call.ts';
 import type { getServiceMoveChoices, moveServiceBooking } from '#domain/services/bookings/calls.ts';
-import { mayMoveForCompany } from '#domain/services/bookings/rules.ts';
+import { canMoveForCompany } from '#domain/services/bookings/rules.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
@@ -79,7 +79,7 @@ export const moveForService = (
       const order = await lockById(tx, id);
       const booking = await findServiceBooking(tx, ctx.language, orderNumber);
       if (order === null || booking === null) throw new Refused('noData');
-      assertAllowed(mayMoveForCompany(booking, await appNow(tx)));
+      assertAllowed(canMoveForCompany(booking, await appNow(tx)));
       if (booking.moveCount !== moveCount) throw new Refused('changedMeanwhile');
       const before = await currentSlots(tx, id);
       if (slotIds.length !== before.length)

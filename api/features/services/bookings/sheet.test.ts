@@ -3,18 +3,18 @@ import { listAudit } from '#domain/administrators/calls.ts';
 import { getServiceDaySheet } from '#domain/services/bookings/calls.sheet.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { makeBatch, makeConsultant, makeCoupons, makeService } from '#demo/make/make.services.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { confirmSlots, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 const day = dayAhead(9);
 const sheet = async (asked: string, country = 'bn') =>
-  world().ask(
+  testApp().ask(
     getServiceDaySheet,
     { country, day: asked },
-    { admin: await world().admin('service', [{ role: 'service', country: 'bn', region: null }]) },
+    { admin: await testApp().admin('service', [{ role: 'service', country: 'bn', region: null }]) },
   );
 
 test('ADM-035 a day says who gives each session and who comes to each slot, whether confirmed or held; drafts and other days are left out', async () => {
@@ -27,12 +27,12 @@ test('ADM-035 a day says who gives each session and who comes to each slot, whet
     state: 'DRAFT',
     sessions: [{ day: dayAhead(10), from: '09:00', until: '11:00' }],
   });
-  const [one, other] = [await someMember(world()), await someMember(world())];
+  const [one, other] = [await someMember(testApp()), await someMember(testApp())];
   await makeCoupons(db(), [{ member: one.id }, { member: other.id }]);
-  const { orderNumber } = (await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, one))
+  const { orderNumber } = (await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, one))
     .data;
-  await confirmSlots(world(), orderNumber, one);
-  await reserveSlots(world(), { service, slotIds: [slotIds[0]!] }, other);
+  await confirmSlots(testApp(), orderNumber, one);
+  await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, other);
   const { sessions } = (await sheet(day)).data;
   expect(sessions).toMatchObject([
     { venue: 'Kiulap', service: 'Skin analysis', consultants: ['Chong Li Ying'] },
@@ -62,20 +62,22 @@ test('ADM-035 B-22 B-24 a day is looked at with the right to read alone, and sta
     sessions: [{ day: far, from: '09:00', until: '10:00' }],
   });
   for (let visitor = 0; visitor < 10; visitor++) {
-    const member = await someMember(world());
+    const member = await someMember(testApp());
     await makeCoupons(db(), [{ member: member.id }]);
-    await reserveSlots(world(), { service, slotIds }, member);
+    await reserveSlots(testApp(), { service, slotIds }, member);
   }
-  const admin = await world().admin('service', [{ role: 'service', country: 'bn', region: null }]);
+  const admin = await testApp().admin('service', [
+    { role: 'service', country: 'bn', region: null },
+  ]);
   const read = async () =>
-    (await world().ask(getServiceDaySheet, { country: 'bn', day: far }, { admin })).data
+    (await testApp().ask(getServiceDaySheet, { country: 'bn', day: far }, { admin })).data
       .sessions[0]!.slots[0]!.visitors.length;
   const noted = async () =>
     (
-      await world().ask(
+      await testApp().ask(
         listAudit,
         { entity: 'order', action: 'read', pageNum: 1, pageSize: 100, isExport: false },
-        { admin: await world().admin('system') },
+        { admin: await testApp().admin('system') },
       )
     ).data.items.map(({ country, new: of }) => [country, of]);
   expect(await read()).toBe(10);

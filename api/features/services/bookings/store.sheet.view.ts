@@ -5,8 +5,16 @@ import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';
 
-const categoryNames = { table: 'service_category_text', owner: 'category_id', said: 'name' };
-const typeNames = { table: 'service_category_type_text', owner: 'category_type_id', said: 'name' };
+const categoryNames = {
+  table: 'service_category_text',
+  owner: 'category_id',
+  columns: 'name',
+};
+const typeNames = {
+  table: 'service_category_type_text',
+  owner: 'category_type_id',
+  columns: 'name',
+};
 
 /** Published sessions of a day of a country within a reach, place by place. */
 export const listSheetSessions = (

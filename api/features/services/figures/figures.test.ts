@@ -7,21 +7,21 @@ import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makeCountry } from '#demo/make/make.ts';
 import { bookSlots, makeBatch, makeCoupons, makeService } from '#demo/make/make.services.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { someMember } from '#tests/support/serviceBooking.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 /** A week of the past: Monday 2 to Sunday 8 March 2026. */
 const week = { from: '2026-03-02', until: '2026-03-08' };
 const figuresOf = async (serviceId: string | undefined, of = week) =>
   (
-    await world().ask(
+    await testApp().ask(
       getServiceFigures,
       { country: 'bn', serviceId, ...of },
-      { admin: await world().admin('service') },
+      { admin: await testApp().admin('service') },
     )
   ).data;
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
@@ -33,7 +33,7 @@ type Command = Partial<Parameters<typeof makeBookings>[1][number]> & {
 /** A booking of slots of a service by a member nobody has seen yet. */
 async function book(serviceId: string, slotIds: readonly string[], command: Command = {}) {
   const { attendance, ...order } = command;
-  const { id: member } = await someMember(world());
+  const { id: member } = await someMember(testApp());
   const [made] = await makeBookings(db(), [
     { kind: 'assessment', member, status: 'PAID', ...order },
   ]);
@@ -181,8 +181,8 @@ describe('what ended and moved', () => {
 });
 
 describe('coupons', () => {
-  const may = { from: '2026-05-01', until: '2026-05-31' };
-  const couponsOf = async (serviceId?: string, of = may) =>
+  const can = { from: '2026-05-01', until: '2026-05-31' };
+  const couponsOf = async (serviceId?: string, of = can) =>
     Object.fromEntries(
       (await figuresOf(serviceId, of)).coupons.map(({ typeId: _id, name, ...counts }) => [
         name,
@@ -191,7 +191,7 @@ describe('coupons', () => {
     );
 
   test('ADM-034 B-14 issued, used, expired and withdrawn by type: each on its own day, an expired one on its last', async () => {
-    const { id: member } = await someMember(world());
+    const { id: member } = await someMember(testApp());
     const issuedAt = at('2026-05-04T01:00:00Z');
     const before = at('2026-04-30T15:59:00Z');
     const nothing = { issued: 0, used: 0, expired: 0, withdrawn: 0 };
@@ -232,15 +232,15 @@ describe('coupons', () => {
 
   test('ADM-034 one that is good today has not expired; withdrawing one counts at once', async () => {
     const today = dayAhead(0);
-    const { id: member } = await someMember(world());
+    const { id: member } = await someMember(testApp());
     const of = { from: today, until: dayAhead(5) };
     const before = (await couponsOf(undefined, of))['Brand experience coupon']!;
     const [coupon] = await makeCoupons(db(), [
       { member, type: 'BEC_STU', until: today },
       { member, type: 'BEC_STU', until: dayAhead(3) },
     ]);
-    const admin = await world().admin('service');
-    await world().ask(withdrawCoupon, { code: coupon!, reason: 'Given twice' }, { admin });
+    const admin = await testApp().admin('service');
+    await testApp().ask(withdrawCoupon, { code: coupon!, reason: 'Given twice' }, { admin });
     expect((await couponsOf(undefined, of))['Brand experience coupon']).toEqual({
       issued: before.issued + 2,
       used: before.used,
@@ -254,11 +254,11 @@ describe('who sees figures of services', () => {
   test('ROL-021 I25 nothing of another country, and a service of another one is like none', async () => {
     await makeCountry(db(), { code: 'sg' });
     const service = await makeService(db(), { country: 'sg' });
-    const admin = await world().admin('service', [
+    const admin = await testApp().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);
     const ask = async (input: Input<typeof getServiceFigures>) =>
-      (await world().ask(getServiceFigures, input, { admin })).code;
+      (await testApp().ask(getServiceFigures, input, { admin })).code;
     expect(await ask({ country: 'sg', ...week })).toBe(refusals.noData);
     expect(await ask({ country: 'bn', serviceId: service, ...week })).toBe(refusals.noData);
     expect(await ask({ country: 'bn', ...week })).toBeNull();
@@ -268,11 +268,11 @@ describe('who sees figures of services', () => {
     ['2026-03-02', '2026-03-01'],
     ['2026-01-01', '2027-01-02'],
   ])('ADM-035 a period from %s to %s is none, and says at which field', async (from, until) => {
-    const { envelope } = await world().raw(
+    const { envelope } = await testApp().raw(
       addressOf(getServiceFigures),
       post(
         { country: 'bn', from, until },
-        { cookie: await world().admin('service'), [ownScriptHeader]: '1' },
+        { cookie: await testApp().admin('service'), [ownScriptHeader]: '1' },
       ),
     );
     expect(envelope).toMatchObject({

@@ -7,8 +7,8 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 import { reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 async function offered(places: number) {
   const service = await makeService(db(), { placesPerConsultant: places });
@@ -22,12 +22,12 @@ async function offered(places: number) {
 async function crowd(count: number, coupons: number) {
   const members = [];
   for (let nth = 0; nth < count; nth++) {
-    const { id, ada } = await someMember(worlds[nth % 2]!);
+    const { id, ada } = await someMember(testApps[nth % 2]!);
     await makeCoupons(
       db(),
       Array.from({ length: coupons }, () => ({ member: id })),
     );
-    members.push({ id, tokens: await Promise.all(worlds.map((world) => world.token(ada))) });
+    members.push({ id, tokens: await Promise.all(testApps.map((testApp) => testApp.token(ada))) });
   }
   return members;
 }
@@ -40,12 +40,12 @@ describe('slots that are reserved together', () => {
     const members = await crowd(50, 3);
     const heard = await Promise.all(
       members.flatMap(({ tokens }) =>
-        worlds.map(async (world, at) => {
+        testApps.map(async (testApp, at) => {
           const { service, slotIds } = offers[Math.floor(random() * offers.length)]!;
           const first = Math.floor(random() * slotIds.length);
           const wanted = slotIds.slice(first, first + 1 + Math.floor(random() * 2));
           const ask = { token: tokens[at]! };
-          const { code } = await reserveSlots(world, { service, slotIds: wanted }, ask);
+          const { code } = await reserveSlots(testApp, { service, slotIds: wanted }, ask);
           return { code, wanted };
         }),
       ),
@@ -86,7 +86,7 @@ describe('slots that are reserved together', () => {
     for (const { tokens } of members) {
       const ask = { token: tokens[0]! };
       said.push(
-        reserveSlots(worlds[0]!, { service, slotIds: [slot!] }, ask).then(({ code }) => code),
+        reserveSlots(testApps[0]!, { service, slotIds: [slot!] }, ask).then(({ code }) => code),
       );
       // One after the other, as requests come in.
       await waitsForRow(db());
@@ -102,7 +102,7 @@ describe('slots that are reserved together', () => {
     const [member] = await crowd(1, 1);
     const reserve = (at: number) =>
       reserveSlots(
-        worlds[at]!,
+        testApps[at]!,
         { service, slotIds: [slotIds[0]!] },
         { token: member!.tokens[at]!, key: 'gathered-slots-one-key' },
       );

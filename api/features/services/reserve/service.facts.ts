@@ -23,14 +23,14 @@ import { type SlotRow, versionColumn } from '#api/features/services/store.ts';
 import {
   goneNeeds,
   holdersColumn,
-  hopefulIds,
+  possibleMemberIds,
   type OverdueHolder,
   ownColumn,
   type OwnRow,
   slotsColumn,
-  wishingIds,
-  wishParts,
-} from '#api/features/services/store.wishes.view.ts';
+  commandMemberIds,
+  commandParts,
+} from '#api/features/services/store.commands.view.ts';
 import { shortColumn } from '#api/features/coupons/service.ts';
 
 export const callName = 'createAssessmentOrder';
@@ -57,7 +57,7 @@ export type ServiceFacts = {
   overdue: ReadonlySet<number>;
   /** Reservations past their time that have a slot without a place. */
   holders: readonly OverdueHolder[];
-  /** Of wishes for a slot without a place: those whose member has something at its time. */
+  /** Of commands for a slot without a place: those whose member has something at its time. */
   own: readonly OwnRow[];
   /** The same: those whose member has not the coupons. */
   short: ReadonlySet<number>;
@@ -75,15 +75,15 @@ type Row = {
   own: readonly OwnRow[];
   short: readonly number[];
 };
-type Given = { zone: string; call: string; keys: string; wishes: string };
+type Given = { zone: string; call: string; keys: string; commands: string };
 
 const at = sql`(select at from clocked)`;
 /** All in one statement and of one moment: one trip, and nobody's own slot without their key (I12). */
 const look = prepared<Given, Row>(
-  ({ zone, call, keys, wishes }) => sql`
-    with clocked as materialized (select app_now() as at), ${wishParts(wishes)}
-    select ${at} as now, ${versionColumn} as version, ${standingsColumn(wishingIds)} as standings, ${contactsColumn(hopefulIds)} as contacts,
-      ${usedKeysColumn({ call, keys })} as used, ${overdueColumn(wishingIds, at)} as overdue, ${slotsColumn} as slots, ${holdersColumn(at)} as holders,
+  ({ zone, call, keys, commands }) => sql`
+    with clocked as materialized (select app_now() as at), ${commandParts(commands)}
+    select ${at} as now, ${versionColumn} as version, ${standingsColumn(commandMemberIds)} as standings, ${contactsColumn(possibleMemberIds)} as contacts,
+      ${usedKeysColumn({ call, keys })} as used, ${overdueColumn(commandMemberIds, at)} as overdue, ${slotsColumn} as slots, ${holdersColumn(at)} as holders,
       ${ownColumn} as own, ${shortColumn(goneNeeds, sql`(${at} at time zone ${zone})::date`)} as short`,
 );
 
@@ -94,14 +94,14 @@ export async function readServiceFacts(
   inputs: readonly ServiceCommand[],
 ): Promise<ServiceFacts> {
   const country = await countryOf(core, code);
-  const wishes = inputs.flatMap(({ ctx, input }, place) =>
+  const commands = inputs.flatMap(({ ctx, input }, place) =>
     input.slotIds.map((slotId) => ({ place, memberId: ctx.me.id, slotId })),
   );
   const [row] = await look(core.db, {
     zone: country.zone,
     call: callName,
     keys: JSON.stringify(inputs.flatMap(keyOf)),
-    wishes: JSON.stringify(wishes),
+    commands: JSON.stringify(commands),
   });
   const { now, version, standings, contacts, slots, ...rest } = row!;
   const services = new Map<string, ReadonlyMap<string, SetService>>();

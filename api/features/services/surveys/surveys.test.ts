@@ -11,17 +11,17 @@ import { makeBookings } from '#demo/make/make.bookings.ts';
 import { makeCountry } from '#demo/make/make.ts';
 import { bookSlots, makeBatch, makeService } from '#demo/make/make.services.ts';
 import { run } from '#api/platform/db/sql.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 import { someMember } from '#tests/support/serviceBooking.ts';
-import { post } from '#tests/world.ts';
+import { post } from '#tests/testApp.ts';
 
-const world = worldOf();
-const db = () => world().core.db;
+const testApp = testAppOf();
+const db = () => testApp().core.db;
 /** A week of the past: Monday 2 to Sunday 8 March 2026. */
 const week = { country: 'bn', from: '2026-03-02', until: '2026-03-08' };
 const page = { pageNum: 1, pageSize: 100, isExport: false, hasWords: false };
 const of = (who: Role, ...also: readonly Role[]) =>
-  world().admin(
+  testApp().admin(
     who,
     also.length === 0
       ? undefined
@@ -29,7 +29,7 @@ const of = (who: Role, ...also: readonly Role[]) =>
   );
 const resultsOf = async (serviceId: string, days = {}) =>
   (
-    await world().ask(
+    await testApp().ask(
       getSurveyResults,
       { ...week, serviceId, ...days },
       { admin: await of('service') },
@@ -41,7 +41,7 @@ const answersOf = async (
   admin?: string,
 ) =>
   (
-    await world().ask(
+    await testApp().ask(
       listSurveyAnswers,
       { ...week, ...page, serviceId, ...more },
       { admin: admin ?? (await of('service')) },
@@ -67,7 +67,7 @@ async function visited(
   { service, slotIds }: { service: string; slotIds: readonly string[] },
   input: { said?: Said; attendance?: 'ATTENDED' | 'ABSENT'; slot?: number } = {},
 ) {
-  const member = await someMember(world());
+  const member = await someMember(testApp());
   const [order] = await makeBookings(db(), [
     { kind: 'assessment', member: member.id, status: 'PAID' },
   ]);
@@ -79,7 +79,7 @@ async function visited(
   const { orderNumber } = order!;
   if (input.said !== undefined) {
     const answers = { wouldReturn: true, comment: '', ...input.said };
-    const { code } = await world().ask(submitInvestigate, { orderNumber, answers }, member);
+    const { code } = await testApp().ask(submitInvestigate, { orderNumber, answers }, member);
     expect(code).toBeNull();
   }
   return { orderNumber, ada: member.ada };
@@ -138,16 +138,16 @@ describe('results of surveys', () => {
   test('ADM-046 a booking that was cancelled afterwards, is reserved or not over counts nowhere; its answer stays on its page', async () => {
     const made = await given();
     const { orderNumber } = await visited(made, { said: stars(5, 5, { comment: 'Kind' }) });
-    const reserved = await someMember(world());
+    const reserved = await someMember(testApp());
     const [order] = await makeBookings(db(), [{ kind: 'assessment', member: reserved.id }]);
     await bookSlots(db(), [
       { orderId: order!.id, serviceId: made.service, slotIds: [made.slotIds[1]!] },
     ]);
     const admin = await of('service');
-    await world().ask(cancelServiceBooking, { orderNumber, reason: 'By mistake' }, { admin });
+    await testApp().ask(cancelServiceBooking, { orderNumber, reason: 'By mistake' }, { admin });
     expect(await resultsOf(made.service)).toEqual([]);
     expect((await answersOf(made.service)).totalNum).toBe(0);
-    const { data } = await world().ask(getServiceBooking, { orderNumber }, { admin });
+    const { data } = await testApp().ask(getServiceBooking, { orderNumber }, { admin });
     expect(data.survey).toMatchObject({ overall: 5, comment: 'Kind' });
   });
 
@@ -173,12 +173,12 @@ describe('results of surveys', () => {
     const [plain] = (await answersOf(made.service)).items;
     expect(plain).toMatchObject({ orderNumber: null, memberNumber: null, memberName: null });
     const input = { ...week, ...page, serviceId: made.service, isExport: true };
-    const refused = await world().ask(listSurveyAnswers, input, { admin: await of('service') });
+    const refused = await testApp().ask(listSurveyAnswers, input, { admin: await of('service') });
     expect(refused.code).toBe(refusals.notAllowed);
     const exporter = await of('service', 'personal-export');
     const { items } = await answersOf(made.service, { isExport: true }, exporter);
     expect(items).toMatchObject([{ orderNumber, memberNumber: ada }]);
-    const log = await world().ask(
+    const log = await testApp().ask(
       listAudit,
       { pageNum: 1, pageSize: 10, isExport: false, entity: 'survey' },
       { admin: await of('system') },
@@ -194,12 +194,12 @@ describe('who sees results of surveys', () => {
   test('ROL-021 I25 nothing of another country, and a service of another one is like none', async () => {
     await makeCountry(db(), { code: 'sg' });
     const serviceId = await makeService(db(), { country: 'sg' });
-    const admin = await world().admin('content', [
+    const admin = await testApp().admin('content', [
       { role: 'service', country: 'bn', region: null },
     ]);
     for (const input of [{ country: 'sg' }, { serviceId }]) {
-      const results = await world().ask(getSurveyResults, { ...week, ...input }, { admin });
-      const answers = await world().ask(
+      const results = await testApp().ask(getSurveyResults, { ...week, ...input }, { admin });
+      const answers = await testApp().ask(
         listSurveyAnswers,
         { ...week, ...page, ...input },
         { admin },
@@ -213,7 +213,7 @@ describe('who sees results of surveys', () => {
     ['2026-01-01', '2027-01-02'],
   ])('ADM-046 a period from %s to %s is none, and says at which field', async (from, until) => {
     for (const call of [getSurveyResults, listSurveyAnswers]) {
-      const { envelope } = await world().raw(
+      const { envelope } = await testApp().raw(
         addressOf(call),
         post(
           { country: 'bn', from, until },

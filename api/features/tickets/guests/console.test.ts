@@ -5,24 +5,24 @@ import { guestOf, invitedTo } from '#tests/guests/guests.ts';
 import { guestsOf } from '#tests/support/doors.ts';
 import { eventDeskOf } from '#tests/support/desks/eventDesk.ts';
 import { fullEvent } from '#tests/support/desks/eventForm.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-const desk = eventDeskOf(world);
+const testApp = testAppOf();
+const desk = eventDeskOf(testApp);
 
 test('issue 20 ADM-020 the console’s list of attendees says who came by a link, by their name, with nobody else’s number', async () => {
-  const { event, buyer, ticketIds, orderNumber } = await guestsOf(world(), 2);
-  const guest = guestOf(world(), await invitedTo(world(), buyer, ticketIds[0]!));
+  const { event, buyer, ticketIds, orderNumber } = await guestsOf(testApp(), 2);
+  const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
   await guest.name('Hjh Zainab');
   const asked = { pageNum: 1, pageSize: 50, isExport: false, eventId: String(event.id) };
-  const admin = { admin: await world().admin('event') };
-  const { data } = await world().ask(listAttendeeRows, asked, admin);
+  const admin = { admin: await testApp().admin('event') };
+  const { data } = await testApp().ask(listAttendeeRows, asked, admin);
   const rows = data.items.filter((row) => row.orderNumber === orderNumber);
   expect(rows.toSorted((a, b) => Number(a.ticketID) - Number(b.ticketID))).toMatchObject([
     { name: 'Hjh Zainab', isByLink: true, phone: '', email: '', ticketID: ticketIds[0] },
     { isByLink: false, phone: expect.stringContaining('+673'), ticketID: ticketIds[1] },
   ]);
-  const found = await world().ask(listAttendeeRows, { ...asked, search: 'zainab' }, admin);
+  const found = await testApp().ask(listAttendeeRows, { ...asked, search: 'zainab' }, admin);
   expect(found.data.items.map(({ ticketID }) => ticketID)).toEqual([ticketIds[0]]);
 });
 
@@ -36,11 +36,11 @@ test('issue 20 an event has guests by link until the company switches it off in 
 });
 
 test('issue 20 what the form says is what owners are told', async () => {
-  const { event, buyer, ticketIds } = await guestsOf(world(), 1, {
+  const { event, buyer, ticketIds } = await guestsOf(testApp(), 1, {
     input: { name: 'No strangers' },
   });
   const asked = { ticketID: ticketIds[0]! };
   const changed = await desk.change(String(event.id), () => ({ guestLinks: false }));
   expect(changed.code).toBeNull();
-  expect((await world().ask(inviteGuest, asked, buyer)).code).toBe('9132');
+  expect((await testApp().ask(inviteGuest, asked, buyer)).code).toBe('9132');
 });

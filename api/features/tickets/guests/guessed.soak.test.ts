@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { guestsOf } from '#tests/support/doors.ts';
 import { guess } from '#tests/guests/guessing.ts';
 import { guestOf, invitedTo } from '#tests/guests/guests.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
+const testApp = testAppOf();
 
 test(
   'issue 20 of a million guessed secrets none is accepted, and the real ones are still good',
   { timeout: 30 * 60_000 },
   async () => {
-    const { buyer, ticketIds } = await guestsOf(world(), 10);
+    const { buyer, ticketIds } = await guestsOf(testApp(), 10);
     const known: string[] = [];
-    for (const ticketID of ticketIds) known.push(await invitedTo(world(), buyer, ticketID));
-    const { asked, taken } = await guess(world().core.db, known, 1_000_000);
+    for (const ticketID of ticketIds) known.push(await invitedTo(testApp(), buyer, ticketID));
+    const { asked, taken } = await guess(testApp().core.db, known, 1_000_000);
     expect({ asked, taken }).toEqual({ asked: 1_000_000, taken: [] });
     for (const secret of known)
-      expect((await guestOf(world(), secret).open()).data.seat).toBe('FREE');
+      expect((await guestOf(testApp(), secret).open()).data.seat).toBe('FREE');
   },
 );

@@ -8,7 +8,7 @@ import { guestsOf } from '#tests/support/doors.ts';
 import { deviceOf, guestOf, invitedTo, secretIn } from '#tests/guests/guests.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { tally, twinsOf } from '#tests/races/races.ts';
-import type { World } from '#tests/world.ts';
+import type { TestApp } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 
@@ -41,7 +41,7 @@ vi.mock(import('#api/features/tickets/guests/store.guests.ts'), async (load) => 
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 /** Every stock and claim with the transaction that wrote it last, so that a row that was only touched shows. */
 async function stockOf(conn: Conn) {
@@ -56,7 +56,7 @@ async function stockOf(conn: Conn) {
 
 /** Places of one owner's orders, ten an order, each with an invitation. */
 async function invitations(places: number) {
-  const [one] = worlds as [World, World];
+  const [one] = testApps as [TestApp, TestApp];
   const { event, buyer, orderNumber } = await guestsOf(one, 10, {
     input: {
       ticketTypes: [{ price: 0, limit: 1000, total: 1000 }],
@@ -84,12 +84,12 @@ async function claimTwice(secrets: readonly string[]) {
     secret,
     device: deviceOf(),
     name: `Guest ${index}`,
-    world: worlds[index < secrets.length ? 0 : 1]!,
+    testApp: testApps[index < secrets.length ? 0 : 1]!,
   }));
   return Promise.all(
-    asked.map(async ({ world, ...input }) => ({
+    asked.map(async ({ testApp, ...input }) => ({
       ...input,
-      answer: await world.ask(nameGuest, input),
+      answer: await testApp.ask(nameGuest, input),
     })),
   );
 }
@@ -100,7 +100,7 @@ async function namesOf(ticketIds: readonly string[]) {
     from unnest(${ticketIds.map(Number)}::bigint[]) t(id)
     left join guest_link g on g.ticket_id = t.id and g.ended_at is null
     left join ticket_share h on h.ticket_id = t.id and h.revoked_at is null group by t.id`.execute(
-    worlds[0]!.core.db,
+    testApps[0]!.core.db,
   );
   return rows;
 }
@@ -112,7 +112,7 @@ describe('guests claim places at once', () => {
     async () => {
       const { secrets, ticketIds } = await invitations(100);
       expect([secrets.length, new Set(secrets).size]).toEqual([100, 100]);
-      const before = await stockOf(worlds[0]!.core.db);
+      const before = await stockOf(testApps[0]!.core.db);
       const told = await claimTwice(secrets);
       expect(tally(told.map(({ answer }) => answer))).toEqual({ done: 100, '9131': 100 });
       const won = told.filter(({ answer }) => answer.code === null);
@@ -124,7 +124,7 @@ describe('guests claim places at once', () => {
         won.map(({ name }) => name).toSorted(),
       );
       expect(new Set(won.map(({ answer }) => answer.data.own!.qrCode)).size).toBe(100);
-      expect(await stockOf(worlds[0]!.core.db)).toEqual(before);
+      expect(await stockOf(testApps[0]!.core.db)).toEqual(before);
     },
   );
 
@@ -143,7 +143,7 @@ describe('guests claim places at once', () => {
 });
 
 test('issue 20 a guest names themself while the owner takes the place back: it is theirs and ends, or they are too late', async () => {
-  const [one, two] = worlds as [World, World];
+  const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, secrets, ticketIds } = await invitations(10);
   const there = { token: await two.token(buyer.ada) };
   const both = await Promise.all(
@@ -163,7 +163,7 @@ test('issue 20 a guest names themself while the owner takes the place back: it i
 });
 
 test('issue 20 B-21 a ticket goes to a guest or to a member, never to both', async () => {
-  const [one, two] = worlds as [World, World];
+  const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, secrets, ticketIds } = await invitations(10);
   const receiver = await buyerIn(one);
   const there = { token: await two.token(buyer.ada) };
@@ -184,7 +184,7 @@ test('issue 20 B-21 a ticket goes to a guest or to a member, never to both', asy
 });
 
 test('issue 20 ten invitations to one place at once are one address', async () => {
-  const [one, two] = worlds as [World, World];
+  const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, ticketIds } = await guestsOf(one, 1);
   const there = { token: await two.token(buyer.ada) };
   const told = await Promise.all(

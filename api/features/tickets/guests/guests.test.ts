@@ -8,27 +8,27 @@ import { keepOrder } from '#tests/support/buying.ts';
 import { atDoor, guestsOf, nonce } from '#tests/support/doors.ts';
 import { guess } from '#tests/guests/guessing.ts';
 import { deviceOf, guestOf, invitedTo, namedGuest } from '#tests/guests/guests.ts';
-import { open, worldOf } from '#tests/support/open.ts';
+import { open, testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 const scan = async (door: { sessionId: string; credential: string }, code: string) =>
-  (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data;
+  (await testApp().ask(markTicket, { ...door, nonce: nonce(), code })).data;
 const withdraw = async (owner: { token: string }, ticketID: string) =>
-  (await world().ask(withdrawGuest, { ticketID }, { token: owner.token })).code;
+  (await testApp().ask(withdrawGuest, { ticketID }, { token: owner.token })).code;
 
-const named = (name?: string, hoursAhead?: number) => namedGuest(world(), name, hoursAhead);
+const named = (name?: string, hoursAhead?: number) => namedGuest(testApp(), name, hoursAhead);
 
 describe('a guest without an account', () => {
   test('issue 20 sees the event, types a name and comes in with a code of their own', async () => {
-    const { event, buyer, ticketIds, codes } = await guestsOf(world(), 2);
-    const secret = await invitedTo(world(), buyer, ticketIds[0]!);
-    const guest = guestOf(world(), secret);
+    const { event, buyer, ticketIds, codes } = await guestsOf(testApp(), 2);
+    const secret = await invitedTo(testApp(), buyer, ticketIds[0]!);
+    const guest = guestOf(testApp(), secret);
     const seen = (await guest.open()).data;
     const { rows } = await sql<{ name: string }>`
       select coalesce(account_name, ada) as name from member where ada = ${buyer.ada}`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(seen.inviter).not.toBe(rows[0]!.name);
     expect(seen).toMatchObject({
@@ -41,7 +41,7 @@ describe('a guest without an account', () => {
     });
     const { data } = await guest.name('  Siti   Rahmah ');
     expect(data.own).toMatchObject({ ticketId: ticketIds[0], name: 'Siti   Rahmah', usedAt: null });
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     expect((await scan(door, codes[0]!)).result).toBe('REPLACED');
     expect(await scan(door, data.own!.qrCode)).toMatchObject({
       result: 'OK',
@@ -55,8 +55,8 @@ describe('a guest without an account', () => {
 
   test('issue 20 is found at the door by the name they typed', async () => {
     const { event } = await named('Hjh Zainab');
-    const door = await atDoor(world(), event);
-    const { tickets } = (await world().ask(findHolders, { ...door, name: 'zainab' })).data;
+    const door = await atDoor(testApp(), event);
+    const { tickets } = (await testApp().ask(findHolders, { ...door, name: 'zainab' })).data;
     expect(tickets.map(({ holder }) => holder)).toEqual(['Hjh Zainab']);
   });
 
@@ -71,31 +71,31 @@ describe('a guest without an account', () => {
     const before = (await guest.open()).data.own!.qrCode;
     const after = (await guest.name('Siti binti Rahmah')).data.own!;
     expect(after).toMatchObject({ name: 'Siti binti Rahmah' });
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     expect([(await scan(door, before)).result, (await scan(door, after.qrCode)).result]).toEqual([
       'REPLACED',
       'OK',
     ]);
-    await world().setClock(event.startTime);
+    await testApp().setClock(event.startTime);
     expect((await guest.name('Somebody else')).code).toBe('9060');
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test('issue 20 a name is fixed once the session has begun', async () => {
     const { event, guest } = await named();
-    await world().setClock(event.startTime);
+    await testApp().setClock(event.startTime);
     expect((await guest.name('Somebody else')).code).toBe('9134');
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 
   test('issue 20 a second device with the same link sees no name and no code, and names nobody', async () => {
     const { secret } = await named();
-    const other = guestOf(world(), secret);
+    const other = guestOf(testApp(), secret);
     expect((await other.open()).data).toMatchObject({ seat: 'TAKEN', own: null });
     const { code, envelope } = await other.name('Somebody else');
     expect(code).toBe('9131');
     expect(JSON.stringify([envelope, (await other.open()).envelope])).not.toContain('Rahmah');
-    const calendar = await world().ask(getGuestCalendar, { secret, device: other.device });
+    const calendar = await testApp().ask(getGuestCalendar, { secret, device: other.device });
     expect(calendar.code).toBe('9130');
   });
 
@@ -106,8 +106,8 @@ describe('a guest without an account', () => {
     ['see www.example.com', '9102'],
     ['t.me/x', '9102'],
   ])('a name like «%s» is refused (B-46)', async (name, code) => {
-    const { buyer, ticketIds } = await guestsOf(world(), 1);
-    const guest = guestOf(world(), await invitedTo(world(), buyer, ticketIds[0]!));
+    const { buyer, ticketIds } = await guestsOf(testApp(), 1);
+    const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
     expect((await guest.name(name)).code).toBe(code);
     expect((await guest.open()).data.seat).toBe('FREE');
   });
@@ -123,7 +123,7 @@ describe('a guest without an account', () => {
 
   test('issue 20 R32 takes the dates along as a calendar file that names neither order nor owner', async () => {
     const { secret, guest, orderNumber, buyer } = await named();
-    const { data } = await world().ask(getGuestCalendar, { secret, device: guest.device });
+    const { data } = await testApp().ask(getGuestCalendar, { secret, device: guest.device });
     expect(data.fileName).toMatch(/^balai-\d+\.ics$/);
     expect(data.content).toContain('BEGIN:VEVENT');
     expect(data.content).not.toContain(orderNumber);
@@ -132,7 +132,9 @@ describe('a guest without an account', () => {
 
   test('issue 20 whose event is called off reads so, and comes in no more', async () => {
     const { event, guest, buyer, orderNumber } = await named();
-    await sql`update event set state = 'CANCELLED' where id = ${event.id}`.execute(world().core.db);
+    await sql`update event set state = 'CANCELLED' where id = ${event.id}`.execute(
+      testApp().core.db,
+    );
     expect((await guest.open()).data).toMatchObject({ isCalledOff: true, seat: 'MINE' });
     expect((await guest.name('Somebody else')).code).toBe('9060');
     expect((await buyer.detail(orderNumber)).code).toBeNull();
@@ -143,7 +145,7 @@ describe('a guest without an account', () => {
     expect((await buyer.cancel(orderNumber)).code).toBeNull();
     const { data } = await guest.open();
     expect(data).toMatchObject({ state: 'CANCELLED', own: { name: 'Siti Rahmah' } });
-    expect((await scan(await atDoor(world(), event), data.own!.qrCode)).result).toBe('CANCELLED');
+    expect((await scan(await atDoor(testApp(), event), data.own!.qrCode)).result).toBe('CANCELLED');
   });
 });
 
@@ -152,7 +154,7 @@ describe('an address that is not known', () => {
     const { buyer, ticketID, secret } = await named();
     await withdraw(buyer, ticketID);
     const asked = [secret, secret.slice(1), `${secret}x`, deviceOf().slice(0, 32), '', '../../x'];
-    const answers = await Promise.all(asked.map((one) => guestOf(world(), one).open()));
+    const answers = await Promise.all(asked.map((one) => guestOf(testApp(), one).open()));
     const told = answers.map(({ envelope: { traceId: _trace, ...rest }, http }) => ({
       http,
       ...rest,
@@ -165,13 +167,13 @@ describe('an address that is not known', () => {
 describe('a secret that is guessed', () => {
   test('issue 20 of 2,000 random and nearly right ones none is accepted; the real one is', async () => {
     const { secret, guest, ...order } = await named();
-    const { buyer, ticketIds } = await guestsOf(world(), 3);
+    const { buyer, ticketIds } = await guestsOf(testApp(), 3);
     const known = [secret];
-    for (const ticketID of ticketIds) known.push(await invitedTo(world(), buyer, ticketID));
+    for (const ticketID of ticketIds) known.push(await invitedTo(testApp(), buyer, ticketID));
     await withdraw(order.buyer, order.ticketID);
-    const { asked, taken } = await guess(world().core.db, known, 2000);
+    const { asked, taken } = await guess(testApp().core.db, known, 2000);
     expect({ asked, taken }).toEqual({ asked: 2000, taken: [] });
-    expect((await guestOf(world(), known[1]!).open()).code).toBeNull();
+    expect((await guestOf(testApp(), known[1]!).open()).code).toBeNull();
     expect((await guest.open()).code).toBe('9130');
   });
 

@@ -13,19 +13,19 @@ import { guestOf, invitedTo, secretIn, namedGuest } from '#tests/guests/guests.t
 import { guestFor, holderFor } from '#tests/support/naming.ts';
 import { makeDoors } from '#demo/make/make.checkin.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { worldOf } from '#tests/support/open.ts';
+import { testAppOf } from '#tests/support/open.ts';
 
-const world = worldOf();
-keepOrder(world);
+const testApp = testAppOf();
+keepOrder(testApp);
 
 const scan = async (door: { sessionId: string; credential: string }, code: string) =>
-  (await world().ask(markTicket, { ...door, nonce: nonce(), code })).data;
+  (await testApp().ask(markTicket, { ...door, nonce: nonce(), code })).data;
 const placesOf = async (token: string, orderNumber: string) =>
-  (await world().ask(getGuestPlaces, { orderNumber }, { token })).data.places;
+  (await testApp().ask(getGuestPlaces, { orderNumber }, { token })).data.places;
 const invite = async (owner: { token: string }, ticketID: string) =>
-  (await world().ask(inviteGuest, { ticketID }, { token: owner.token })).code;
+  (await testApp().ask(inviteGuest, { ticketID }, { token: owner.token })).code;
 const withdraw = async (owner: { token: string }, ticketID: string) =>
-  (await world().ask(withdrawGuest, { ticketID }, { token: owner.token })).code;
+  (await testApp().ask(withdrawGuest, { ticketID }, { token: owner.token })).code;
 const rowsOf = async (ticketID: string) =>
   (
     await sql<{
@@ -33,20 +33,20 @@ const rowsOf = async (ticketID: string) =>
       sealed: Buffer | null;
       ended: boolean;
     }>`select guest_name as name, secret_enc as sealed, ended_at is not null as ended from guest_link where ticket_id = ${ticketID}::bigint order by id`.execute(
-      world().core.db,
+      testApp().core.db,
     )
   ).rows;
 
-const named = (name?: string, hoursAhead?: number) => namedGuest(world(), name, hoursAhead);
+const named = (name?: string, hoursAhead?: number) => namedGuest(testApp(), name, hoursAhead);
 
 describe('who gives places to guests', () => {
   test('issue 20 sees of each place: not invited, invited, opened, named with the name and the time', async () => {
-    const { buyer, orderNumber, ticketIds } = await guestsOf(world(), 4);
+    const { buyer, orderNumber, ticketIds } = await guestsOf(testApp(), 4);
     const secrets: string[] = [];
     for (const ticketID of ticketIds.slice(1))
-      secrets.push(await invitedTo(world(), buyer, ticketID));
-    await guestOf(world(), secrets[1]!).open();
-    await guestOf(world(), secrets[2]!).name('Awang Ali');
+      secrets.push(await invitedTo(testApp(), buyer, ticketID));
+    await guestOf(testApp(), secrets[1]!).open();
+    await guestOf(testApp(), secrets[2]!).name('Awang Ali');
     const places = await placesOf(buyer.token, orderNumber);
     expect(places.map(({ link }) => link?.state ?? null)).toEqual([
       null,
@@ -61,18 +61,18 @@ describe('who gives places to guests', () => {
   });
 
   test('issue 20 sends the same address again, to remind', async () => {
-    const { buyer, ticketIds } = await guestsOf(world(), 1);
+    const { buyer, ticketIds } = await guestsOf(testApp(), 1);
     const ticketID = ticketIds[0]!;
-    const first = await world().ask(inviteGuest, { ticketID }, buyer);
-    expect((await world().ask(inviteGuest, { ticketID }, buyer)).data).toEqual(first.data);
-    const guest = guestOf(world(), secretIn(first.data.url));
+    const first = await testApp().ask(inviteGuest, { ticketID }, buyer);
+    expect((await testApp().ask(inviteGuest, { ticketID }, buyer)).data).toEqual(first.data);
+    const guest = guestOf(testApp(), secretIn(first.data.url));
     await guest.name('Siti Rahmah');
-    expect((await world().ask(inviteGuest, { ticketID }, buyer)).data).toEqual(first.data);
+    expect((await testApp().ask(inviteGuest, { ticketID }, buyer)).data).toEqual(first.data);
   });
 
   test('issue 20 I33 the secret stands in the fragment alone, with 192 bits, and nowhere readable in the database', async () => {
-    const { buyer, ticketIds } = await guestsOf(world(), 1);
-    const { url } = (await world().ask(inviteGuest, { ticketID: ticketIds[0]! }, buyer)).data;
+    const { buyer, ticketIds } = await guestsOf(testApp(), 1);
+    const { url } = (await testApp().ask(inviteGuest, { ticketID: ticketIds[0]! }, buyer)).data;
     const secret = secretIn(url);
     expect(new URL(url)).toMatchObject({ pathname: '/Guest', search: '' });
     expect(Buffer.from(secret, 'base64url')).toHaveLength(24);
@@ -80,7 +80,7 @@ describe('who gives places to guests', () => {
       row: string;
       hash: string;
     }>`select row_to_json(g)::text as row, encode(secret_hash, 'hex') as hash from guest_link g where ticket_id = ${ticketIds[0]}::bigint`.execute(
-      world().core.db,
+      testApp().core.db,
     );
     expect(rows[0]!.hash).toBe(sha256(secret).toString('hex'));
     expect(rows[0]!.row).not.toContain(secret);
@@ -89,8 +89,8 @@ describe('who gives places to guests', () => {
 
   test('issue 20 B-21 shows no code while the guest has it', async () => {
     const { buyer, ticketID } = await named();
-    expect((await world().ask(getTicketQRcode, { ticketID }, buyer)).code).toBe('9065');
-    expect((await world().ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({
+    expect((await testApp().ask(getTicketQRcode, { ticketID }, buyer)).code).toBe('9065');
+    expect((await testApp().ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({
       qrCode: null,
       holder: 'Siti Rahmah',
       isWithGuest: true,
@@ -104,46 +104,46 @@ describe('who gives places to guests', () => {
     expect((await guest.open()).code).toBe('9130');
     expect((await guest.name('Siti Rahmah')).code).toBe('9130');
     expect(await rowsOf(ticketID)).toEqual([{ name: null, sealed: null, ended: true }]);
-    const door = await atDoor(world(), event);
+    const door = await atDoor(testApp(), event);
     expect((await scan(door, theirs)).result).toBe('REPLACED');
-    const next = await invitedTo(world(), buyer, ticketID);
+    const next = await invitedTo(testApp(), buyer, ticketID);
     expect(next).not.toBe(secret);
-    expect((await guestOf(world(), next).open()).data.seat).toBe('FREE');
-    const own = (await world().ask(getTicketQRcode, { ticketID }, buyer)).data.qrCode;
+    expect((await guestOf(testApp(), next).open()).data.seat).toBe('FREE');
+    const own = (await testApp().ask(getTicketQRcode, { ticketID }, buyer)).data.qrCode;
     expect((await scan(door, own)).result).toBe('OK');
   });
 
   test('issue 20 takes back an invitation nobody has used; the code in their own hands stays', async () => {
-    const { buyer, ticketIds, codes } = await guestsOf(world(), 1);
+    const { buyer, ticketIds, codes } = await guestsOf(testApp(), 1);
     const ticketID = ticketIds[0]!;
-    const secret = await invitedTo(world(), buyer, ticketID);
+    const secret = await invitedTo(testApp(), buyer, ticketID);
     expect(await withdraw(buyer, ticketID)).toBeNull();
     expect(await withdraw(buyer, ticketID)).toBeNull();
-    expect((await guestOf(world(), secret).open()).code).toBe('9130');
-    expect((await world().ask(getTicketQRcode, { ticketID }, buyer)).data.qrCode).toBe(codes[0]);
+    expect((await guestOf(testApp(), secret).open()).code).toBe('9130');
+    expect((await testApp().ask(getTicketQRcode, { ticketID }, buyer)).data.qrCode).toBe(codes[0]);
   });
 
   test('issue 20 TKT-014 the page of the ticket takes it back from a guest as well', async () => {
     const { buyer, ticketID, guest } = await named();
     const shares = [{ ticketID, receiver: null }];
-    expect((await world().ask(saveShareList, { shares }, buyer)).code).toBeNull();
+    expect((await testApp().ask(saveShareList, { shares }, buyer)).code).toBeNull();
     expect((await guest.open()).code).toBe('9130');
   });
 
   test('issue 20 a guest who is in stays in', async () => {
     const { event, buyer, ticketID, guest } = await named();
-    await scan(await atDoor(world(), event), (await guest.open()).data.own!.qrCode);
+    await scan(await atDoor(testApp(), event), (await guest.open()).data.own!.qrCode);
     expect(await withdraw(buyer, ticketID)).toBe('9060');
     expect((await guest.open()).data.own).toMatchObject({ name: 'Siti Rahmah' });
   });
 
   test('issue 20 gives the ticket to a member instead: the invitation ends with it', async () => {
-    const { buyer, ticketIds } = await guestsOf(world(), 1);
+    const { buyer, ticketIds } = await guestsOf(testApp(), 1);
     const ticketID = ticketIds[0]!;
-    const receiver = await buyerIn(world());
-    const guest = guestOf(world(), await invitedTo(world(), buyer, ticketID));
+    const receiver = await buyerIn(testApp());
+    const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketID));
     expect(
-      (await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code,
+      (await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer)).code,
     ).toBeNull();
     expect((await guest.name('Siti Rahmah')).code).toBe('9130');
     expect(await invite(buyer, ticketID)).toBe('9061');
@@ -152,29 +152,29 @@ describe('who gives places to guests', () => {
 
   test('issue 20 B-21 a ticket that a guest has is given to nobody else', async () => {
     const { buyer, ticketID } = await named();
-    const receiver = await buyerIn(world());
-    const given = await world().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
+    const receiver = await buyerIn(testApp());
+    const given = await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     expect(given.code).toBe('9061');
   });
 
   test('issue 20 I25 another member’s ticket and order are as unknown as none', async () => {
     const { ticketID, orderNumber, secret } = await named();
-    const stranger = await buyerIn(world());
+    const stranger = await buyerIn(testApp());
     expect(await invite(stranger, ticketID)).toBe('6040');
     expect(await withdraw(stranger, ticketID)).toBe('6040');
-    expect((await world().ask(getGuestPlaces, { orderNumber }, stranger)).code).toBe('8049');
-    expect((await guestOf(world(), secret).open()).code).toBeNull();
+    expect((await testApp().ask(getGuestPlaces, { orderNumber }, stranger)).code).toBe('8049');
+    expect((await guestOf(testApp(), secret).open()).code).toBeNull();
   });
 });
 
 describe('places that have no guests by link', () => {
   test('issue 20 B-06 of an event with names checked at the door', async () => {
-    const event = await makeEvent(world().core.db, {
+    const event = await makeEvent(testApp().core.db, {
       namesNeeded: true,
       realName: true,
       ticketTypes: [{ price: 0 }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 1, { attendees: [holderFor(event)] });
     await buyer.confirm(orderNumber);
     const [place] = await placesOf(buyer.token, orderNumber);
@@ -183,11 +183,11 @@ describe('places that have no guests by link', () => {
   });
 
   test('issue 20 B-05 whom the order names', async () => {
-    const event = await makeEvent(world().core.db, {
+    const event = await makeEvent(testApp().core.db, {
       namesNeeded: true,
       ticketTypes: [{ price: 0 }],
     });
-    const buyer = await buyerIn(world());
+    const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 1, { attendees: [guestFor(event)] });
     await buyer.confirm(orderNumber);
     const [place] = await placesOf(buyer.token, orderNumber);
@@ -195,22 +195,24 @@ describe('places that have no guests by link', () => {
   });
 
   test('issue 20 of an event for which the company has switched it off; who came before stays', async () => {
-    const { event, buyer, ticketIds, orderNumber } = await guestsOf(world(), 2);
-    const guest = guestOf(world(), await invitedTo(world(), buyer, ticketIds[0]!));
-    await sql`update event set guest_links = false where id = ${event.id}`.execute(world().core.db);
+    const { event, buyer, ticketIds, orderNumber } = await guestsOf(testApp(), 2);
+    const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
+    await sql`update event set guest_links = false where id = ${event.id}`.execute(
+      testApp().core.db,
+    );
     expect(await invite(buyer, ticketIds[1]!)).toBe('9132');
     expect((await guest.name('Siti Rahmah')).code).toBeNull();
-    const { data } = await world().ask(getGuestPlaces, { orderNumber }, buyer);
+    const { data } = await testApp().ask(getGuestPlaces, { orderNumber }, buyer);
     expect(data.hasGuestLinks).toBe(false);
   });
 
   test('issue 20 of a session that is over', async () => {
-    const { event, buyer, ticketIds } = await guestsOf(world(), 1);
-    const guest = guestOf(world(), await invitedTo(world(), buyer, ticketIds[0]!));
-    await world().setClock(event.endTime);
+    const { event, buyer, ticketIds } = await guestsOf(testApp(), 1);
+    const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
+    await testApp().setClock(event.endTime);
     expect(await invite(buyer, ticketIds[0]!)).toBe('9060');
     expect((await guest.name('Siti Rahmah')).code).toBe('9060');
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 });
 
@@ -230,26 +232,30 @@ describe('what is kept of guests', () => {
     const year = Temporal.Instant.fromEpochMilliseconds(event.endTime)
       .toZonedDateTimeISO('UTC')
       .add({ years: 1 }).epochMilliseconds;
-    await world().setClock(year - 60_000);
-    await deletePast(world().core);
+    await testApp().setClock(year - 60_000);
+    await deletePast(testApp().core);
     expect(await rowsOf(ticketID)).toMatchObject([{ name: 'Siti Rahmah' }]);
-    await world().setClock(year + 60_000);
-    await deletePast(world().core);
+    await testApp().setClock(year + 60_000);
+    await deletePast(testApp().core);
     expect(await rowsOf(ticketID)).toEqual([{ name: null, sealed: null, ended: true }]);
     expect((await guest.open()).code).toBe('9130');
-    await world().setClock(null);
+    await testApp().setClock(null);
   });
 });
 
 test('issue 20 B-21 the ticket of a guest is not the owner’s next one', async () => {
   const { buyer } = await named();
-  expect((await world().ask(getOverview, {}, buyer)).data).toMatchObject({ next: null });
+  expect((await testApp().ask(getOverview, {}, buyer)).data).toMatchObject({ next: null });
 });
 
 test('issue 20 B-20 B-21 an owner does not check in by themselves with a ticket that a guest has', async () => {
   const { event, buyer, sessionId, ticketID } = await named();
-  await makeDoors(world().core.db, world().core.secrets, event.sessionIds, { isSelf: true });
-  expect((await world().ask(getMyDoor, { sessionId }, buyer)).data.tickets).toEqual([]);
-  const pressed = await world().ask(checkInMyself, { sessionId, ticketID, nonce: nonce() }, buyer);
+  await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, { isSelf: true });
+  expect((await testApp().ask(getMyDoor, { sessionId }, buyer)).data.tickets).toEqual([]);
+  const pressed = await testApp().ask(
+    checkInMyself,
+    { sessionId, ticketID, nonce: nonce() },
+    buyer,
+  );
   expect(pressed.code).toBe('6040');
 });

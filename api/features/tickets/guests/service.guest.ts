@@ -1,5 +1,5 @@
 import { maskedName } from '#domain/members/rules.lookup.ts';
-import { fitsGuestName, mayName, wrongLinks } from '#domain/tickets/rules.guests.ts';
+import { fitsGuestName, canName, wrongLinks } from '#domain/tickets/rules.guests.ts';
 import type { GuestTicket } from '#domain/tickets/shapes.guests.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -124,7 +124,7 @@ export async function nameMyself(
     const seat = seatOf(link, deviceHash);
     // The same once more: it is so already (I12).
     if (seat === 'MINE' && link.name === name) return;
-    const verdict = mayName({ ...link, seat }, await appNow(tx));
+    const verdict = canName({ ...link, seat }, await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
     if (seat === 'FREE' && !(await insertGuestShare(tx, ticketId, link.linkId)))
       throw new Refused('guestPlaceTaken');

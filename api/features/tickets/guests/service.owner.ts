@@ -1,5 +1,5 @@
-import { mayInvite } from '#domain/tickets/rules.guests.ts';
-import { mayTakeBack } from '#domain/tickets/rules.ts';
+import { canInvite } from '#domain/tickets/rules.guests.ts';
+import { canTakeBack } from '#domain/tickets/rules.ts';
 import type { GuestPlace } from '#domain/tickets/shapes.guests.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
@@ -58,7 +58,7 @@ async function ownTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<HeldTicket
 
 /**
  * The address by which a guest takes an own ticket over: the one that lives, else a new one. 6040 for
- * tickets that are not the member's, else why nobody can be invited to it (`mayInvite`).
+ * tickets that are not the member's, else why nobody can be invited to it (`canInvite`).
  */
 export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string }> {
   const ticketId = Number(ticketID);
@@ -69,7 +69,7 @@ export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string 
     const live = await findLive(tx, ticketId);
     // Who has named themself is sent the same address again: it opens their ticket on their device.
     const facts = ticket.hasGuest ? { ...factsOf(ticket), givenTo: null } : factsOf(ticket);
-    const verdict = mayInvite(facts, place, await appNow(tx));
+    const verdict = canInvite(facts, place, await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
     if (live !== null) return ctx.secrets.decrypt(live.sealed).toString();
     const made = randomText(secretBytes);
@@ -92,7 +92,7 @@ export async function withdraw(ctx: Ctx, ticketID: string): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const ticket = await ownTicket(ctx, tx, Number(ticketID));
     if ((await findLive(tx, ticket.id)) === null) return;
-    const verdict = mayTakeBack(factsOf(ticket), await appNow(tx));
+    const verdict = canTakeBack(factsOf(ticket), await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
     if (!(await takeFromHands(tx, ticket.id))) throw new Refused('ticketSettled');
   });

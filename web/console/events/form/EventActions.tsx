@@ -8,14 +8,14 @@ import {
   removeEvent,
 } from '#domain/events/calls.make.ts';
 import { missingForPublish } from '#domain/events/rules.admin.ts';
-import { goConsole, may, setUnsaved, useUnsaved, zoneOf } from '#web/console/platform/console.ts';
+import { goConsole, can, setUnsaved, useUnsaved, zoneOf } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, queries } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -37,7 +37,7 @@ const whyId = 'event-save-first';
 
 /** A command that waits until the form is saved. */
 function SavedButton(props: ComponentProps<typeof Button>) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const isUnsaved = useUnsaved();
   return (
     <Button
@@ -63,7 +63,7 @@ function settle(onDone: () => void, text: string): void {
  * shows at the form what publishing lacks.
  */
 export function EventActions({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const isUnsaved = useUnsaved();
   const { id, state } = row;
   return (
@@ -76,7 +76,7 @@ export function EventActions({ row, onDone, onMissing }: Props & { onMissing: On
           {t('figures')}
         </ConsoleLink>
       )}
-      {may('events.write', row) && (
+      {can('events.write', row) && (
         <>
           {isUnsaved && (
             <span id={whyId} className="text-sm text-soft">
@@ -98,7 +98,7 @@ export function EventActions({ row, onDone, onMissing }: Props & { onMissing: On
 }
 
 function RemoveDraft({ row, onDone }: Props) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const forget = () => {
     onDone();
     queries.removeQueries({ type: 'inactive' });
@@ -117,7 +117,7 @@ function RemoveDraft({ row, onDone }: Props) {
 }
 
 function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { id, version } = row;
   const { mutate, isBusy } = useCallMutation(publishEvent, {
     onDone: () => settle(onDone, t('published')),
@@ -143,10 +143,10 @@ function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissin
 
 /** Cancels a published event; its orders are counted for the question. */
 function CancelButton({ row, onDone }: Props) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { id, version } = row;
   const cancel = useCallMutation(cancelEvent, { onDone: () => settle(onDone, t('cancelledNow')) });
-  const counting = useCallMutation(getEventFigures, { isRead: true, shown: 'dialog' });
+  const counting = useCallMutation(getEventFigures, { isRead: true, errorDisplay: 'dialog' });
   const ask = async () => {
     const sold = await counting.mutate({ id });
     if (sold === undefined) return;
@@ -173,7 +173,7 @@ function CancelButton({ row, onDone }: Props) {
 }
 
 function CopyButton({ row, onDone }: Props) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { mutate, isBusy } = useCallMutation(copyEvent, {
     onDone: ({ id }) => {
       settle(onDone, t('copied'));

@@ -6,9 +6,9 @@ import type { getEventChoices } from '#domain/events/calls.make.ts';
 import { activityStatus } from '#domain/events/shapes.ts';
 import type { EventChoice } from '#domain/events/shapes.admin.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
-import { consoleSelf, may, mayWithin, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, canWithin, wholeOf } from '#web/console/platform/console.ts';
 import { languageWords } from '#web/console/platform/languageWords.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { group, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
@@ -36,12 +36,12 @@ export function Basics({
   zone,
 }: Part & { choices: Choices; kept: RecordScope | undefined; zone: string }) {
   const isNew = kept === undefined;
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const [type, isOnline] = useWatch({ control: form.control, name: ['type', 'isOnline'] });
   const district = useDistrictEntry({ form, choices, kept });
   const countries = consoleSelf().countries.filter(
-    ({ code }) => !isNew || mayWithin('events.write', code),
+    ({ code }) => !isNew || canWithin('events.write', code),
   );
   const byState = statuses.map((value) => ({ value, label: t(`status${value}`) }));
   return (
@@ -80,10 +80,10 @@ function useDistrictEntry({
   choices,
   kept,
 }: Part & { choices: Choices; kept: RecordScope | undefined }) {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const [country, district] = useWatch({ control, name: ['country', 'district'] });
-  const isOfWhole = kept?.district === null || may('events.write', wholeOf(country));
+  const isOfWhole = kept?.district === null || can('events.write', wholeOf(country));
   return select(
     'district',
     t('district'),
@@ -91,7 +91,7 @@ function useDistrictEntry({
       { value: '', label: isOfWhole ? t('everyDistrict') : a('choose') },
       ...offered(choices.districts, [district]).filter(
         ({ value }) =>
-          value === kept?.district || may('events.write', { country, district: value }),
+          value === kept?.district || can('events.write', { country, district: value }),
       ),
     ],
     { rules: { validate: (chosen: string) => chosen !== '' || isOfWhole || a('mustFill') } },
@@ -100,7 +100,7 @@ function useDistrictEntry({
 
 /** Name, description and reminder in three languages; the description as it is shown, cleaned. */
 export function EventTexts({ form }: Part) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -147,8 +147,8 @@ export function EventTexts({ form }: Part) {
 }
 
 function DescriptionPreview({ form: { control }, lang }: Part & { lang: Language }) {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const html = useDeferredValue(useWatch({ control, name: `description.${lang}` }));
   return (
     <section aria-label={`${t('asShown')} · ${a(languageWords[lang])}`} className="min-w-0">

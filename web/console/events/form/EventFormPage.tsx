@@ -1,9 +1,9 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { getEventChoices } from '#domain/events/calls.make.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
-import { countriesWithin, mayChange, zoneOf } from '#web/console/platform/console.ts';
+import { countriesWithin, canChange, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
@@ -22,12 +22,12 @@ import type { Part } from './EventSection.tsx';
 import { bookedOf, useEventRecord, useSave } from './useEventRecord.ts';
 
 /** What the event is to members at this moment. */
-function StateNow({ state, mayWrite }: { state: EventState; mayWrite: boolean }) {
-  const t = useWords('eventForm');
+function StateNow({ state, canWrite }: { state: EventState; canWrite: boolean }) {
+  const t = useTranslations('eventForm');
   return (
     <p role="status" className="mb-5 flex flex-wrap items-center gap-3">
       <StateTag state={state} />
-      {state === 'PUBLISHED' && mayWrite && <span className="text-soft">{t('liveText')}</span>}
+      {state === 'PUBLISHED' && canWrite && <span className="text-soft">{t('liveText')}</span>}
       {state === 'CANCELLED' && <span className="text-soft">{t('cancelledText')}</span>}
     </p>
   );
@@ -35,7 +35,7 @@ function StateNow({ state, mayWrite }: { state: EventState; mayWrite: boolean })
 
 /** One event, or a new one, in one sitting (ADM-013 to ADM-016); dates and times are its country's. */
 export function EventFormPage() {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const home = countriesWithin('events.write')[0]?.code ?? 'bn';
   const record = useEventRecord(home);
   const { kept: row, form } = record;
@@ -46,20 +46,20 @@ export function EventFormPage() {
   // The fields ask for what the form holds, which it does from the rendering after it was loaded.
   if (record.loaded !== undefined && (choices === undefined || typed === undefined))
     return <RowsSkeleton label={t('event')} />;
-  const mayWrite = row?.state !== 'CANCELLED' && mayChange('events.write', row, country);
+  const canWrite = row?.state !== 'CANCELLED' && canChange('events.write', row, country);
   return (
     <RecordForm
       of={record}
       what={t('event')}
       title={row === undefined ? t('newEvent') : nameIn(row.name) || `#${row.id}`}
       backLabel={t('events')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
       gone={<NoEvent error={record.error} />}
       onPress={() => form.clearErrors()}
       onSave={(_, loaded) => onSave(loaded)}
       isWide
       beside={<EventSteps form={form} />}
-      state={row && <StateNow state={row.state} mayWrite={mayWrite} />}
+      state={row && <StateNow state={row.state} canWrite={canWrite} />}
       actions={
         row && <EventActions row={row} onDone={record.forget} onMissing={record.showMissing} />
       }

@@ -4,9 +4,9 @@ import { amountText } from '#domain/invoices/rules.ts';
 import type { Attention, EventRow } from '#domain/events/shapes.rows.ts';
 import type { EventState } from '#domain/events/shapes.admin.ts';
 import { now } from '#web/platform/clock.ts';
-import { type ConsoleQuery, may, zoneOf } from '#web/console/platform/console.ts';
-import { dayOf, stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { type ConsoleQuery, can, zoneOf } from '#web/console/platform/console.ts';
+import { dayOf, stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -15,7 +15,7 @@ export const stateWords = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'can
 const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;
 
 export function StateTag({ state }: { state: EventState }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return <Tag tone={stateTones[state]}>{t(stateWords[state])}</Tag>;
 }
 
@@ -33,14 +33,14 @@ function placeOfMark(
 ): { to: AdminPath; query: ConsoleQuery } | null {
   if (mark === 'nobodyInvited') return { to: '/admin/event-invitations', query: { event: row.id } };
   if (mark === 'doorCode')
-    return may('checkin.read', row)
+    return can('checkin.read', row)
       ? { to: '/admin/doors', query: { q: row.name, when: 'coming' } }
       : null;
   return { to: '/admin/event', query: { id: row.id } };
 }
 
 function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const place = placeOfMark(mark, row);
   const word = t(attentionWords[mark]);
   const look =
@@ -65,7 +65,7 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
 
 /** Cover, name, where and what it is, and what asks for work. */
 export function EventName({ row }: { row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <div className="flex min-w-52 gap-3">
       <div className="hidden w-20 shrink-0 self-start overflow-hidden rounded-control sm:block">
@@ -95,7 +95,7 @@ export function EventName({ row }: { row: EventRow }) {
 
 /** When it begins and ends, on the clock of its country; of one that runs, its next session. */
 export function EventWhen({ row }: { row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const zone = zoneOf(row.country);
   if (row.startTime === null || row.endTime === null)
     return <span className="whitespace-nowrap text-soft">{t('noDates')}</span>;
@@ -115,7 +115,7 @@ export function EventWhen({ row }: { row: EventRow }) {
 
 /** State chips: what members see of it, and whether it runs or is over. */
 export function EventChips({ row }: { row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <span className="flex flex-wrap gap-1 whitespace-nowrap">
       <StateTag state={row.state} />
@@ -130,7 +130,7 @@ export function EventChips({ row }: { row: EventRow }) {
  * stand in the form and in exports.
  */
 export function EventSales({ row }: { row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { salesOpenAt, salesCloseAt } = row;
   if (salesOpenAt === null || salesCloseAt === null) return <span className="text-soft">–</span>;
   const day = (at: number) => dayOf(at, zoneOf(row.country)).replaceAll('-', '/');
@@ -151,7 +151,7 @@ export function EventSales({ row }: { row: EventRow }) {
 
 /** From the cheapest ticket on, with the sign of the event's country. */
 export function EventPrice({ row }: { row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { priceFrom, priceTo, priceSign } = row;
   if (priceFrom === null || priceTo === null) return <span className="text-soft">–</span>;
   const amount = amountText(priceFrom, priceSign);
@@ -168,7 +168,7 @@ export function EventPrice({ row }: { row: EventRow }) {
 
 /** Places taken of all there are, as a bar too; leads to the figures. */
 export function EventTaken({ row }: { row: EventRow }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const taken = row.sold + row.held;
   if (row.total === 0) return <span className="text-soft">{t('noPlaces')}</span>;
   const text = t('takenOf', { taken, total: row.total });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { keepingFocus } from '#web/platform/focus.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
@@ -48,7 +48,7 @@ function RemoveButton({
   isKept: boolean;
   onPress: () => void;
 }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return isKept ? (
     <span className="text-sm text-soft">{t('keptRow')}</span>
   ) : (
@@ -66,7 +66,7 @@ export const AddButton = ({ label, onPress }: { label: string; onPress: () => vo
 
 /** Where sessions are held. */
 export function VenueRows({ form }: Part) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'venues' });
   return (

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { readAmount } from '#domain/amounts.ts';
 import { hasSign } from '#domain/text/text.ts';
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { type Part, placeOf } from './EventSection.tsx';
 import { type EventFields, withoutEmpty } from './eventFields.ts';
 
@@ -72,7 +72,7 @@ function stepsOf(fields: EventFields): Step[] {
 
 /** How far the event is: its parts, those that are needed with a mark, each a way there. */
 export function EventSteps({ form }: Part) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const fields = useWatch({ control: form.control }) as EventFields;
   const go = (id: string) => {
     const section = document.getElementById(placeOf(id));

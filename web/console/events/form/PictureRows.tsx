@@ -1,7 +1,7 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { uploadPicture } from '#domain/files/calls.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { AddPicture } from '#web/console/ui/fields/AddPicture.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
@@ -13,7 +13,7 @@ import { noTexts } from './eventFields.ts';
  * Pictures of an event: one in lists, several on its page; words for who cannot see them (ADM-013).
  */
 export function PictureRows({ form }: Part) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <EventSection
       id="pictures"
@@ -28,7 +28,7 @@ export function PictureRows({ form }: Part) {
 
 /** The pictures of lists, then those of the event's page; both are rows of one array. */
 function PicturesOf({ form }: Part) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { control } = form;
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'images' });
   const country = useWatch({ control, name: 'country' });
@@ -74,7 +74,7 @@ const places = [
 ] as const;
 
 function PictureFields({ form, index, digest }: Part & { index: number; digest: string }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <>
       <img

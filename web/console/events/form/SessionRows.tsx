@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -21,7 +21,7 @@ export function SessionRows({
   isNew,
   zone,
 }: Part & { keptKeys: ReadonlySet<string>; isNew: boolean; zone: string }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { control, formState, getValues } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
   const repeat = (place: number, days: number) => {
@@ -72,7 +72,7 @@ function SessionActions({
   sessionId: string | null;
   onRepeat: (days: number) => void;
 }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <>
       {sessionId !== null && (
@@ -91,7 +91,7 @@ function SessionActions({
 }
 
 function SessionFields({ form, place }: Part & { place: number }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const venues = useWatch({ control: form.control, name: 'venues' });
   return (
     <>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EventSection, type Part } from './EventSection.tsx';
 import { type EventFields, type EventRecord, withoutEmpty } from './eventFields.ts';
@@ -9,7 +9,7 @@ type Line = { key: string; name: string };
 
 /** Ticket types and sessions of the form in which something is written, by name. */
 function useGrid({ control }: Part['form']): { tickets: Line[]; sessions: Line[] } {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const values = useWatch({ control }) as EventFields;
   const { sessions, ticketTypes } = withoutEmpty(values);
   const numberOf = (rows: readonly { key: string }[], key: string) => ({
@@ -31,7 +31,7 @@ function useGrid({ control }: Part['form']): { tickets: Line[]; sessions: Line[]
 
 /** Places of each ticket type in each session, with what is taken already (ADM-016). */
 export function StockTable({ form, taken }: Part & Taken) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { tickets, sessions } = useGrid(form);
   const isEmpty = sessions.length === 0 || tickets.length === 0;
   return (
@@ -87,7 +87,7 @@ function TicketRow({
   sessions,
   taken,
 }: Part & Taken & { ticket: Line; sessions: readonly Line[] }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const pairOf = (session: Line) => `${ticket.key}/${session.key}`;
   /** Copies the first number of the line to all its sessions. */
   const fill = () => {
@@ -122,7 +122,7 @@ function StockCell({
   session,
   taken,
 }: Part & Taken & { ticket: Line; session: Line }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const row = taken.find((one) => one.ticketType === ticket.key && one.session === session.key);
   const count = row === undefined ? 0 : row.held + row.sold;
   return (

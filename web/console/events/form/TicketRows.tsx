@@ -1,6 +1,6 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { guestTypes } from '#domain/members/shapes.lookup.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
@@ -15,7 +15,7 @@ import { copyStock, type EventFields, newKey, newTicket } from './eventFields.ts
  * Ticket types with names, price and limits; sets take a place in each of their sessions (B-04).
  */
 export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<string> }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { control, formState, getValues } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'ticketTypes' });
   const types = useWatch({ control, name: 'ticketTypes' });
@@ -64,7 +64,7 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
 type TicketPart = Part & { place: number; typed: EventFields['ticketTypes'][number] | undefined };
 
 function TicketFields({ form, place, typed }: TicketPart) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const names = form.formState.errors.ticketTypes?.[place]?.names;
   return (
     <>
@@ -102,7 +102,7 @@ function TicketFields({ form, place, typed }: TicketPart) {
 
 /** Which kinds of guests may take the ticket. */
 function GuestTypes({ form, place, typed, id }: TicketPart & { id: string }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const isWrong = form.formState.errors.ticketTypes?.[place]?.guestTypes !== undefined;
   return (
     <fieldset className="col-span-full" aria-describedby={`${id}-hint`}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayLater, daysUntil } from '#domain/time/days.ts';
 import { type OpenUntilDone, openDialog } from '#web/platform/dialogs.ts';
 import { useOpenUntilDone } from '#web/platform/useOpenUntilDone.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -25,7 +25,7 @@ export const askCopy = ({ title, ...of }: Copied): Promise<void> =>
   });
 
 /** Days by which a copy may be moved, as the call takes them. */
-const mostDays = 3660;
+const maxDays = 3660;
 
 /** The same day of a week to come, at the earliest a week after the event. */
 const weekAhead = (day: string, today: string): string =>
@@ -37,12 +37,12 @@ function CopyForm({
   act,
   onClose,
 }: Omit<Copied, 'title'> & { onClose: () => void }) {
-  const t = useWords('eventForm');
-  const a = useWords('administrators');
+  const t = useTranslations('eventForm');
+  const a = useTranslations('administrators');
   const [day, setDay] = useState(firstDay === null ? '' : weekAhead(firstDay, today));
   const { isBusy, failure, send } = useOpenUntilDone(onClose);
   const days = firstDay === null ? 0 : day === '' ? Number.NaN : daysUntil(firstDay, day);
-  const isWrong = !(Math.abs(days) <= mostDays);
+  const isWrong = !(Math.abs(days) <= maxDays);
   const error = isWrong ? a('checkField') : failure;
   return (
     <form
@@ -62,8 +62,8 @@ function CopyForm({
         <TextField
           label={t('copyFirstDay')}
           type="date"
-          min={dayLater(firstDay, -mostDays)}
-          max={dayLater(firstDay, mostDays)}
+          min={dayLater(firstDay, -maxDays)}
+          max={dayLater(firstDay, maxDays)}
           autoFocus
           value={day}
           onChange={(event) => setDay(event.target.value)}

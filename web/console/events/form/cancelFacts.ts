@@ -1,13 +1,13 @@
 import type { Output } from '#domain/call.ts';
 import type { getEventFigures } from '#domain/events/calls.make.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import type { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import type { useTranslations } from '#web/platform/locale/translations.ts';
 
 type Orders = Output<typeof getEventFigures>['orders'];
 
 /** What cancelling an event ends and pays back, for the question before (ADM-019). */
 export function cancelFacts(
-  t: ReturnType<typeof useWords<'eventForm'>>,
+  t: ReturnType<typeof useTranslations<'eventForm'>>,
   { unpaid, paying, paid, amountPaid }: Orders,
 ): string[] {
   const open = unpaid + paying;

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { type AmountFault, readAmount } from '#domain/amounts.ts';
 import { priceChanges } from '#domain/events/calls.make.ts';
 import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
 /**

@@ -5,8 +5,8 @@ import { goConsole } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { type Part, placeOf } from './EventSection.tsx';
 import {
   draftOf,
@@ -118,7 +118,7 @@ function movesSessions(
 
 /** Saves what is typed; a second question stands before booked sessions are moved. */
 export function useSave({ kept: row, form, save }: ReturnType<typeof useEventRecord>) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return async (loaded: EventFields) => {
     if (markWrong(form)) return;
     // Empty rows go, so that a refusal is shown at its own row; one is left to begin with.

@@ -1,13 +1,13 @@
 import type { RecordScope } from '#domain/administrators/shapes.ts';
 import { useEffect, useId, useState } from 'react';
 import { markByHand } from '#domain/checkin/calls.hand.ts';
-import { mayMark } from '#domain/checkin/rules.ts';
+import { canMark } from '#domain/checkin/rules.ts';
 import type { listAttendeeRows, listGuestSessions } from '#domain/events/calls.guests.ts';
 import type { Output } from '#domain/call.ts';
 import { now } from '#web/platform/clock.ts';
-import { may, wholeOf, zonedStamp } from '#web/console/platform/console.ts';
+import { can, wholeOf, zonedStamp } from '#web/console/platform/console.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -20,7 +20,7 @@ type Props = { row: Row; session: Session; event: RecordScope; onDone: () => voi
  * Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list
  * again.
  */
-const longestMs = 2 ** 31 - 1;
+const maxMs = 2 ** 31 - 1;
 
 /**
  * The server's time, read anew when `at` has come: what may be done from then on is offered without
@@ -29,10 +29,7 @@ const longestMs = 2 ** 31 - 1;
 function useTimeFrom(at: number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setTimeout(
-      () => setTime(now()),
-      Math.min(Math.max(0, at - now()) + 5, longestMs),
-    );
+    const timer = setTimeout(() => setTime(now()), Math.min(Math.max(0, at - now()) + 5, maxMs));
     return () => clearTimeout(timer);
   }, [at]);
   return time;
@@ -43,16 +40,16 @@ function useTimeFrom(at: number): number {
  * ticket's log (ADM-021, B-22).
  */
 export function AttendeeMark(props: Props) {
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   const { row, event } = props;
   const { ticketID, state } = row;
   if (ticketID === null || (state !== 'VALID' && state !== 'USED')) return null;
   return (
     <span className="-ml-4 flex flex-wrap items-center">
-      {may('checkin.write', event) && (
+      {can('checkin.write', event) && (
         <MarkButton {...props} ticketID={ticketID} comes={state === 'VALID'} />
       )}
-      {state === 'USED' && may('audit.read', wholeOf(event.country)) && (
+      {state === 'USED' && can('audit.read', wholeOf(event.country)) && (
         <ConsoleLink
           to="/admin/audit"
           query={{ entity: 'ticket', entityId: ticketID }}
@@ -74,11 +71,11 @@ function MarkButton({
   ticketID,
   comes,
 }: Props & { ticketID: string; comes: boolean }) {
-  const t = useWords('checkinAdmin');
+  const t = useTranslations('checkinAdmin');
   const { mutate, isBusy } = useCallMutation(markByHand, { onDone, onRefused: onDone });
   const whyId = useId();
   const time = useTimeFrom(session.opensAt);
-  const verdict = comes ? mayMark({ sessionId, state: 'VALID' }, session, time) : null;
+  const verdict = comes ? canMark({ sessionId, state: 'VALID' }, session, time) : null;
   const isInactive = verdict?.ok === false;
   const yes = t(comes ? 'mark' : 'takeBack');
   const ask = () =>

@@ -5,7 +5,7 @@ import { setFilter, useFilter } from '#web/console/platform/useList.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { currentLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -20,8 +20,8 @@ type Event = Output<typeof listGuestSessions>;
  * as an export: it needs that right and is logged (B-22).
  */
 export function AttendeeSheetPage() {
-  const t = useWords('namesAdmin');
-  const { eventId, event, error, isGone, may } = useGuestEvent();
+  const t = useTranslations('namesAdmin');
+  const { eventId, event, error, isGone, can } = useGuestEvent();
   const wanted = useFilter('session');
   if (isGone) return <NoGuestEvent error={error} />;
   if (event === undefined) return <RowsSkeleton label={t('paperList')} />;
@@ -56,7 +56,7 @@ export function AttendeeSheetPage() {
           />
         )}
       </div>
-      {session === undefined || !may('personal.export') ? (
+      {session === undefined || !can('personal.export') ? (
         <NoData title={t(session === undefined ? 'paperNone' : 'paperNoRight')} />
       ) : (
         <Sheet eventId={eventId} event={event} session={session} when={when(session.startTime)} />
@@ -76,11 +76,11 @@ function Sheet({
   session: Event['sessions'][number];
   when: string;
 }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const list = useCallQuery(
     listAttendeeRows,
     { eventId, sessionId, pageNum: 1, pageSize: 20, isExport: true },
-    { shown: 'dialog', forget: true },
+    { errorDisplay: 'dialog', forget: true },
   );
   if (list.isError) return <NoData title={t('paperNone')} />;
   if (list.data === undefined) return <RowsSkeleton label={t('paperList')} />;
@@ -116,7 +116,7 @@ const columns = {
 } as const;
 
 function Lines({ rows }: { rows: readonly Row[] }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const head = 'px-2 py-1.5 text-left text-sm font-semibold';
   const words = (Object.keys(columns) as (keyof typeof columns)[]).filter((word) =>
     rows.some((row) => columns[word](row) !== ''),

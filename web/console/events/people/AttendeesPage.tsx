@@ -4,7 +4,7 @@ import { listAttendeeRows } from '#domain/events/calls.guests.ts';
 import { zonedStamp, zoneOf } from '#web/console/platform/console.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useFilter } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import type { Columns } from '#web/console/ui/list/columns.tsx';
 import type { Column } from '#web/console/ui/list/useDataTable.ts';
@@ -21,7 +21,7 @@ const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 
 /** Everyone with a place, session by session; the export needs its own right (ADM-020, B-22). */
 export function AttendeesPage() {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const guests = useGuestEvent();
   const { event, eventId } = guests;
   const columns = useAttendeeColumns(guests);
@@ -46,9 +46,9 @@ export function AttendeesPage() {
 }
 
 /** How many came, and the list on paper. */
-function AttendeesIntro({ of: { eventId, event, may } }: { of: Guests }) {
-  const t = useWords('namesAdmin');
-  const c = useWords('checkinAdmin');
+function AttendeesIntro({ of: { eventId, event, can } }: { of: Guests }) {
+  const t = useTranslations('namesAdmin');
+  const c = useTranslations('checkinAdmin');
   const sessionId = useFilter('session');
   const chosen = (event?.sessions ?? []).filter(
     (session) => sessionId === '' || session.sessionId === sessionId,
@@ -63,7 +63,7 @@ function AttendeesIntro({ of: { eventId, event, may } }: { of: Guests }) {
           {c('cameOf', { came: count('came'), expected: count('expected') })}
         </p>
       )}
-      {may('personal.export') && (
+      {can('personal.export') && (
         <>
           <p>{t('exportHint')}</p>
           <ConsoleLink
@@ -81,7 +81,7 @@ function AttendeesIntro({ of: { eventId, event, may } }: { of: Guests }) {
 }
 
 function useAttendeeColumns({ event }: Guests) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const ageText = useAgeText();
   const zone = zoneOf(event?.country ?? null);
   const kindOf = (code: string | null) =>
@@ -115,7 +115,7 @@ function useAttendeeColumns({ event }: Guests) {
 
 /** The state of a ticket, when it was used, and the mark by hand. */
 function AttendeeState({ row, event }: { row: Row; event: Guests['event'] }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const session = event?.sessions.find(({ sessionId }) => sessionId === row.sessionId);
   return (
     <span className="flex flex-col items-start gap-1 whitespace-nowrap">

@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -60,7 +60,7 @@ type FlagName =
 
 /** A switch of the event. */
 function Flag({ form, name, hint }: Part & { name: FlagName; hint?: string }) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <Checkbox {...fieldOf(form, name)} id={`flag-${name}`}>
       {t(name)} {hint !== undefined && <span className="block text-sm text-soft">{hint}</span>}
@@ -70,7 +70,7 @@ function Flag({ form, name, hint }: Part & { name: FlagName; hint?: string }) {
 
 /** The members who may book, and how (B-05, B-19). */
 export function Admission({ form, choices }: Named) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   return (
     <>
       <EventSection id="who" title={t('who')} error={form.formState.errors.target?.message}>
@@ -93,7 +93,7 @@ export function Admission({ form, choices }: Named) {
 
 /** Everyone, the members of some levels, or those from a level on. */
 function Target({ form, choices }: Named) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const target = useWatch({ control: form.control, name: 'target' });
   const levels = choicesOf(choices.levels);
   return (
@@ -129,7 +129,7 @@ function Target({ form, choices }: Named) {
 
 /** Languages, speakers and whom members can call. */
 export function People({ form, choices }: Named) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const [languages, speakers] = useWatch({
     control: form.control,
     name: ['languages', 'speakerIds'],
@@ -158,7 +158,7 @@ export function People({ form, choices }: Named) {
 }
 
 function Contacts({ form }: Part) {
-  const t = useWords('eventForm');
+  const t = useTranslations('eventForm');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   return (
     <>

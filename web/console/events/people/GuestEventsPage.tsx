@@ -1,5 +1,5 @@
 import { listGuestEvents } from '#domain/events/calls.guests.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -15,7 +15,7 @@ const counts = [
  * Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020), and who waits (decision 0094).
  */
 export function GuestEventsPage() {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   return (
     <ListPage
       title={t('guests')}
@@ -25,7 +25,7 @@ export function GuestEventsPage() {
       filters={{ country: 'country' }}
       columns={(c) => [
         c.field('name', t('event'), { isSortable: true }),
-        c.moment('startTime', t('start'), { isSortable: true, isThere: true, none: '–' }),
+        c.moment('startTime', t('start'), { isSortable: true, exists: true, none: '–' }),
         c.country(),
         {
           key: 'kinds',

@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { Call } from '#domain/call.ts';
 import { listGuestSessions } from '#domain/events/calls.guests.ts';
-import { may, useConsolePlace } from '#web/console/platform/console.ts';
+import { can, useConsolePlace } from '#web/console/platform/console.ts';
 import type { AnyFilters, FieldsOf, FiltersOf } from '#web/console/platform/filters.ts';
 import { type RowOf, useList } from '#web/console/platform/useList.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -9,7 +9,7 @@ import { ListView, type ListViewProps } from '#web/console/ui/list/ListView.tsx'
 import { NoEvent } from '#web/console/events/NoEvent.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** The event in the address, for the pages of its people. */
 export function useGuestEvent() {
@@ -20,17 +20,17 @@ export function useGuestEvent() {
     event,
     error,
     isGone: isError && event === undefined,
-    may: (right: Permission) => event !== undefined && may(right, event),
+    can: (right: Permission) => event !== undefined && can(right, event),
   };
 }
 
 export function NoGuestEvent({ error }: { error: Refused | null }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   return <NoEvent error={error} backTo="/admin/event-guests" backLabel={t('backToGuests')} />;
 }
 
 export function BackToGuests() {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   return (
     <ConsoleLink
       to="/admin/event-guests"
@@ -60,7 +60,7 @@ function GuestList<C extends Call>({ of, title, call, filters, exportName, ...vi
       title={of.event === undefined ? title : `${title} · ${of.event.name}`}
       list={useList(call, shown, { eventId: of.eventId } as unknown as Partial<FieldsOf<C>>)}
       filters={shown}
-      exportName={of.may('personal.export') ? exportName : undefined}
+      exportName={of.can('personal.export') ? exportName : undefined}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Output } from '#domain/call.ts';
 import { importInvitations, maxInvitationLines } from '#domain/events/calls.guests.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { CsvSource } from '#web/console/ui/fields/CsvSource.tsx';
 import { useCsvReport } from '#web/console/ui/fields/useCsvReport.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +15,7 @@ type Report = Output<typeof importInvitations>;
  * accepted (ADM-017).
  */
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const { text, report, fault, setReport, onText, onRefused, empty } = useCsvReport<Report>();
   const look = useCallMutation(importInvitations, { onDone: setReport, onRefused });
   const accept = useCallMutation(importInvitations, {
@@ -66,7 +66,7 @@ function ImportReport({
   isBusy: boolean;
   onAccept: () => void;
 }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const good = lines.filter(({ does }) => does !== null && does !== 'SAME');
   const bad = lines.filter(({ fault }) => fault !== null);
   const same = lines.filter(({ does }) => does === 'SAME');

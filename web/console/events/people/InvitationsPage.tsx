@@ -1,6 +1,6 @@
 import { listInvitationRows } from '#domain/events/calls.guests.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -14,10 +14,10 @@ type Of = { of: ReturnType<typeof useInvitations> };
 
 /** Who is invited to an event, with how many places: singly, by file, revoked (ADM-017). */
 export function InvitationsPage() {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const guests = useGuestEvent();
   const invitations = useInvitations(guests.eventId);
-  const isWriter = guests.may('events.write');
+  const isWriter = guests.can('events.write');
   return (
     <GuestListPage
       of={guests}
@@ -57,7 +57,7 @@ export function InvitationsPage() {
 }
 
 function InvitationForm({ of }: Of) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const { form, setForm, errorOf } = of;
   return (
     <Card>
@@ -93,7 +93,7 @@ function InvitationForm({ of }: Of) {
 }
 
 function InvitationActions({ of, row }: Of & { row: InvitationRow }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const { memberNo, version } = row;
   const askRevoke = () =>
     askReason({

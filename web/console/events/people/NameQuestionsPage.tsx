@@ -8,16 +8,16 @@ import {
 } from 'react-hook-form';
 import {
   getNameQuestions,
-  mostNameQuestions,
+  maxNameQuestions,
   type NameQuestion,
   saveNameQuestions,
 } from '#domain/events/calls.guests.ts';
 import { questionKinds } from '#domain/events/questions/shapes.ts';
-import { may, useConsolePlace } from '#web/console/platform/console.ts';
+import { can, useConsolePlace } from '#web/console/platform/console.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LanguageFields } from '#web/console/ui/fields/LanguageFields.tsx';
@@ -48,10 +48,10 @@ function useQuestions() {
 
 /** The questions of an event about each person on its list of names (ADM-018). */
 export function NameQuestionsPage() {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const record = useQuestions();
   const { kept: event, form } = record;
-  const isReadOnly = event === undefined || !may('events.write', event);
+  const isReadOnly = event === undefined || !can('events.write', event);
   const send = (values: Fields) => {
     const questions = values.questions.map((question) => ({
       ...question,
@@ -70,7 +70,7 @@ export function NameQuestionsPage() {
       what={t('questionsTitle')}
       title={`${t('questionsTitle')} · ${event?.name ?? ''}`}
       backLabel={t('backToGuests')}
-      mayWrite={() => !isReadOnly}
+      canWrite={() => !isReadOnly}
       onSave={send}
       gone={<NoGuestEvent error={record.error} />}
     >
@@ -82,7 +82,7 @@ export function NameQuestionsPage() {
 type Part = { form: UseFormReturn<Fields>; isReadOnly: boolean };
 
 function Questions({ form, isReadOnly }: Part) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: 'questions',
@@ -112,7 +112,7 @@ function Questions({ form, isReadOnly }: Part) {
           </section>
         </Card>
       ))}
-      {!isReadOnly && fields.length < mostNameQuestions && (
+      {!isReadOnly && fields.length < maxNameQuestions && (
         <Button
           look="secondary"
           onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
@@ -140,7 +140,7 @@ function QuestionButtons({
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   return (
     <>
       {moves.map(({ by, word, sign }) => (
@@ -162,7 +162,7 @@ function QuestionButtons({
 }
 
 function QuestionFields({ form, index, isReadOnly }: Part & { index: number }) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const errors = form.formState.errors.questions?.[index];
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -200,7 +200,7 @@ type OptionsProps = {
 
 /** Choices of a question that has some. */
 function Options({ index, control, register, errors, isReadOnly }: OptionsProps) {
-  const t = useWords('namesAdmin');
+  const t = useTranslations('namesAdmin');
   const kind = useWatch({ control, name: `questions.${index}.kind` });
   const { fields, append, remove } = useFieldArray({
     control,

@@ -6,7 +6,7 @@ import { choices } from '#web/console/platform/filters.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import type { Columns } from '#web/console/ui/list/columns.tsx';
 import type { Column } from '#web/console/ui/list/useDataTable.ts';
@@ -17,8 +17,8 @@ const tones = { WAITING: 'lagoon', OFFERED: 'gold', BOOKED: 'leaf' } as const;
 
 /** The waiting list of an event, in the order of its lines (decision 0094). */
 export function WaitingPage() {
-  const t = useWords('waitingAdmin');
-  const n = useWords('namesAdmin');
+  const t = useTranslations('waitingAdmin');
+  const n = useTranslations('namesAdmin');
   const guests = useGuestEvent();
   const { eventId } = guests;
   const columns = useWaitingColumns(guests);
@@ -43,16 +43,16 @@ export function WaitingPage() {
 
 /** The state of an entry in words, an offer with its end. */
 function useStateText(country: string | null) {
-  const t = useWords('waitingAdmin');
+  const t = useTranslations('waitingAdmin');
   return ({ state, endReason, offered, offeredUntil }: WaitingRow) =>
     state === 'OFFERED' && offeredUntil !== null
       ? `${t('OFFERED')}: ${t('until', { count: offered ?? 0, time: zonedStamp(offeredUntil, country) })}`
       : t(state === 'ENDED' ? (endReason ?? 'LEFT') : state);
 }
 
-function useWaitingColumns({ eventId, event, may }: ReturnType<typeof useGuestEvent>) {
-  const t = useWords('waitingAdmin');
-  const n = useWords('namesAdmin');
+function useWaitingColumns({ eventId, event, can }: ReturnType<typeof useGuestEvent>) {
+  const t = useTranslations('waitingAdmin');
+  const n = useTranslations('namesAdmin');
   const country = event?.country ?? null;
   const zone = zoneOf(country);
   const stateOf = useStateText(country);
@@ -84,7 +84,7 @@ function useWaitingColumns({ eventId, event, may }: ReturnType<typeof useGuestEv
       title: n('actions'),
       isEnd: true,
       cell: (row) =>
-        may('events.write') &&
+        can('events.write') &&
         (row.state === 'WAITING' || row.state === 'OFFERED') && (
           <Button
             look="quiet"
@@ -101,7 +101,7 @@ function useWaitingColumns({ eventId, event, may }: ReturnType<typeof useGuestEv
 
 /** Takes an entry off the list, with a reason. */
 function useRemoval(eventId: string) {
-  const t = useWords('waitingAdmin');
+  const t = useTranslations('waitingAdmin');
   const reload = () => void refetchCalls();
   const { mutate, isBusy } = useCallMutation(removeWaiting, {
     onDone: () => {

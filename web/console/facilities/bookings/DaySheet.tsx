@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { useInTurn } from '#web/console/platform/useInTurn.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
@@ -33,8 +33,8 @@ export const DaySheet = memo(function DaySheet({
   search: string;
   onOpen: (one: Standing) => void;
 }) {
-  const t = useWords('bookingsAdmin');
-  const p = useWords('phoneBookingAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const p = useTranslations('phoneBookingAdmin');
   const standings = useStandings(calendar).all;
   const all = useMemo(() => standings.filter((one) => isFound(one, search)), [standings, search]);
   const drawn = all.slice(0, useInTurn(all.length, rowsAtOnce));
@@ -81,7 +81,7 @@ function SheetOfDay({
   hasDay: boolean;
   onOpen: (one: Standing) => void;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { bookingState } = useStates(calendar.country);
   const names = new Map(calendar.rooms.map(({ id, name }) => [id, name]));
   return (

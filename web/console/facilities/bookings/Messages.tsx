@@ -1,7 +1,7 @@
 import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { askMessage } from './askMessage.tsx';
@@ -10,8 +10,8 @@ type View = { booking: VenueBookingDetail };
 
 /** The way to write to who booked; what was given up stands on no page of theirs. */
 export function WriteButton({ booking }: View) {
-  const t = useWords('phoneBookingAdmin');
-  if (booking.isGivenUp || !may('facilities.write', booking)) return null;
+  const t = useTranslations('phoneBookingAdmin');
+  if (booking.isGivenUp || !can('facilities.write', booking)) return null;
   return (
     <Button look="secondary" onPress={() => void askMessage(booking)}>
       {t('write')}
@@ -21,7 +21,7 @@ export function WriteButton({ booking }: View) {
 
 /** What was written to who booked: when, by whom, and whether its mail went out (ADM-030). */
 export function Messages({ booking: { messages } }: View) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   if (messages.length === 0) return null;
   return (
     <Card>

@@ -5,11 +5,11 @@ import {
   getRoomBooking,
 } from '#domain/facilities/bookings/calls.bookings.ts';
 import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
-import { may, useConsolePlace } from '#web/console/platform/console.ts';
+import { can, useConsolePlace } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { OrderHistory } from '#web/console/ui/OrderHistory.tsx';
 import {
   BookedHead,
@@ -38,9 +38,9 @@ type Session = VenueBookingDetail['sessions'][number];
 
 /** One booking of a room as its venue needs it: who comes when, what for, with what (ADM-030). */
 export function RoomBookingPage() {
-  const t = useWords('bookingsAdmin');
-  const a = useWords('administrators');
-  const orders = useWords('ordersAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const a = useTranslations('administrators');
+  const orders = useTranslations('ordersAdmin');
   const { orderNumber = '' } = useConsolePlace().query;
   const answer = useCallQuery(getRoomBooking, { orderNumber });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -84,9 +84,9 @@ export function RoomBookingPage() {
 }
 
 function Facts({ booking }: View) {
-  const t = useWords('bookingsAdmin');
-  const o = useWords('ordersAdmin');
-  const p = useWords('phoneBookingAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const o = useTranslations('ordersAdmin');
+  const p = useTranslations('phoneBookingAdmin');
   const { orderNumber } = booking;
   return (
     <Card>
@@ -118,7 +118,7 @@ function Facts({ booking }: View) {
         </FactRow>
         <FactRow label={o('amount')}>
           <strong>{moneyText(booking.amount)}</strong>
-          {may('orders.read', booking) && (
+          {can('orders.read', booking) && (
             <ConsoleLink
               to="/admin/order"
               query={{ orderNumber }}
@@ -135,9 +135,9 @@ function Facts({ booking }: View) {
 }
 
 function Sessions({ booking }: View) {
-  const t = useWords('bookingsAdmin');
-  const o = useWords('ordersAdmin');
-  const isMovable = booking.orderStatus === 'PAID' && may('facilities.write', booking);
+  const t = useTranslations('bookingsAdmin');
+  const o = useTranslations('ordersAdmin');
+  const isMovable = booking.orderStatus === 'PAID' && can('facilities.write', booking);
   return (
     <Card>
       <h2 className="font-semibold">{t('sessions')}</h2>
@@ -182,7 +182,7 @@ function SessionDay({
   session: Session;
   venueId: string;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   return (
     <>
       <ConsoleLink
@@ -213,12 +213,12 @@ const SessionTime = ({ session: { from, until, packages } }: { session: Session 
 );
 
 function Files({ booking: { orderNumber, files } }: View) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const [opening, setOpening] = useState('');
   // Its address lives ten minutes, so it is asked for when somebody wants to open it (B-26).
   const open = useCallMutation(getBookingFile, {
     onDone: ({ url }) => url !== '' && location.assign(url),
-    shown: 'dialog',
+    errorDisplay: 'dialog',
   });
   if (files.length === 0) return null;
   return (

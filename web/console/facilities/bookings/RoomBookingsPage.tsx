@@ -1,12 +1,12 @@
 import type { Input } from '#domain/call.ts';
 import { listRoomBookings, listRoomSessions } from '#domain/facilities/bookings/calls.bookings.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { moneyCell } from '#web/console/platform/cells.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
 import { showing } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -24,10 +24,10 @@ const statuses = Object.values(orderStatus.def.entries);
 
 /** Bookings of rooms by number, member, event or place (ADM-030). */
 export function RoomBookingsPage() {
-  const t = useWords('bookingsAdmin');
-  const o = useWords('ordersAdmin');
-  const a = useWords('administrators');
-  const p = useWords('phoneBookingAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const o = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
+  const p = useTranslations('phoneBookingAdmin');
   const venues = useVenueRows();
   return (
     <ListPage
@@ -36,9 +36,9 @@ export function RoomBookingsPage() {
       keyOf={(row) => row.orderNumber}
       exportName="room-bookings"
       moreExports={(list) =>
-        mayAnywhere(listRoomSessions.exports ?? null) && <SessionExport list={list} />
+        canAnywhere(listRoomSessions.exports ?? null) && <SessionExport list={list} />
       }
-      add={mayAnywhere('facilities.write') && { to: '/admin/room-book', label: p('book') }}
+      add={canAnywhere('facilities.write') && { to: '/admin/room-book', label: p('book') }}
       filters={{
         country: 'country',
         venueId: { label: t('venue'), options: choicesOf(venues ?? []), isOpen: true },
@@ -57,7 +57,7 @@ export function RoomBookingsPage() {
 
 /** The same bookings with a line for each session, by the filters of the list. */
 function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<Row> }) {
-  const papers = useWords('roomPapersAdmin');
+  const papers = useTranslations('roomPapersAdmin');
   const input = exportInput as Input<typeof listRoomSessions>;
   return (
     <ExportButtons
@@ -76,8 +76,8 @@ function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<
 }
 
 function useBookingColumns() {
-  const t = useWords('bookingsAdmin');
-  const o = useWords('ordersAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const o = useTranslations('ordersAdmin');
   return (c: Columns<Row>): readonly Column<Row>[] => [
     c.link('orderNumber', o('number'), ({ orderNumber }) => ({
       to: '/admin/room-booking',

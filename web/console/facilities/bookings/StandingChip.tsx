@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { type InRoom, isFound, placeOf, type Standing } from './calendar.ts';
 import { useStates } from './useStates.ts';
 
@@ -30,7 +30,7 @@ export const StandingChip = memo(function StandingChip({
   onOpen: (one: Standing) => void;
   className?: string;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { bookingState } = useStates(country);
   const { booking, block, from, until, through } = one;
   const own = booking === null ? 'OWN' : booking.orderStatus === 'PAID' ? 'PAID' : 'HELD';

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import {
   type CalendarRoom,
   drawnSpan,
@@ -34,7 +34,7 @@ export function Timeline({
   onOpen: (one: Standing) => void;
   onDraw: ((drawn: RoomHours) => void) | null;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { rooms, bookings, blocks } = calendar;
   const hours = useMemo(
     () => hoursShown({ rooms, bookings, blocks }, day),
@@ -130,7 +130,7 @@ const RoomRow = memo(function RoomRow({
 });
 
 function RoomName({ room, day, country }: { room: CalendarRoom; day: string; country: string }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { dayState } = useStates(country);
   const state = room.days.find((one) => one.day === day)?.state ?? 'OPEN';
   const said = room.isInUse ? dayState(state) : t('outOfUse');

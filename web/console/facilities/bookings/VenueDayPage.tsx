@@ -5,14 +5,14 @@ import type { BlockFields, RoomBlock, VenueCalendar } from '#domain/facilities/b
 import {
   changeQuery,
   goConsole,
-  may,
+  can,
   useConsolePlace,
   zoneOf,
 } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
@@ -38,7 +38,7 @@ const lookEveryMs = { day: 10_000, week: 30_000 };
 
 /** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
 export function VenueDayPage() {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { query } = useConsolePlace();
   const venues = useVenueRows();
   const venue = venues?.find(({ id }) => id === query['venue']) ?? venues?.[0];
@@ -66,8 +66,8 @@ function VenueDays({
   country: string;
   venues: readonly { value: string; label: string }[];
 }) {
-  const t = useWords('bookingsAdmin');
-  const p = useWords('phoneBookingAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const p = useTranslations('phoneBookingAdmin');
   const { query } = useConsolePlace();
   const [search, setSearch] = useState('');
   const isWeek = query['view'] === 'week';
@@ -130,11 +130,11 @@ type DaysProps = {
 };
 
 function Days({ calendar, days, isWeek, search }: DaysProps) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { name, rooms, today, country, bookings, blocks } = calendar;
-  const mayWrite = may('facilities.write', calendar);
+  const canWrite = can('facilities.write', calendar);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
-  const { keep, open } = useHours({ calendar, day, mayWrite });
+  const { keep, open } = useHours({ calendar, day, canWrite });
   // The picture stands first; the sheet below, with hundreds of rows for a week, follows it.
   const still = useMemo(
     () => ({ name, country, rooms, bookings, blocks }),
@@ -153,7 +153,7 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
           calendar={calendar}
           shown={isWeek ? null : days[0]!}
           day={day}
-          onKeep={mayWrite ? keep : null}
+          onKeep={canWrite ? keep : null}
         />
       </div>
       {isWeek ? (
@@ -164,7 +164,7 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
           day={days[0]!}
           search={search}
           onOpen={open}
-          onDraw={mayWrite ? keep : null}
+          onDraw={canWrite ? keep : null}
         />
       )}
       {sheet !== null && <DaySheet calendar={sheet} days={days} search={search} onOpen={open} />}
@@ -176,16 +176,16 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
 function useHours({
   calendar: { venueId, rooms, today },
   day,
-  mayWrite,
+  canWrite,
 }: {
   calendar: VenueCalendar;
   day: string;
-  mayWrite: boolean;
+  canWrite: boolean;
 }) {
   const ask = useCallback(
     (fields: BlockFields, block: RoomBlock | null) =>
-      void askHours({ venueId, rooms, today, fields, block, mayWrite }),
-    [venueId, rooms, today, mayWrite],
+      void askHours({ venueId, rooms, today, fields, block, canWrite }),
+    [venueId, rooms, today, canWrite],
   );
   const keep = useCallback(
     ({ roomId, from, until }: RoomHours) => ask({ roomId, day, from, until, purpose: '' }, null),
@@ -215,9 +215,9 @@ type DayActionsProps = {
 
 /** Prints the day, leads to its papers, books a room, and keeps hours. */
 function DayActions({ calendar: { venueId, rooms }, shown, day, onKeep }: DayActionsProps) {
-  const t = useWords('bookingsAdmin');
-  const papers = useWords('roomPapersAdmin');
-  const p = useWords('phoneBookingAdmin');
+  const t = useTranslations('bookingsAdmin');
+  const papers = useTranslations('roomPapersAdmin');
+  const p = useTranslations('phoneBookingAdmin');
   const roomId = rooms[0]!.id;
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { changeQuery } from '#web/console/platform/console.ts';
 import { useInTurn } from '#web/console/platform/useInTurn.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { dayName } from './dayName.ts';
 import type { CalendarRoom, InRoom, Standing } from './calendar.ts';
 import { StandingChip } from './StandingChip.tsx';
@@ -24,7 +24,7 @@ export function WeekGrid({
   search: string;
   onOpen: (one: Standing) => void;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { inRoom } = useStandings(calendar);
   const drawn = useInTurn(calendar.rooms.length, roomsAtOnce);
   return (

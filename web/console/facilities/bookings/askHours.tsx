@@ -5,7 +5,7 @@ import { confirm, openDialog } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -24,7 +24,7 @@ type Asked = {
   fields: BlockFields;
   /** The hours that are changed; null: new ones. */
   block: RoomBlock | null;
-  mayWrite: boolean;
+  canWrite: boolean;
 };
 
 /** Asks which hours of which room are kept for own use, and keeps them (ADM-030). */
@@ -38,9 +38,9 @@ export const askHours = (asked: Asked): Promise<void> =>
 const times = choicesOf(quarterHours);
 
 function HoursForm({ onClose, ...asked }: Asked & { onClose: () => void }) {
-  const t = useWords('bookingsAdmin');
-  const a = useWords('administrators');
-  const { block, mayWrite } = asked;
+  const t = useTranslations('bookingsAdmin');
+  const a = useTranslations('administrators');
+  const { block, canWrite } = asked;
   const form = useTyped(asked.fields);
   const { typed, setFault } = form;
   const saving = useCallMutation(saveRoomBlock, {
@@ -67,12 +67,12 @@ function HoursForm({ onClose, ...asked }: Asked & { onClose: () => void }) {
       <p className="mb-4 text-soft">{t('keepText')}</p>
       <HoursFields asked={asked} form={form} />
       <DialogButtons
-        label={mayWrite ? (block === null ? t('keep') : a('save')) : null}
+        label={canWrite ? (block === null ? t('keep') : a('save')) : null}
         isBusy={saving.isBusy}
         onClose={onClose}
       >
-        {mayWrite && block !== null && <GiveButton block={block} onClose={onClose} />}
-        {mayWrite && block === null && (
+        {canWrite && block !== null && <GiveButton block={block} onClose={onClose} />}
+        {canWrite && block === null && (
           <BookButton venueId={asked.venueId} hours={typed} onClose={onClose} />
         )}
       </DialogButtons>
@@ -94,7 +94,7 @@ function GiveButton({
   block: RoomBlock;
   onClose: () => void;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const giving = useCallMutation(removeRoomBlock, { onDone: doneWith('given', onClose) });
   const give = () => {
     // One dialog at a time: the question takes the place of this one.
@@ -124,7 +124,7 @@ function BookButton({
   hours: BlockFields;
   onClose: () => void;
 }) {
-  const p = useWords('phoneBookingAdmin');
+  const p = useTranslations('phoneBookingAdmin');
   return (
     <Button
       look="quiet"
@@ -139,15 +139,15 @@ function BookButton({
 }
 
 function HoursFields({
-  asked: { rooms, today, mayWrite },
+  asked: { rooms, today, canWrite },
   form: { field, day },
 }: {
   asked: Asked;
   form: ReturnType<typeof useTyped<BlockFields>>;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   return (
-    <fieldset disabled={!mayWrite} className="grid grid-cols-2 gap-4">
+    <fieldset disabled={!canWrite} className="grid grid-cols-2 gap-4">
       <Select
         className="col-span-2"
         label={t('room')}

@@ -1,15 +1,15 @@
 import { writeToBooker } from '#domain/facilities/bookings/calls.message.ts';
 import type { VenueBookingDetail } from '#domain/facilities/bookings/shapes.bookings.ts';
 import {
-  longestMessage,
-  longestMessageSubject,
+  maxMessageLength,
+  maxMessageSubjectLength,
 } from '#domain/facilities/bookings/shapes.message.ts';
 import { hasSign } from '#domain/text/text.ts';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { DialogButtons } from '#web/console/ui/DialogButtons.tsx';
@@ -31,7 +31,7 @@ const languages = { en: 'languageEn', 'zh-CN': 'languageZh', ms: 'languageMs' } 
 const isTooLittle = (text: string) => text.length < 3 || !hasSign(text);
 
 function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClose: () => void }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const { orderNumber, contactEmail, language, subjects } = booking;
   const { typed, type, field, setFault } = useTyped({ subject: '', text: '' });
   const writing = useCallMutation(writeToBooker, {
@@ -71,15 +71,15 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
         />
         <TextField
           label={t('subject')}
-          maxLength={longestMessageSubject}
+          maxLength={maxMessageSubjectLength}
           isRequired
           {...field('subject')}
         />
         <TextField
           label={t('message')}
-          hint={t('messageHint', { most: longestMessage })}
+          hint={t('messageHint', { most: maxMessageLength })}
           rows={6}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           isRequired
           {...field('text')}
         />

@@ -1,7 +1,7 @@
 import { getMoveChoices, moveRoomBooking } from '#domain/facilities/bookings/calls.move.ts';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { SlotMoveForm, useSlotMove } from '#web/console/ui/booked/SlotMove.tsx';
 
 type Session = { sessionNo: number; day: string };
@@ -23,7 +23,7 @@ function MoveForm({
   session: Session;
   onClose: () => void;
 }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { sessionNo } = session;
   const move = useSlotMove(moveRoomBooking, {
     choices: getMoveChoices,
@@ -51,7 +51,7 @@ function MoveForm({
         label: isFree ? `${from}–${until}` : t('moveTaken', { from, until }),
         isFree,
       }))}
-      longestReason={500}
+      maxReasonLength={500}
       wrongChoice={() => (move.slotIds.length === 0 ? t('moveNothing') : null)}
       onSend={(typed) => void move.mutate({ orderNumber, sessionNo, day, ...typed })}
     />

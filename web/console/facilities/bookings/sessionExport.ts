@@ -1,7 +1,7 @@
 import type { BookingSessionRow } from '#domain/facilities/bookings/shapes.bookings.ts';
 import { dayCell, momentCell, moneyCell } from '#web/console/platform/cells.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
 import { endings } from '#web/console/ui/OrderState.tsx';
 
@@ -10,8 +10,8 @@ import { endings } from '#web/console/ui/OrderState.tsx';
  * what it costs.
  */
 export function useSessionExport(): ExportColumn<BookingSessionRow>[] {
-  const t = useWords('roomPapersAdmin');
-  const o = useWords('ordersAdmin');
+  const t = useTranslations('roomPapersAdmin');
+  const o = useTranslations('ordersAdmin');
   const ended = ({ cancelType, isGivenUp }: BookingSessionRow) => {
     const ending = cancelType === null ? null : endings[cancelType];
     return isGivenUp ? o('givenUp') : ending == null ? '' : o(ending);

@@ -1,15 +1,15 @@
 import type { CalendarBooking } from '#domain/facilities/bookings/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
-import { timeText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { Tone } from '#web/ui/Tag.tsx';
 
 type Said = { text: string; tone: Tone };
 
 /** How bookings and days of rooms stand, in words. */
 export function useStates(country: string) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const bookingState = ({ orderStatus, heldUntil }: CalendarBooking): Said => {
     if (orderStatus === 'PAID') return { text: t('paid'), tone: 'leaf' };
     return heldUntil === null

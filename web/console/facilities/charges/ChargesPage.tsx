@@ -1,7 +1,7 @@
 import { getRoomCharges, saveRoomCharges } from '#domain/facilities/charges/calls.charges.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { WarningNote } from '#web/console/ui/WarningNote.tsx';
@@ -12,15 +12,15 @@ import { PriceRows } from './PriceRows.tsx';
 
 /** What the slots of a room cost, and what that comes to on the days of a month (ADM-027). */
 export function ChargesPage() {
-  const own = useWords('chargesAdmin');
-  const rooms = useWords('roomsAdmin');
+  const own = useTranslations('chargesAdmin');
+  const rooms = useTranslations('roomsAdmin');
   const record = useRecordPage<typeof getRoomCharges, typeof saveRoomCharges, ChargesForm>(
     getRoomCharges,
     saveRoomCharges,
     { entity: 'room_charges', list: '/admin/rooms', fieldsOf: chargesFormOf, rows: 'charges' },
   );
   const { id, kept, form } = record;
-  const mayWrite = kept !== undefined && may('facilities.write', kept);
+  const canWrite = kept !== undefined && can('facilities.write', kept);
   const rows = form.watch('charges') ?? [];
   return (
     <RecordForm
@@ -28,7 +28,7 @@ export function ChargesPage() {
       what={own('charges')}
       title={own('chargesOf', { room: kept?.names.room ?? '' })}
       backLabel={rooms('rooms')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
       isWide
       after={kept !== undefined && <PricePreview of={kept} rows={rows} />}
       onPress={() => form.clearErrors('charges')}
@@ -50,8 +50,8 @@ export function ChargesPage() {
         kept !== undefined && (
           <>
             {kept.itemCode === '' && hasPrice(rows) && <WarningNote>{rooms('noItem')}</WarningNote>}
-            {mayWrite && <CopyCharges of={kept} form={form} />}
-            <PriceRows form={form} of={kept} isReadOnly={!mayWrite} />
+            {canWrite && <CopyCharges of={kept} form={form} />}
+            <PriceRows form={form} of={kept} isReadOnly={!canWrite} />
           </>
         )
       }

@@ -5,7 +5,7 @@ import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -15,8 +15,8 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Writes the charges of another room of the venue into the rows of this one, to be saved (ADM-027). */
 export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormReturn<ChargesForm> }) {
-  const t = useWords('roomToolsAdmin');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('roomToolsAdmin');
+  const own = useTranslations('roomsAdmin');
   const [chosen, setChosen] = useState('');
   const rooms = useCallQuery(listRoomRows, {
     country: of.country,

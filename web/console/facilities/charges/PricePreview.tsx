@@ -9,8 +9,8 @@ import {
 import type { ChargesRecord } from '#domain/facilities/charges/shapes.charges.ts';
 import { taxPart } from '#domain/orders/rules.ts';
 import { weekdayName } from '#domain/time/dateText.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -21,7 +21,7 @@ import { entryOf, type PriceRow } from './chargesForm.ts';
  * priced by, of the rows as they stand in the form.
  */
 export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly PriceRow[] }) {
-  const own = useWords('chargesAdmin');
+  const own = useTranslations('chargesAdmin');
   const language = useLanguage();
   const [month, setMonth] = useState(of.today.slice(0, 7));
   const [level, setLevel] = useState('');
@@ -87,7 +87,7 @@ const partsOf = (day: string) => {
 };
 
 function Day({ of, name, rate }: { of: PricedDay; name: string; rate: number | null }) {
-  const own = useWords('chargesAdmin');
+  const own = useTranslations('chargesAdmin');
   return (
     <li data-day={of.day} className="min-w-0 rounded-control border border-line p-2 text-sm">
       <p className="font-semibold">

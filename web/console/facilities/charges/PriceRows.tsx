@@ -6,7 +6,7 @@ import { dayKinds } from '#domain/facilities/shapes.kinds.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { weekdayName } from '#domain/time/dateText.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
@@ -24,7 +24,7 @@ import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 
 /** Slots that a price can be for: those of the room, and those that prices are for already. */
 function useSlotOptions({ slots, charges }: ChargesRecord): readonly SlotChoice[] {
-  const own = useWords('chargesAdmin');
+  const own = useTranslations('chargesAdmin');
   const language = useLanguage();
   // 1 June 2026 is a Monday.
   const dayName = (day: number) => weekdayName({ year: 2026, month: 6, day }, language);
@@ -40,7 +40,7 @@ type PriceRowsProps = {
 
 /** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */
 export function PriceRows({ form, of, isReadOnly }: PriceRowsProps) {
-  const own = useWords('chargesAdmin');
+  const own = useTranslations('chargesAdmin');
   const { control, formState, getValues, setFocus } = form;
   const { fields, append, insert, remove, update } = useFieldArray({ control, name: 'charges' });
   const rows = useWatch({ control, name: 'charges' });
@@ -96,7 +96,7 @@ type PriceRowProps = {
 };
 
 function PriceRow({ form, place, title, slotOptions, levels, onFollow, onRemove }: PriceRowProps) {
-  const own = useWords('chargesAdmin');
+  const own = useTranslations('chargesAdmin');
   const kinds = dayKinds.map((value) => ({ value, label: own(`on${value}`) }));
   return (
     <div
@@ -146,7 +146,7 @@ function PriceLevels({
   place: number;
   levels: readonly string[];
 }) {
-  const own = useWords('chargesAdmin');
+  const own = useTranslations('chargesAdmin');
   const chosen = watch(`charges.${place}.levels`) ?? [];
   return (
     <details className="mr-auto min-w-0 py-2">

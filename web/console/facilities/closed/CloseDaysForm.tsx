@@ -2,12 +2,12 @@ import type { FormEvent } from 'react';
 import { closeDays } from '#domain/facilities/closed/calls.ts';
 import type { Closing } from '#domain/facilities/closed/shapes.ts';
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
@@ -26,7 +26,7 @@ type Venues = readonly { id: string; name: string; country: string; districtCode
  * it is done, and done only once that is known.
  */
 export function CloseDaysForm({ venues }: { venues: Venues }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const form = useTyped(blank);
   const { typed, setTyped, setFault } = form;
   const { mutate, isBusy } = useCallMutation(closeDays, {
@@ -78,12 +78,12 @@ export function CloseDaysForm({ venues }: { venues: Venues }) {
 type Of = { form: ReturnType<typeof useTyped<Closing>> };
 
 function ClosedPlace({ venues, form: { typed, type, at } }: Of & { venues: Venues }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { venueId } = typed;
   const rooms = useCallQuery(listRoomRows, { venueId, ...allRows }, { enabled: venueId !== '' })
     .data?.items;
   const mine = venues.filter(({ country, districtCode: district }) =>
-    may('facilities.write', { country, district }),
+    can('facilities.write', { country, district }),
   );
   return (
     <>
@@ -107,7 +107,7 @@ function ClosedPlace({ venues, form: { typed, type, at } }: Of & { venues: Venue
 }
 
 function ClosedTime({ form: { field, day } }: Of) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   return (
     <>
       <DayInput label={t('firstDay')} {...day('from')} />

@@ -1,12 +1,12 @@
 import { listClosedDays, openDay } from '#domain/facilities/closed/calls.ts';
 import type { ClosedDay } from '#domain/facilities/closed/shapes.ts';
-import { may, mayAnywhere } from '#web/console/platform/console.ts';
+import { can, canAnywhere } from '#web/console/platform/console.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { currentLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { currentLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,8 +16,8 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Days on which venues and rooms are closed, and closing more (ADM-026). */
 export function ClosedDaysPage() {
-  const t = useWords('bookingsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('bookingsAdmin');
+  const a = useTranslations('administrators');
   const venues = useVenueRows();
   return (
     <>
@@ -49,7 +49,7 @@ export function ClosedDaysPage() {
           { key: 'open', title: t('openAgain'), cell: (row) => <OpenAgain row={row} /> },
         ]}
       />
-      {mayAnywhere('facilities.write') && <CloseDaysForm venues={venues ?? []} />}
+      {canAnywhere('facilities.write') && <CloseDaysForm venues={venues ?? []} />}
     </>
   );
 }
@@ -59,7 +59,7 @@ const daysText = ({ day, until }: ClosedDay): string =>
 
 /** Bookings that stand on these days all the same, with the way to them. */
 function Standing({ row: { bookings, venueId, day, until } }: { row: ClosedDay }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   if (bookings === 0) return null;
   return (
     <ConsoleLink
@@ -73,14 +73,14 @@ function Standing({ row: { bookings, venueId, day, until } }: { row: ClosedDay }
 }
 
 function OpenAgain({ row }: { row: ClosedDay }) {
-  const t = useWords('bookingsAdmin');
+  const t = useTranslations('bookingsAdmin');
   const { mutate, isBusy } = useCallMutation(openDay, {
     onDone: async () => {
       toast(t('opened'));
       await refetchCalls();
     },
   });
-  if (!may('facilities.write', row)) return null;
+  if (!can('facilities.write', row)) return null;
   const day = daysText(row);
   const ask = () =>
     confirm({

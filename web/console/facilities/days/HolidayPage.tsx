@@ -1,9 +1,9 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import type { Output } from '#domain/call.ts';
 import { getHoliday, removeHoliday, saveHoliday } from '#domain/facilities/days/calls.holidays.ts';
-import { consoleSelf, may, wholeOf } from '#web/console/platform/console.ts';
+import { consoleSelf, can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -12,12 +12,12 @@ import { day, localized, select } from '#web/console/ui/fields/kinds.tsx';
 import { askStanding } from './askStanding.ts';
 
 const mine = () =>
-  consoleSelf().countries.filter(({ code }) => may('facilities.write', wholeOf(code)));
+  consoleSelf().countries.filter(({ code }) => can('facilities.write', wholeOf(code)));
 
 /** One holiday of a country, or a new one (ADM-026). */
 export function HolidayPage() {
-  const t = useWords('administrators');
-  const own = useWords('openingAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('openingAdmin');
   const record = useRecordPage(getHoliday, saveHoliday, {
     entity: 'holiday',
     list: '/admin/holidays',
@@ -39,10 +39,10 @@ export function HolidayPage() {
       what={own('holiday')}
       title={id === undefined ? own('newHoliday') : nameIn(kept?.names)}
       backLabel={own('holidays')}
-      mayWrite={(holiday) => may('facilities.write', wholeOf(holiday.country))}
+      canWrite={(holiday) => can('facilities.write', wholeOf(holiday.country))}
       actions={
         kept !== undefined &&
-        may('facilities.write', wholeOf(kept.country)) && (
+        can('facilities.write', wholeOf(kept.country)) && (
           <RemoveButton
             call={removeHoliday}
             of={kept}

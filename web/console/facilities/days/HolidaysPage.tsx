@@ -1,19 +1,19 @@
 import { listHolidayRows } from '#domain/facilities/days/calls.holidays.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Holidays of the countries (ADM-026). */
 export function HolidaysPage() {
-  const t = useWords('administrators');
-  const own = useWords('openingAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('openingAdmin');
   return (
     <ListPage
       title={own('holidays')}
       call={listHolidayRows}
       keyOf={(row) => row.id}
       filters={{ country: 'country' }}
-      add={mayAnywhere('facilities.write') && { to: '/admin/holiday', label: own('newHoliday') }}
+      add={canAnywhere('facilities.write') && { to: '/admin/holiday', label: own('newHoliday') }}
       exportName="holidays"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/holiday'),

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { weekdayName } from '#domain/time/dateText.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -17,8 +17,8 @@ export function OpenRows({
   form: UseFormReturn<OpeningForm>;
   isReadOnly: boolean;
 }) {
-  const own = useWords('openingAdmin');
-  const tools = useWords('roomToolsAdmin');
+  const own = useTranslations('openingAdmin');
+  const tools = useTranslations('roomToolsAdmin');
   const language = useLanguage();
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'openDays' });

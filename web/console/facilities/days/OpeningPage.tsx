@@ -1,7 +1,7 @@
 import { getVenueOpening, saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -12,7 +12,7 @@ import { type OpeningForm, openingFormOf, savedOpeningOf } from './openingForm.t
 
 /** When a venue is open: weekdays, and how far it is released (ADM-026). */
 export function OpeningPage() {
-  const own = useWords('openingAdmin');
+  const own = useTranslations('openingAdmin');
   const record = useRecordPage<typeof getVenueOpening, typeof saveVenueOpening, OpeningForm>(
     getVenueOpening,
     saveVenueOpening,
@@ -25,14 +25,14 @@ export function OpeningPage() {
     },
   );
   const { id, kept, form } = record;
-  const mayWrite = kept !== undefined && may('facilities.write', kept);
+  const canWrite = kept !== undefined && can('facilities.write', kept);
   return (
     <RecordForm
       of={record}
       what={own('opening')}
       title={own('openingOf', { venue: kept?.name ?? '' })}
       backLabel={own('venue')}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
       isWide
       onPress={() => form.clearErrors('openDays')}
       onSave={(fields) => record.save(savedOpeningOf(fields))}
@@ -47,7 +47,7 @@ export function OpeningPage() {
       {() =>
         kept !== undefined && (
           <>
-            <OpenRows form={form} isReadOnly={!mayWrite} />
+            <OpenRows form={form} isReadOnly={!canWrite} />
             <Fields of={record} title={own('release')}>
               {[day('releasedUntil', own('releasedUntil'), { hint: own('releasedHint') })]}
             </Fields>

@@ -1,6 +1,6 @@
 import { confirm, type OpenUntilDone } from '#web/platform/dialogs.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 
 /**
  * Bookings would stand in closed time: asks whether that is meant, and saves again with their number.

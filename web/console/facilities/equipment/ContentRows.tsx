@@ -1,7 +1,7 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { saveEquipmentPackage } from '#domain/facilities/equipment/calls.packages.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -18,8 +18,8 @@ export function ContentRows({
   /** Equipment of the chosen venue. */
   items: readonly { value: string; text: string; stock: number }[];
 }) {
-  const own = useWords('equipmentAdmin');
-  const t = useWords('administrators');
+  const own = useTranslations('equipmentAdmin');
+  const t = useTranslations('administrators');
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const options = [

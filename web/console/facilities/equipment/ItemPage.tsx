@@ -5,10 +5,10 @@ import {
   saveEquipmentItem,
 } from '#domain/facilities/equipment/calls.items.ts';
 import { getEquipmentChoices } from '#domain/facilities/equipment/calls.packages.ts';
-import { may, mayChange } from '#web/console/platform/console.ts';
+import { can, canChange } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -18,8 +18,8 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** One item of equipment, or a new one (ADM-029). */
 export function ItemPage() {
-  const t = useWords('administrators');
-  const own = useWords('equipmentAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('equipmentAdmin');
   const record = useRecordPage(getEquipmentItem, saveEquipmentItem, {
     entity: 'equipment_item',
     list: '/admin/equipment',
@@ -36,10 +36,10 @@ export function ItemPage() {
       what={own('item')}
       title={id === undefined ? own('newItem') : (kept?.name ?? '')}
       backLabel={own('items')}
-      mayWrite={() => mayChange('facilities.write', kept, country)}
+      canWrite={() => canChange('facilities.write', kept, country)}
       actions={
         kept !== undefined &&
-        may('facilities.write', kept) && (
+        can('facilities.write', kept) && (
           <RemoveButton
             call={removeEquipmentItem}
             of={kept}

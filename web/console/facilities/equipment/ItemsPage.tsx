@@ -1,11 +1,11 @@
 import { listEquipmentItemRows } from '#domain/facilities/equipment/calls.items.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** Equipment of the venues and how many there are of it (ADM-029). */
 export function ItemsPage() {
-  const own = useWords('equipmentAdmin');
+  const own = useTranslations('equipmentAdmin');
   return (
     <ListPage
       title={own('items')}
@@ -13,7 +13,7 @@ export function ItemsPage() {
       keyOf={(row) => row.id}
       filters={{ country: 'country', venueId: 'address' }}
       add={
-        mayAnywhere('facilities.write') && { to: '/admin/equipment-item', label: own('newItem') }
+        canAnywhere('facilities.write') && { to: '/admin/equipment-item', label: own('newItem') }
       }
       exportName="equipment"
       columns={(c) => [

@@ -6,7 +6,7 @@ import {
   withdrawEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
 import { goConsole } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -18,8 +18,8 @@ export function PackageActions({
   of: Output<typeof getEquipmentPackage>;
   from: ComponentProps<typeof RemoveButton>['from'];
 }) {
-  const own = useWords('equipmentAdmin');
-  const done = useWords('administrators')('saved');
+  const own = useTranslations('equipmentAdmin');
+  const done = useTranslations('administrators')('saved');
   return (
     <>
       <RemoveButton

@@ -5,10 +5,10 @@ import {
   getEquipmentPackage,
   saveEquipmentPackage,
 } from '#domain/facilities/equipment/calls.packages.ts';
-import { may, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { can, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { day, localized, money, text, tick, ticks } from '#web/console/ui/fields/kinds.tsx';
@@ -49,8 +49,8 @@ type Of = { of: Package; choices: NonNullable<Package['choices']> };
 
 /** One package of equipment, a new one, or a new version of one (ADM-029, B-17). */
 export function PackagePage() {
-  const t = useWords('administrators');
-  const own = useWords('equipmentAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('equipmentAdmin');
   const { from } = useConsolePlace().query;
   const of = usePackage();
   const { record, country, choices } = of;
@@ -70,12 +70,12 @@ export function PackagePage() {
       what={own('package')}
       title={id === undefined ? fresh : nameIn(kept?.names)}
       backLabel={own('packages')}
-      mayWrite={() => kept?.isWithdrawn !== true && mayChange('facilities.write', kept, country)}
+      canWrite={() => kept?.isWithdrawn !== true && canChange('facilities.write', kept, country)}
       onPress={() => form.clearErrors(['items', 'roomIds'])}
       onSave={onSave}
       actions={
         kept !== undefined &&
-        may('facilities.write', kept) && <PackageActions of={kept} from={record} />
+        can('facilities.write', kept) && <PackageActions of={kept} from={record} />
       }
     >
       {() => (
@@ -96,7 +96,7 @@ export function PackagePage() {
 
 /** Why a package cannot be changed any more, or which one a new version follows. */
 function PackageNote({ record: { id, kept, form } }: Pick<Package, 'record'>) {
-  const own = useWords('equipmentAdmin');
+  const own = useTranslations('equipmentAdmin');
   const [versionOf, name] = form.watch(['versionOf', 'names.en']);
   const isNext = id === undefined && versionOf !== undefined;
   const note =
@@ -115,8 +115,8 @@ function PackageNote({ record: { id, kept, form } }: Pick<Package, 'record'>) {
 }
 
 function AboutPackage({ of: { record, country, setWanted }, choices }: Of) {
-  const t = useWords('administrators');
-  const own = useWords('equipmentAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('equipmentAdmin');
   const { watch, setValue } = record.form;
   const clearPlace = () => {
     setValue('items', [{ itemId: '', quantity: 1 }]);
@@ -149,7 +149,7 @@ function AboutPackage({ of: { record, country, setWanted }, choices }: Of) {
 
 /** When it can be booked, in which rooms, and whether it has to be. */
 function PackagePeriod({ of: { record }, choices }: Of) {
-  const own = useWords('equipmentAdmin');
+  const own = useTranslations('equipmentAdmin');
   const venueId = record.form.watch('venueId');
   const rooms = choices.rooms.filter((room) => room.venueId === venueId);
   return (

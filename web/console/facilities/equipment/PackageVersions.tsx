@@ -1,12 +1,12 @@
 import type { PackageRecord } from '#domain/facilities/equipment/shapes.packages.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 
 /** A package through time: what it cost when, and which one this page shows. */
 export function PackageVersions({ of }: { of: PackageRecord }) {
-  const own = useWords('equipmentAdmin');
+  const own = useTranslations('equipmentAdmin');
   const period = ({ from, until }: PackageRecord['versions'][number]) =>
     [
       from !== null && own('versionFrom', { day: from }),

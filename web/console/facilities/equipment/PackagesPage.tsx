@@ -1,14 +1,14 @@
 import { listEquipmentPackageRows } from '#domain/facilities/equipment/calls.packages.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { yesOrNo } from '#web/console/platform/filters.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 /** What equipment members book with rooms (ADM-029); each version of a package is a row. */
 export function PackagesPage() {
-  const own = useWords('equipmentAdmin');
-  const t = useWords('administrators');
+  const own = useTranslations('equipmentAdmin');
+  const t = useTranslations('administrators');
   return (
     <ListPage
       title={own('packages')}
@@ -20,7 +20,7 @@ export function PackagesPage() {
         venueId: 'address',
       }}
       add={
-        mayAnywhere('facilities.write') && {
+        canAnywhere('facilities.write') && {
           to: '/admin/equipment-package',
           label: own('newPackage'),
         }

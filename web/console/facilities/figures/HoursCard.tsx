@@ -1,12 +1,12 @@
 import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import { shareOf } from '#domain/orders/rules.figures.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { WeekHours } from '#web/console/ui/figures/WeekHours.tsx';
 import { hoursOf } from './numbers.ts';
 
 /** When the rooms are booked. */
 export function HoursCard({ data: { hours }, file }: { data: RoomFigures; file: string }) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   return (
     <WeekHours
       title={t('busy')}

@@ -3,7 +3,7 @@ import { monthsOf, type DayPeriod } from '#domain/orders/rules.figures.ts';
 import type { RoomFigures, RoomIncome } from '#domain/facilities/figures/shapes.ts';
 import { moneyCell } from '#web/console/platform/cells.ts';
 import { yearMonthText } from '#web/console/platform/yearMonthText.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
 import { FiguresTable } from '#web/console/ui/figures/FiguresTable.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** What each room brought in, month by month: bars of all rooms, and a table of each. */
 export function IncomeCard({ data: { rooms }, income: { prefix, rows }, period, file }: Props) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   const language = useLanguage();
   const months = monthsOf(period);
   const money = (cents: number) => amountText(cents, prefix);
@@ -81,7 +81,7 @@ function IncomeTable({
   months: readonly string[];
   money: (cents: number) => string;
 }) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   const language = useLanguage();
   const isTotalled = months.length > 1;
   const shown = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));

@@ -1,7 +1,7 @@
 import { leadOf } from '#domain/facilities/figures/rules.ts';
 import type { RoomFigures, RoomFiguresRow } from '#domain/facilities/figures/shapes.ts';
 import { shareOf } from '#domain/orders/rules.figures.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { FiguresTable, ShareCell, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
@@ -12,7 +12,7 @@ type Part = { data: RoomFigures; file: string };
 
 /** Everything that is known of each room, for its file. */
 function useColumns(): ExportColumn<RoomFiguresRow>[] {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   return [
     { title: t('room'), csv: (row) => row.name },
     { title: t('combined'), csv: (row) => (row.isCombined ? '×' : '') },
@@ -31,7 +31,7 @@ function useColumns(): ExportColumn<RoomFiguresRow>[] {
 
 /** Open, booked and kept hours of each room, its share as a bar and in numbers. */
 export function UseCard({ data, file }: Part) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   const { rooms, total } = data;
   const outside = total.booked - total.bookedOpen;
   return (
@@ -78,7 +78,7 @@ export function UseCard({ data, file }: Part) {
 }
 
 function RoomName({ room }: { room: RoomFiguresRow }) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   return (
     <>
       {room.name}
@@ -94,7 +94,7 @@ const leadText = (row: RoomFiguresRow): string => {
 
 /** Sessions of each room, how far ahead they were booked, and what ended before. */
 export function EndsCard({ data: { rooms } }: Part) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   const sum = (of: (room: RoomFiguresRow) => number) =>
     rooms.reduce((all, room) => all + of(room), 0);
   const all = leadOf({

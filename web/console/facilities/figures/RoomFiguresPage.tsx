@@ -6,7 +6,7 @@ import type { RoomFigures } from '#domain/facilities/figures/shapes.ts';
 import { type DayPeriod, shareOf } from '#domain/orders/rules.figures.ts';
 import { changeQuery, setUnsaved, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -23,8 +23,8 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** How far the rooms of a venue are used, when, and by what they are paid for (ADM-030). */
 export function RoomFiguresPage() {
-  const t = useWords('roomFiguresAdmin');
-  const b = useWords('administrators');
+  const t = useTranslations('roomFiguresAdmin');
+  const b = useTranslations('administrators');
   const { query } = useConsolePlace();
   const venues = useVenueRows();
   // Figures have nothing to lose; a form that was left by its own link has said so already.
@@ -50,7 +50,7 @@ function Figures({
   zone: string;
   venues: readonly { value: string; label: string }[];
 }) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   const period = useFiguresPeriod(zone);
   const { from, until, isRight } = period;
   const answer = useCallQuery(
@@ -84,7 +84,7 @@ const isEmpty = ({ total, rooms, income }: RoomFigures) =>
   (income?.rows.length ?? 0) === 0;
 
 function Cards({ data, period }: { data: RoomFigures; period: DayPeriod }) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   if (isEmpty(data)) return <NoData title={t('nothing')} text={t('nothingText')} />;
   const file = `${period.from}-${period.until}`;
   return (
@@ -101,7 +101,7 @@ function Cards({ data, period }: { data: RoomFigures; period: DayPeriod }) {
 }
 
 function Tiles({ data: { total, rooms, income } }: { data: RoomFigures }) {
-  const t = useWords('roomFiguresAdmin');
+  const t = useTranslations('roomFiguresAdmin');
   const sum = (of: (room: RoomFigures['rooms'][number]) => number) =>
     rooms.reduce((all, room) => all + of(room), 0);
   const sessions = sum((room) => room.sessions);

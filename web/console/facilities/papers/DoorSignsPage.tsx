@@ -3,7 +3,7 @@ import { doorSigns, type SignLine } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { languages } from '#domain/text/languages.ts';
 import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { paperDay, usePapers } from './usePapers.ts';
@@ -12,7 +12,7 @@ type Sign = { room: PaperRoom; lines: SignLine[] };
 
 /** What stands at the doors of a venue on a day, a page for each room (ADM-030). */
 export function DoorSignsPage() {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const asked = usePapers();
   const { query } = useConsolePlace();
   const signs = asked.papers === undefined ? [] : doorSigns(asked.papers);
@@ -63,7 +63,7 @@ const sizes = [
 ] as const;
 
 function DoorSign({ papers, room, lines }: Sign & { papers: VenuePapers }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const said = languages
     .map((one) => ({ lang: one, name: room.names[one] }))
     .filter(({ name }, at, all) => name !== '' && all.findIndex((o) => o.name === name) === at);

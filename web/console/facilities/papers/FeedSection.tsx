@@ -3,19 +3,19 @@ import {
   makeVenueFeed,
   withdrawVenueFeed,
 } from '#domain/facilities/papers/calls.feed.ts';
-import { may, zonedStamp } from '#web/console/platform/console.ts';
+import { can, zonedStamp } from '#web/console/platform/console.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm, openDialog, type OpenUntilDone } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** The calendar feed of a venue: made, renewed, withdrawn; its address is seen once (ADM-030). */
 export function FeedSection({ venueId }: { venueId: string }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const feed = useCallQuery(getVenueFeed, { venueId }).data;
   if (feed === undefined) return null;
   const { country, madeAt, readAt } = feed;
@@ -31,13 +31,13 @@ export function FeedSection({ venueId }: { venueId: string }) {
                 : t('feedRead', { time: zonedStamp(readAt, country) }),
             ].join(' ')}
       </p>
-      {may('facilities.write', feed) && <FeedActions venueId={venueId} version={feed.version} />}
+      {can('facilities.write', feed) && <FeedActions venueId={venueId} version={feed.version} />}
     </FormSection>
   );
 }
 
 function FeedActions({ venueId, version }: { venueId: string; version: number }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const again = () => void refetchCalls(getVenueFeed);
   const making = useCallMutation(makeVenueFeed, {
     onDone: async ({ address }) => {
@@ -96,7 +96,7 @@ const showAddress = (address: string): Promise<void> =>
   });
 
 function Address({ address, onClose }: { address: string; onClose: () => void }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const copy = async () => {
     await navigator.clipboard.writeText(address);
     toast(t('feedCopied'));

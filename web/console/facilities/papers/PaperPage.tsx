@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { changeQuery, setUnsaved } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
@@ -30,8 +30,8 @@ export function PaperPage({
   more,
   children,
 }: Props) {
-  const t = useWords('roomPapersAdmin');
-  const own = useWords('bookingsAdmin');
+  const t = useTranslations('roomPapersAdmin');
+  const own = useTranslations('bookingsAdmin');
   useEffect(() => setUnsaved(false), []);
   if (venues === undefined) return <RowsSkeleton label={title} />;
   if (venue === undefined) return <NoData title={own('noVenue')} />;

@@ -1,7 +1,7 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { gapsBefore, type PaperRoomUse, usedRooms } from '#domain/facilities/papers/rules.ts';
 import type { PaperRoom, VenuePapers } from '#domain/facilities/papers/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 import { PlainHeads } from '#web/console/ui/PlainTable.tsx';
 import { PaperPage } from './PaperPage.tsx';
@@ -9,7 +9,7 @@ import { paperDay, usePapers } from './usePapers.ts';
 
 /** Who sits where with what: for those who set the rooms of a venue up (ADM-030). */
 export function SetUpSheetPage() {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const asked = usePapers();
   const { papers } = asked;
   const rooms = papers === undefined ? [] : usedRooms(papers);
@@ -46,7 +46,7 @@ function RoomSheet({
   room: PaperRoom;
   uses: readonly PaperRoomUse[];
 }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const gaps = gapsBefore(uses);
   const name = nameIn(room.names);
   const heads = [
@@ -107,7 +107,7 @@ function Gap({
   before: PaperRoomUse;
   after: PaperRoomUse;
 }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const time = [
     hours > 0 ? t('gapHours', { hours }) : '',
@@ -136,7 +136,7 @@ function Gap({
 const cell = 'py-2 pr-4 align-top last:pr-0';
 
 function UseRow({ use: { from, until, booking, block, through } }: { use: PaperRoomUse }) {
-  const t = useWords('roomPapersAdmin');
+  const t = useTranslations('roomPapersAdmin');
   const elsewhere =
     through === null ? null : (
       <span className="block text-soft">{t('inRoom', { room: nameIn(through.names) })}</span>

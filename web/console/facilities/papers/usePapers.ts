@@ -2,8 +2,8 @@ import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
 import type { VenuePapers } from '#domain/facilities/papers/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { dayOf, shortDayText } from '#web/platform/words/dates.ts';
-import { currentLanguage } from '#web/platform/words/words.ts';
+import { dayOf, shortDayText } from '#web/platform/locale/dates.ts';
+import { currentLanguage } from '#web/platform/locale/translations.ts';
 import { useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 

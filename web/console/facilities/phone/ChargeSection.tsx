@@ -1,5 +1,5 @@
 import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -16,7 +16,7 @@ export function ChargeSection({
   /** Without its item of the shop the member could not pay for the room. */
   isPayable: boolean;
 }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const { isFree, reason, termsAccepted, faults, setCharge } = form;
   return (
     <FormSection title={t('chargeTitle')}>

@@ -2,8 +2,8 @@ import type { PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phon
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { dayName } from '#web/console/facilities/bookings/dayName.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Chosen } from './choosing.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Equipment of each session, as many as are left at its time (FAC-050). */
 export function EquipmentSection({ room, chosen, stocks, error, onQuantity }: Props) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   if (room.packages.length === 0 || chosen.length === 0) return null;
   return (
     <FormSection

@@ -8,8 +8,8 @@ import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { dayName } from '#web/console/facilities/bookings/dayName.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import {
   collide,
   type DayRun,
@@ -78,7 +78,7 @@ type Props = {
 
 /** When: the days of a room, and the times of one of them, in every length it is offered for. */
 export function HoursSection({ room, memberNumber, chosen, drawn, error, onRun }: Props) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const { roomId, today, horizon, durations } = room;
   const begin = drawn !== null && today <= drawn.day && drawn.day <= horizon ? drawn.day : today;
   const [day, setDay] = useState(begin);
@@ -87,7 +87,7 @@ export function HoursSection({ room, memberNumber, chosen, drawn, error, onRun }
   const days = useCallQuery(
     getPhoneDays,
     { roomId, from, until, ...(memberNumber === undefined ? {} : { memberNumber }) },
-    { keep: true, shown: 'toast' },
+    { keep: true, errorDisplay: 'toast' },
   ).data;
   const byDay = new Map(days?.map((one) => [one.day, one]));
   const shown = byDay.get(day);
@@ -139,7 +139,7 @@ function RoomCalendar({
   onDay,
   marked,
 }: RoomCalendarProps) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const language = useLanguage();
   const [off, setOff] = useState<string | null>(null);
   const known = off === null ? undefined : byDay.get(off);
@@ -190,7 +190,7 @@ function Times({
   chosen: readonly Chosen[];
   onRun: (run: DayRun) => void;
 }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const runs = runsOn(day, durations);
   if (runs.length === 0) return <p className="text-soft">{t('noTimes')}</p>;
   const lengths = [...Map.groupBy(runs, hoursOf)].toSorted(([a], [b]) => a - b);
@@ -227,7 +227,7 @@ function Time({
   isFree: boolean;
   onRun: (run: DayRun) => void;
 }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const time = `${timeOf(run.start)}–${timeOf(run.end)}`;
   const state = { FREE: t('runFree'), TAKEN: t('runTaken'), OWN: t('runOwn') }[run.state];
   const price = moneyText(run.price);

@@ -2,7 +2,7 @@ import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import { type Typed, wordsOf } from '#domain/facilities/rules.information.ts';
 import { lengthOf } from '#domain/text/text.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Faults } from './faults.ts';
@@ -26,7 +26,7 @@ const fieldOf =
 
 /** What it is for, and whom the venue can ask (FAC-055 to FAC-060). */
 export function InformationSections(props: Props) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const at = fieldOf(props);
   return (
     <>
@@ -43,8 +43,8 @@ export function InformationSections(props: Props) {
 }
 
 function Purpose(props: Props) {
-  const t = useWords('phoneBookingAdmin');
-  const b = useWords('bookingsAdmin');
+  const t = useTranslations('phoneBookingAdmin');
+  const b = useTranslations('bookingsAdmin');
   const { room, typed } = props;
   const at = fieldOf(props);
   const types = choicesOf(room.eventTypes, b('choose'));

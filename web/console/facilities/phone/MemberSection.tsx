@@ -3,7 +3,7 @@ import type { PhoneMember } from '#domain/facilities/phone/shapes.phone.ts';
 import { MemberField } from '#web/console/ui/fields/MemberField.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { PhoneFormState } from './usePhoneForm.ts';
 
@@ -32,7 +32,7 @@ export function MemberSection({
   form: PhoneFormState;
   found: ReturnType<typeof usePhoneMember>;
 }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const { member, isBusy, failure } = found;
   const error = form.faults.memberNumber ?? failure?.text;
   const lookUp = () => {
@@ -69,7 +69,7 @@ export function MemberSection({
 }
 
 function Known({ member }: { member: PhoneMember }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const language = t(languages[member.language as keyof typeof languages] ?? 'languageEn');
   return (
     <p className="rounded-control bg-sunk px-4 py-3">

@@ -11,7 +11,7 @@ import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
 import {
   changeQuery,
   goConsole,
-  may,
+  can,
   setUnsaved,
   useConsolePlace,
   zoneOf,
@@ -21,8 +21,8 @@ import { RecordPage } from '#web/console/ui/RecordPage.tsx';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { momentText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { momentText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -41,12 +41,12 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Books a room for a member who phones (ADM-030): one page, from who it is to what it costs. */
 export function RoomBookPage() {
-  const t = useWords('phoneBookingAdmin');
-  const b = useWords('bookingsAdmin');
+  const t = useTranslations('phoneBookingAdmin');
+  const b = useTranslations('bookingsAdmin');
   const { query } = useConsolePlace();
   const venues = useVenueRows();
   const own = venues?.filter(({ country, districtCode: district }) =>
-    may('facilities.write', { country, district }),
+    can('facilities.write', { country, district }),
   );
   const venue = own?.find(({ id }) => id === query['venueId']) ?? own?.[0];
   const rooms = useCallQuery(
@@ -105,7 +105,7 @@ const hasRoomPrice = (charge: Charge | undefined): boolean =>
 
 /** Books with what is right; what the server refuses is handed to `show`. */
 function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const language = useLanguage();
   return useCallMutation(bookForMember, {
     onDone: async ({ orderNumber, deadline }) => {
@@ -139,7 +139,7 @@ type Asked = {
 
 /** Checks a booking before it is sent: faults by their place on the page. */
 function useFaults() {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   return ({ room, form, found, information, charge }: Asked): Record<string, string> => {
     const { isFree, reason, termsAccepted } = form;
     const typed = typedFaults({
@@ -182,7 +182,7 @@ function useShownFaults(form: PhoneFormState) {
 }
 
 function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   const found = usePhoneMember(roomId, form);
   const { page, show } = useShownFaults(form);
   const room = useCallQuery(getPhoneRoom, { roomId }).data;
@@ -192,7 +192,7 @@ function PhoneBooking({ roomId, form }: { roomId: string; form: PhoneFormState }
   const offer = useCallQuery(
     getPhoneOffer,
     { roomId, sessions, ...(member !== null && { memberNumber: member.memberNumber }) },
-    { enabled: sessions.length > 0, keep: true, shown: 'silent' },
+    { enabled: sessions.length > 0, keep: true, errorDisplay: 'silent' },
   ).data;
   const information = form.informationOf(member?.contact);
   const faultsOf = useFaults();

@@ -1,6 +1,6 @@
 import type { PhoneMember, PhoneOffer, PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { Chosen } from './choosing.ts';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Who gets which hours at what price, and the press that books them. */
 export function Summary({ room, member, chosen, charge, isFree, isBusy, error, onRemove }: Props) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   return (
     <Card className="xl:sticky xl:top-20">
       <h2 className="font-semibold">{t('summaryTitle')}</h2>
@@ -59,7 +59,7 @@ export function Summary({ room, member, chosen, charge, isFree, isBusy, error, o
 }
 
 function Lines({ charge, isFree }: { charge: PhoneOffer['charge']; isFree: boolean }) {
-  const t = useWords('phoneBookingAdmin');
+  const t = useTranslations('phoneBookingAdmin');
   return (
     <>
       <dl className="mt-3 border-t border-line pt-3 text-sm tabular-nums">

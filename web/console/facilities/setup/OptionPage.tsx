@@ -1,7 +1,7 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
-import { may, wholeOf } from '#web/console/platform/console.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { localized, number, text, tick } from '#web/console/ui/fields/kinds.tsx';
@@ -9,22 +9,22 @@ import { type OptionKind, options } from './options.ts';
 
 /** One choice of a kind, or a new one. */
 function OptionPage({ kind }: { kind: OptionKind }) {
-  const t = useWords('administrators');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('roomsAdmin');
   const { get, save, list, words } = options[kind];
   const record = useRecordPage(get, save, {
     entity: kind,
     list,
     fresh: () => ({ code: '', sort: 10, isActive: true, names: { en: '', 'zh-CN': '', ms: '' } }),
   });
-  const mayWrite = may('facilities.write', wholeOf(null));
+  const canWrite = can('facilities.write', wholeOf(null));
   return (
     <RecordForm
       of={record}
       what={own(words.one)}
       title={record.id === undefined ? own(words.fresh) : nameIn(record.kept?.names)}
       backLabel={own(words.many)}
-      mayWrite={() => mayWrite}
+      canWrite={() => canWrite}
     >
       {() => (
         <Fields of={record} title={own(words.one)}>

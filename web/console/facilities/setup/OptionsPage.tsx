@@ -1,19 +1,19 @@
-import { may, wholeOf } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can, wholeOf } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { type OptionKind, options } from './options.ts';
 
 /** All choices of a kind, in the order in which members see them. */
 function OptionsPage({ kind }: { kind: OptionKind }) {
-  const t = useWords('administrators');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('roomsAdmin');
   const { rows, list, page, words } = options[kind];
   return (
     <ListPage
       title={own(words.many)}
       call={rows}
       keyOf={(row) => row.id}
-      add={may('facilities.write', wholeOf(null)) && { to: page, label: own(words.fresh) }}
+      add={can('facilities.write', wholeOf(null)) && { to: page, label: own(words.fresh) }}
       exportName={list.slice('/admin/'.length)}
       filters={{ isActive: 'active' }}
       columns={(c) => [

@@ -1,8 +1,8 @@
 import { nameIn } from '#web/console/platform/nameIn.ts';
 import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { removeRoom } from '#domain/facilities/setup/calls.rooms.ts';
-import { may } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { can } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -15,8 +15,8 @@ import { type Room, useRoom } from './useRoom.ts';
 
 /** One room, or a new one, with the hours it is offered in (ADM-023 to ADM-025). */
 export function RoomPage() {
-  const own = useWords('roomsAdmin');
-  const tools = useWords('roomToolsAdmin');
+  const own = useTranslations('roomsAdmin');
+  const tools = useTranslations('roomToolsAdmin');
   const room = useRoom();
   const { record, country, choices } = room;
   const { clearErrors, setError } = record.form;
@@ -34,7 +34,7 @@ export function RoomPage() {
       what={own('room')}
       title={record.id === undefined ? own('newRoom') : nameIn(record.kept?.names)}
       backLabel={own('rooms')}
-      mayWrite={() => room.mayWrite}
+      canWrite={() => room.canWrite}
       actions={record.id !== undefined && <RoomActions room={room} id={record.id} />}
       onPress={() => clearErrors('slots')}
       onSave={onSave}
@@ -54,14 +54,14 @@ export function RoomPage() {
 }
 
 function RoomActions({ room: { record, country }, id }: { room: Room; id: string }) {
-  const own = useWords('roomsAdmin');
+  const own = useTranslations('roomsAdmin');
   const { kept } = record;
   return (
     <>
       <ConsoleLink to="/admin/room-charges" query={{ id }} look="secondary">
         {own('charges')}
       </ConsoleLink>
-      {kept !== undefined && may('facilities.write', kept) && (
+      {kept !== undefined && can('facilities.write', kept) && (
         <>
           {!kept.isCombined && (
             <ConsoleLink to="/admin/room" query={{ from: kept.id, country }} look="secondary">

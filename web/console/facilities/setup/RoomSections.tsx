@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -20,8 +20,8 @@ type Of = { room: Room; choices: NonNullable<Room['choices']> };
 
 /** Names, venue, size, layouts and categories of the room. */
 export function AboutRoom({ room: { record, country, onCountry }, choices }: Of) {
-  const t = useWords('administrators');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('roomsAdmin');
   const offered = (list: typeof choices.layouts, field: 'layoutIds' | 'categoryIds') =>
     choicesOf(list.filter(({ value, isInUse }) => isInUse || record.kept?.[field].includes(value)));
   return (
@@ -48,8 +48,8 @@ export function AboutRoom({ room: { record, country, onCountry }, choices }: Of)
 }
 
 /** How long and in which hours of the week it is offered. */
-export function RoomHours({ room: { record, booked, mayWrite } }: Pick<Of, 'room'>) {
-  const own = useWords('roomsAdmin');
+export function RoomHours({ room: { record, booked, canWrite } }: Pick<Of, 'room'>) {
+  const own = useTranslations('roomsAdmin');
   return (
     <Fields of={record} title={own('hours')} text={own('hoursHint')}>
       {[
@@ -58,7 +58,7 @@ export function RoomHours({ room: { record, booked, mayWrite } }: Pick<Of, 'room
           key="week"
           form={record.form}
           booked={booked}
-          isReadOnly={!mayWrite}
+          isReadOnly={!canWrite}
           error={record.form.formState.errors.slots?.message}
         />,
       ]}
@@ -68,7 +68,7 @@ export function RoomHours({ room: { record, booked, mayWrite } }: Pick<Of, 'room
 
 /** The rooms that a combined one consists of; it stays what it was made as. */
 export function CombinedRoom({ room: { record }, choices }: Of) {
-  const own = useWords('roomsAdmin');
+  const own = useTranslations('roomsAdmin');
   const isNew = record.id === undefined;
   const [venueId, isCombined] = record.form.watch(['venueId', 'isCombined']);
   if (!isNew && !isCombined) return null;
@@ -85,7 +85,7 @@ export function CombinedRoom({ room: { record }, choices }: Of) {
 
 /** The members who can book it, and whether anybody can. */
 export function RoomTarget({ room: { record, booked }, choices: { levels } }: Of) {
-  const own = useWords('roomsAdmin');
+  const own = useTranslations('roomsAdmin');
   const [mode, isInUse] = record.form.watch(['targetMode', 'isInUse']);
   const modes = choices(['ALL', 'LEVELS', 'MINIMUM'], (value) => own(`who${value}`));
   return (

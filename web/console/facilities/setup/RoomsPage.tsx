@@ -1,7 +1,7 @@
 import { listRoomRows } from '#domain/facilities/setup/calls.rooms.ts';
-import { mayAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
+import { canAnywhere, useConsolePlace } from '#web/console/platform/console.ts';
 import { yesOrNo } from '#web/console/platform/filters.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
@@ -9,9 +9,9 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /** Rooms of the countries (ADM-023, ADM-024). */
 export function RoomsPage() {
-  const own = useWords('roomsAdmin');
-  const t = useWords('administrators');
-  const sheet = useWords('roomSheetAdmin');
+  const own = useTranslations('roomsAdmin');
+  const t = useTranslations('administrators');
+  const sheet = useTranslations('roomSheetAdmin');
   const { venueId } = useConsolePlace().query;
   const venues = useVenueRows();
   return (
@@ -24,7 +24,7 @@ export function RoomsPage() {
         venueId: { label: own('venue'), options: choicesOf(venues ?? []), isOpen: true },
         isInUse: { label: own('inUse'), options: yesOrNo(own('isInUse'), own('isOut')) },
       }}
-      add={mayAnywhere('facilities.write') && { to: '/admin/room', label: own('newRoom') }}
+      add={canAnywhere('facilities.write') && { to: '/admin/room', label: own('newRoom') }}
       exportName="rooms"
       moreExports={() => (
         <ConsoleLink

@@ -1,7 +1,7 @@
 import type { RoomRecord } from '#domain/facilities/setup/shapes.rooms.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { WarningNote } from '#web/console/ui/WarningNote.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** Why a room cannot be booked yet: it has no charges, or charges and no item of the shop (ADM-040). */
 export function SaleNotice({
@@ -9,7 +9,7 @@ export function SaleNotice({
 }: {
   room: Pick<RoomRecord, 'id' | 'hasCharges' | 'costs' | 'itemCode'>;
 }) {
-  const t = useWords('roomsAdmin');
+  const t = useTranslations('roomsAdmin');
   if (hasCharges) return costs && itemCode === '' ? <WarningNote>{t('noItem')}</WarningNote> : null;
   return (
     <WarningNote>

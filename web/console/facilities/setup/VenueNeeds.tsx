@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getVenueNeeds } from '#domain/facilities/setup/calls.venues.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -10,7 +10,7 @@ type Step = { text: string; isDone: boolean; way: ReactNode };
 
 /** Steps before members can book a venue, each with the way to it. */
 function useSteps(id: string, isOpen: boolean): readonly Step[] {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const needs = useCallQuery(getVenueNeeds, { id }).data;
   if (needs === undefined) return [];
   const { openDays, rooms, withoutCharges, withoutItem } = needs;
@@ -58,7 +58,7 @@ function useSteps(id: string, isOpen: boolean): readonly Step[] {
 
 /** What a venue still needs before members can book, each with the way to it; nothing once all is there. */
 export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const steps = useSteps(id, isOpen);
   if (steps.every(({ isDone }) => isDone)) return null;
   return (

@@ -4,10 +4,10 @@ import { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures.ts';
 import { listFacilityCategoryRows } from '#domain/facilities/setup/calls.options.ts';
 import { getVenue, removeVenue, saveVenue } from '#domain/facilities/setup/calls.venues.ts';
 import type { VenueFields, VenueRecord } from '#domain/facilities/setup/shapes.venues.ts';
-import { may, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { can, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
@@ -59,7 +59,7 @@ type Venue = { record: ReturnType<typeof useVenue> };
 
 /** One venue, or a new one (ADM-022). What is missing is said by its code, each at its field. */
 export function VenuePage() {
-  const own = useWords('roomsAdmin');
+  const own = useTranslations('roomsAdmin');
   const record = useVenue();
   const { id, kept, form } = record;
   const country = form.watch('country');
@@ -73,7 +73,7 @@ export function VenuePage() {
       what={own('venue')}
       title={id === undefined ? own('newVenue') : nameIn(kept?.names)}
       backLabel={own('venues')}
-      mayWrite={(venue) => mayChange('facilities.write', kept, venue.country)}
+      canWrite={(venue) => canChange('facilities.write', kept, venue.country)}
       actions={kept !== undefined && <VenueActions record={record} kept={kept} />}
     >
       {() => (
@@ -93,8 +93,8 @@ export function VenuePage() {
 }
 
 function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
-  const own = useWords('roomsAdmin');
-  const opening = useWords('openingAdmin');
+  const own = useTranslations('roomsAdmin');
+  const opening = useTranslations('openingAdmin');
   const { id } = kept;
   return (
     <>
@@ -104,7 +104,7 @@ function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
       <ConsoleLink to="/admin/rooms" query={{ venueId: id }} look="secondary">
         {own('rooms')}
       </ConsoleLink>
-      {may('facilities.write', kept) && (
+      {can('facilities.write', kept) && (
         <>
           <ConsoleLink to="/admin/venue" query={{ from: id }} look="secondary">
             {own('copyVenue')}
@@ -128,8 +128,8 @@ function AboutVenue({
   record,
   categories,
 }: Venue & { categories: readonly { id: string; name: string }[] }) {
-  const t = useWords('administrators');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('roomsAdmin');
   const statuses = choices(['OPEN', 'CLOSED'], (value) => own(`status${value}`));
   return (
     <Fields of={record} title={own('venue')}>
@@ -145,7 +145,7 @@ function AboutVenue({
 }
 
 function VenueContact({ record, place }: Venue & { place: readonly PlaceEntry[] }) {
-  const own = useWords('roomsAdmin');
+  const own = useTranslations('roomsAdmin');
   return (
     <Fields of={record} title={own('placeAndContact')}>
       {[

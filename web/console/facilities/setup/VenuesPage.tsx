@@ -1,13 +1,13 @@
 import { listVenueRows } from '#domain/facilities/setup/calls.venues.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { choices } from '#web/console/platform/filters.ts';
 
 /** Venues of the countries (ADM-022). */
 export function VenuesPage() {
-  const t = useWords('administrators');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('administrators');
+  const own = useTranslations('roomsAdmin');
   return (
     <ListPage
       title={own('venues')}
@@ -20,7 +20,7 @@ export function VenuesPage() {
           options: choices(['OPEN', 'CLOSED'], (value) => own(`status${value}`)),
         },
       }}
-      add={mayAnywhere('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}
+      add={canAnywhere('facilities.write') && { to: '/admin/venue', label: own('newVenue') }}
       exportName="venues"
       columns={(c) => [
         c.name(t('nameOfThing'), '/admin/venue'),

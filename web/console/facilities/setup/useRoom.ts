@@ -6,7 +6,7 @@ import {
   saveRoom,
 } from '#domain/facilities/setup/calls.rooms.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { goConsole, mayChange, useConsolePlace } from '#web/console/platform/console.ts';
+import { goConsole, canChange, useConsolePlace } from '#web/console/platform/console.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { askStanding } from '#web/console/facilities/days/askStanding.ts';
@@ -52,7 +52,7 @@ export function useRoom() {
     form.setValue('venueId', '');
     form.setValue('partIds', []);
   };
-  const mayWrite = mayChange('facilities.write', kept, country);
-  return { record, country, onCountry, choices, booked, mayWrite };
+  const canWrite = canChange('facilities.write', kept, country);
+  return { record, country, onCountry, choices, booked, canWrite };
 }
 export type Room = ReturnType<typeof useRoom>;

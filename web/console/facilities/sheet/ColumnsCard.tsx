@@ -4,7 +4,7 @@ import {
   type SheetColumn,
   sheetColumns,
 } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
@@ -17,7 +17,7 @@ const told = sheetColumns.filter(
 
 /** What each column of the table holds, with the codes that are known. */
 export function ColumnsCard({ sheet }: { sheet: RoomSheet }) {
-  const t = useWords('roomSheetAdmin');
+  const t = useTranslations('roomSheetAdmin');
   const named = (options: RoomSheet['layouts']) =>
     options.map(({ code, name }) => `${code} (${name})`).join(', ');
   const codes: Partial<Record<SheetColumn, string>> = {

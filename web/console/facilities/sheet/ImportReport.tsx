@@ -1,7 +1,7 @@
 import type { Output } from '#domain/call.ts';
 import type { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
 import type { SheetLine } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
@@ -22,7 +22,7 @@ export function ImportReport({
   isBusy: boolean;
   onAccept: () => void;
 }) {
-  const t = useWords('roomSheetAdmin');
+  const t = useTranslations('roomSheetAdmin');
   const countOf = (does: SheetLine['does']) => lines.filter((line) => line.does === does).length;
   const [wrong, same] = [countOf(null), countOf('SAME')];
   const [added, changed] = [countOf('NEW'), countOf('CHANGED')];
@@ -63,7 +63,7 @@ export function ImportReport({
 
 /** Effect of a line, or the faults of its cells. */
 function Does({ line: { does, changes, faults } }: { line: SheetLine }) {
-  const t = useWords('roomSheetAdmin');
+  const t = useTranslations('roomSheetAdmin');
   const textOf = ({ column, fault, text, value }: SheetLine['faults'][number]): string => {
     const said = fault === null ? text : t(`sheet${fault}`, { value });
     return column === '' ? said : t('cell', { column, text: said });

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { lengthOf, maxImportText } from '#domain/text/text.ts';
 import type { Output } from '#domain/call.ts';
 import { importRooms } from '#domain/facilities/sheet/calls.sheet.ts';
-import { mostSheetRooms } from '#domain/facilities/sheet/shapes.sheet.ts';
+import { maxSheetRooms } from '#domain/facilities/sheet/shapes.sheet.ts';
 import { ownStamp } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
 import { keepingFocus } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,9 +24,9 @@ type Chosen = { name: string; at: number; text: string };
 
 /** Reads a file of rooms as soon as it is chosen, and writes it once its report is confirmed. */
 function useRoomImport(venueId: string) {
-  const t = useWords('roomSheetAdmin');
+  const t = useTranslations('roomSheetAdmin');
   const [file, setFile] = useState<Chosen | null>(null);
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   const [fault, setFault] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [done, setDone] = useState<Report['imported']>(null);
@@ -87,13 +87,13 @@ function useRoomImport(venueId: string) {
 
 /** A file of rooms: looked at as soon as it is chosen, written once its report is confirmed. */
 export function RoomImport({ venueId }: { venueId: string }) {
-  const t = useWords('roomSheetAdmin');
+  const t = useTranslations('roomSheetAdmin');
   const { file, fault, report, done, readFile, ...of } = useRoomImport(venueId);
   return (
     <Card>
       <h2 className="font-semibold">{t('readIn')}</h2>
       <p className="mt-1 text-sm text-soft">
-        {t('readInText', { count: mostSheetRooms, characters: grouped(maxImportText) })}
+        {t('readInText', { count: maxSheetRooms, characters: grouped(maxImportText) })}
       </p>
       <label className="mt-3 block text-sm font-semibold">
         {t('file')}

@@ -1,9 +1,9 @@
 import { getRoomSheet } from '#domain/facilities/sheet/calls.sheet.ts';
 import { sheetColumns } from '#domain/facilities/sheet/shapes.sheet.ts';
-import { changeQuery, may, useConsolePlace } from '#web/console/platform/console.ts';
+import { changeQuery, can, useConsolePlace } from '#web/console/platform/console.ts';
 import { saveSheet } from '#web/console/platform/sheets.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RecordHead } from '#web/console/ui/RecordHead.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -17,8 +17,8 @@ import type { Output } from '#domain/call.ts';
 
 /** The rooms of a venue as a table: taken out, changed elsewhere, and read in again (ADM-023). */
 export function RoomSheetPage() {
-  const t = useWords('roomSheetAdmin');
-  const own = useWords('roomsAdmin');
+  const t = useTranslations('roomSheetAdmin');
+  const own = useTranslations('roomsAdmin');
   const { venueId = '' } = useConsolePlace().query;
   const venues = useVenueRows();
   const sheet = useCallQuery(
@@ -45,7 +45,7 @@ export function RoomSheetPage() {
       {data !== undefined && (
         <div className="space-y-5">
           <TakeOut sheet={data} venueId={venueId} />
-          {may('facilities.write', data) && <RoomImport key={venueId} venueId={venueId} />}
+          {can('facilities.write', data) && <RoomImport key={venueId} venueId={venueId} />}
           <ColumnsCard sheet={data} />
         </div>
       )}
@@ -54,7 +54,7 @@ export function RoomSheetPage() {
 }
 
 function TakeOut({ sheet, venueId }: { sheet: Output<typeof getRoomSheet>; venueId: string }) {
-  const t = useWords('roomSheetAdmin');
+  const t = useTranslations('roomSheetAdmin');
   return (
     <Card>
       <h2 className="font-semibold">{t('takeOut')}</h2>

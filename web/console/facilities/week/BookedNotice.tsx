@@ -1,11 +1,11 @@
 import type { BookedRoomSlot } from '#domain/facilities/setup/shapes.rooms.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ordersOf } from './booked.ts';
 
 /** Bookings named one by one; the rest is counted. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Bookings that a change of a room would touch, before it is saved. */
 export function BookedNotice({
@@ -15,10 +15,10 @@ export function BookedNotice({
   kind: 'touched' | 'outOfUse';
   booked: readonly BookedRoomSlot[];
 }) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const language = useLanguage();
   if (booked.length === 0) return null;
-  const named = booked.slice(0, mostNamed);
+  const named = booked.slice(0, maxNamed);
   return (
     <div role="status" className="col-span-full rounded-card bg-gold-soft px-4 py-3 text-gold">
       <p className="font-semibold">{t(kind, { count: ordersOf(booked) })}</p>
@@ -35,7 +35,7 @@ export function BookedNotice({
             </ConsoleLink>
           </li>
         ))}
-        {booked.length > mostNamed && <li>{t('andMore', { count: booked.length - mostNamed })}</li>}
+        {booked.length > maxNamed && <li>{t('andMore', { count: booked.length - maxNamed })}</li>}
       </ul>
       <p className="mt-1 text-sm">{t(`${kind}Text`)}</p>
     </div>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Span, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { rowHeight } from './rowHeight.ts';
 import { isInTheWay, spansOn, type Week } from './week.ts';
 
@@ -31,7 +31,7 @@ export function DaySlots({
   chosenId: string;
   bookedOf: (day: number, start: number, end: number) => number;
 }) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const { gesture, cursor } = week;
   const isUnread = typeof week.days[day] === 'string';
   const isTaken = (slot: Span) =>
@@ -112,7 +112,7 @@ function Slot({
   isTaken: boolean;
   booked: number;
 }) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const isChosen = chosenId !== undefined;
   const said = booked > 0 ? t('bookedTimes', { count: booked }) : '';
   const length = slot.end - slot.start;

@@ -1,5 +1,5 @@
 import { ticksPerDay, timeOf } from '#domain/facilities/rules.ticks.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { slotAt, type Step, type Week } from './week.ts';
@@ -21,7 +21,7 @@ export function SlotPanel({
   dayName: (day: number) => string;
   dispatch: (step: Step) => void;
 }) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const { day, tick } = week.cursor;
   const slot = slotAt(week, day, tick);
   if (slot === null) return <p className="py-2.5 text-sm text-soft">{t('noSlot')}</p>;

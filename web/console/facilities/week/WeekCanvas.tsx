@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { ticksPerDay, ticksPerHour, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { weekdayName } from '#domain/time/dateText.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { DaySlots } from './DaySlots.tsx';
 import { rowHeight } from './rowHeight.ts';
 import { useDrawing } from './useDrawing.ts';
@@ -53,7 +53,7 @@ export function WeekCanvas({
   describedBy: string;
   dispatch: (step: Step) => void;
 }) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const { scroller, show } = useWeekScroll(week);
   const { field, isDrawing, on } = useDrawing({ week, isReadOnly, dispatch, show });
   const id = useId();

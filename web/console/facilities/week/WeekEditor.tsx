@@ -4,7 +4,7 @@ import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import { readHours } from '#domain/facilities/setup/rules.week.ts';
 import type { BookedRoomSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 import { weekdayName } from '#domain/time/dateText.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { text } from '#web/console/ui/fields/kinds.tsx';
 import type { RoomForm } from '#web/console/facilities/setup/roomForm.ts';
@@ -29,7 +29,7 @@ type Props = {
  * The hours of a room's week, drawn or typed, with the bookings that a change would touch (ADM-025).
  */
 export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const hint = useId();
   const { lines, week, dispatch } = useWeek(form);
   const { dayName, textOf, faultOn } = useSaid();
@@ -76,8 +76,8 @@ export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
 
 /** The same hours as a line for each weekday. */
 function WeekAsText({ form }: { form: UseFormReturn<RoomForm> }) {
-  const own = useWords('roomsAdmin');
-  const t = useWords('roomToolsAdmin');
+  const own = useTranslations('roomsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const language = useLanguage();
   return (
     <div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { type DayGroup, dayGroups } from './dayNames.ts';
@@ -28,14 +28,14 @@ export function WeekTools(tools: Tools) {
 
 /** Each weekday; and with it groups of some. */
 function useDays(dayName: Tools['dayName']) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const days = weekdays.map((day) => ({ value: String(day), label: dayName(day) }));
   const groups = choices(Object.keys(dayGroups) as DayGroup[], t);
   return { days, several: [...groups, ...days] };
 }
 
 function FillDays({ dayName, dispatch }: Tools) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const { several } = useDays(dayName);
   const [filling, setFilling] = useState({ start: '32', end: '88', piece: '4', days: 'workdays' });
   const field = (name: keyof typeof filling) => ({
@@ -81,7 +81,7 @@ function FillDays({ dayName, dispatch }: Tools) {
 }
 
 function CopyDay({ dayName, dispatch }: Tools) {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const { days, several } = useDays(dayName);
   const [copying, setCopying] = useState({ from: '0', to: 'workdays' });
   const to = daysOf(copying.to).filter((day) => day !== Number(copying.from));

@@ -1,5 +1,5 @@
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { dayNameOf, groupOf } from './dayNames.ts';
 import type { WeekFault, Said } from './week.ts';
 
@@ -13,7 +13,7 @@ const spoken = {
 
 /** What is said of a week that is drawn, in words. */
 export function useSaid() {
-  const t = useWords('roomToolsAdmin');
+  const t = useTranslations('roomToolsAdmin');
   const language = useLanguage();
   const dayName = (day: number) => dayNameOf(day, language);
   const daysName = (days: readonly number[]) => {

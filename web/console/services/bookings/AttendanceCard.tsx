@@ -1,18 +1,18 @@
 import { getServiceBooking, markAttendance } from '#domain/services/bookings/calls.ts';
 import type { ServiceBookingDetail } from '#domain/services/bookings/shapes.ts';
 import { attendances } from '#domain/services/shapes.kinds.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /** Whether the member came: marked once the booking has begun, and corrected (ADM-035). */
 export function AttendanceCard({ booking }: { booking: ServiceBookingDetail }) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   const { orderNumber, attendance } = booking;
   const { mutate, isBusy } = useCallMutation(markAttendance, {
     onDone: async () => {
@@ -36,7 +36,7 @@ export function AttendanceCard({ booking }: { booking: ServiceBookingDetail }) {
       {booking.canMark && attendance === null && (
         <p className="mt-1 text-sm text-soft">{t('markText')}</p>
       )}
-      {booking.canMark && may('services.write', booking) && (
+      {booking.canMark && can('services.write', booking) && (
         <div className="mt-3 flex flex-wrap gap-3">
           {attendances
             .filter((one) => one !== attendance)

@@ -1,9 +1,9 @@
 import { cancelServiceBooking, getServiceBooking } from '#domain/services/bookings/calls.ts';
 import type { ServiceBookingDetail } from '#domain/services/bookings/shapes.ts';
-import { may, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
+import { can, useConsolePlace, zoneOf } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { OrderHistory } from '#web/console/ui/OrderHistory.tsx';
 import {
   BookedHead,
@@ -30,8 +30,8 @@ type View = { booking: ServiceBookingDetail };
 
 /** One booking of a service: who comes when, with what coupons, and whether they came (ADM-035). */
 export function ServiceBookingPage() {
-  const t = useWords('serviceBookingsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('serviceBookingsAdmin');
+  const a = useTranslations('administrators');
   const { orderNumber = '' } = useConsolePlace().query;
   const answer = useCallQuery(getServiceBooking, { orderNumber });
   if (answer.isError) return <NoData title={a('nothingFound')} />;
@@ -64,7 +64,7 @@ export function ServiceBookingPage() {
 
 /** Moves, and cancels for the company (ADM-035). */
 function Actions({ booking }: View) {
-  const own = useWords('serviceBookingsAdmin');
+  const own = useTranslations('serviceBookingsAdmin');
   if (!isOpenTo(booking, 'services.write')) return null;
   return (
     <>
@@ -85,8 +85,8 @@ function Actions({ booking }: View) {
 }
 
 function Facts({ booking }: View) {
-  const t = useWords('serviceBookingsAdmin');
-  const o = useWords('ordersAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
+  const o = useTranslations('ordersAdmin');
   const { orderNumber } = booking;
   return (
     <Card>
@@ -108,7 +108,7 @@ function Facts({ booking }: View) {
         )}
         <MomentFacts booking={booking} />
       </dl>
-      {may('orders.read', booking) && (
+      {can('orders.read', booking) && (
         <ConsoleLink
           to="/admin/order"
           query={{ orderNumber }}
@@ -122,7 +122,7 @@ function Facts({ booking }: View) {
 }
 
 function Slots({ booking }: View) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   const zone = zoneOf(booking.country);
   return (
     <Card>
@@ -147,7 +147,7 @@ function Slots({ booking }: View) {
 }
 
 function Coupons({ booking }: View) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   return (
     <Card>
       <h2 className="font-semibold">{t('coupons')}</h2>
@@ -178,8 +178,8 @@ function Coupons({ booking }: View) {
 }
 
 function Survey({ booking: { survey } }: View) {
-  const t = useWords('serviceBookingsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('serviceBookingsAdmin');
+  const a = useTranslations('administrators');
   if (survey === null) return null;
   return (
     <Card>

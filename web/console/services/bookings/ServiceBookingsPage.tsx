@@ -4,7 +4,7 @@ import { attendances } from '#domain/services/shapes.kinds.ts';
 import { orderStatus } from '#domain/orders/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
@@ -15,9 +15,9 @@ const statuses = Object.values(orderStatus.def.entries).filter((one) => one !== 
 
 /** Bookings of services by number, member or service (ADM-035). */
 export function ServiceBookingsPage() {
-  const t = useWords('serviceBookingsAdmin');
-  const o = useWords('ordersAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('serviceBookingsAdmin');
+  const o = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
   const services = useCallQuery(listServiceRows, allRows).data?.items;
   return (
     <ListPage
@@ -39,7 +39,7 @@ export function ServiceBookingsPage() {
           query: { orderNumber },
           text: orderNumber,
         })),
-        c.moment('startTime', t('firstSlot'), { isSortable: true, isThere: true }),
+        c.moment('startTime', t('firstSlot'), { isSortable: true, exists: true }),
         c.field('slotCount', t('slots'), { isEnd: true, minWidth: 1280 }),
         c.text('service', t('service'), ({ service, type }) =>
           type === '' || type === service ? service : `${service} · ${type}`,

@@ -8,8 +8,8 @@ import {
 } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { calendarDayText, dayOf, timeText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText, dayOf, timeText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,8 +21,8 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 /** A day of the services of a country, place by place: looked at, and printed (ADM-035). */
 export function ServiceDayPage() {
-  const t = useWords('serviceBookingsAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('serviceBookingsAdmin');
+  const a = useTranslations('administrators');
   const { query } = useConsolePlace();
   const countries = countriesWithin('services.read');
   const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
@@ -55,7 +55,7 @@ export function ServiceDayPage() {
 }
 
 function Sheet({ country, day }: { country: string; day: string }) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   const language = useLanguage();
   const sessions = useCallQuery(getServiceDaySheet, { country, day }).data?.sessions;
   if (sessions === undefined) return <RowsSkeleton label={t('sheet')} />;
@@ -80,7 +80,7 @@ function Sheet({ country, day }: { country: string; day: string }) {
 }
 
 function SessionCard({ session, zone }: { session: SheetSession; zone: string }) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   const { service, type, consultants, slots } = session;
   const span = ({ startTime, endTime }: Pick<SheetSlot, 'startTime' | 'endTime'>) =>
     `${timeText(startTime, zone)}–${timeText(endTime, zone)}`;
@@ -129,7 +129,7 @@ function SessionCard({ session, zone }: { session: SheetSession; zone: string })
 }
 
 function VisitorLine({ visitor }: { visitor: SheetSlot['visitors'][number] }) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   const { orderNumber, memberName, memberNumber, phone, isHeld, attendance } = visitor;
   const facts = [memberNumber, phone, isHeld && t('held'), attendance !== null && t(attendance)];
   return (

@@ -3,8 +3,8 @@ import type { ServiceBookingDetail } from '#domain/services/bookings/shapes.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
 import { openDialog } from '#web/platform/dialogs.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { timeText } from '#web/platform/words/dates.ts';
-import { textOf, useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { SlotMoveForm, useSlotMove } from '#web/console/ui/booked/SlotMove.tsx';
 
 type Moving = Pick<
@@ -21,7 +21,7 @@ export const askServiceMove = (booking: Moving): Promise<void> =>
   });
 
 function MoveForm({ booking, onClose }: { booking: Moving; onClose: () => void }) {
-  const t = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceBookingsAdmin');
   const { orderNumber, country, moveCount, slotCount } = booking;
   const zone = zoneOf(country);
   const move = useSlotMove(moveServiceBooking, {
@@ -57,7 +57,7 @@ function MoveForm({ booking, onClose }: { booking: Moving; onClose: () => void }
         label: labelOf(slot),
         isFree: slot.remaining > 0,
       }))}
-      longestReason={300}
+      maxReasonLength={300}
       wrongChoice={() =>
         move.slotIds.length === slotCount ? null : t('moveWrongCount', { count: slotCount })
       }

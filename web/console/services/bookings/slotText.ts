@@ -1,5 +1,5 @@
 import type { BookedServiceSlot } from '#domain/services/shapes.ts';
-import { stampText, timeText } from '#web/platform/words/dates.ts';
+import { stampText, timeText } from '#web/platform/locale/dates.ts';
 
 /** `2026/12/03 09:00–10:00` on the clock of a country. */
 export const slotText = (

@@ -1,7 +1,7 @@
 import type { CouponFigures } from '#domain/services/figures/shapes.ts';
 import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import { FiguresTable } from '#web/console/ui/figures/FiguresTable.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 const kinds = ['issued', 'used', 'expired', 'withdrawn'] as const;
@@ -14,7 +14,7 @@ export function CouponsCard({
   coupons: readonly CouponFigures[];
   file: string;
 }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const words = {
     issued: t('couponsIssued'),
     used: t('couponsUsed'),

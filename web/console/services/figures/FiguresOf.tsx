@@ -5,7 +5,7 @@ import {
   type FiguresPeriod,
   useFiguresPeriod,
 } from '#web/console/ui/figures/FiguresFilter.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { useServices } from '#web/console/services/useServices.ts';
@@ -30,7 +30,7 @@ export function FiguresOf({
   label: string;
   children: (asked: FiguresFilter) => ReactNode;
 }) {
-  const a = useWords('administrators');
+  const a = useTranslations('administrators');
   const { query } = useConsolePlace();
   const countries = countriesWithin('services.read');
   const country = countries.find(({ code }) => code === query['country']) ?? countries[0];
@@ -53,8 +53,8 @@ function OfCountry({
   countries: readonly { value: string; label: string }[];
   children: (asked: FiguresFilter) => ReactNode;
 }) {
-  const t = useWords('serviceFiguresAdmin');
-  const a = useWords('administrators');
+  const t = useTranslations('serviceFiguresAdmin');
+  const a = useTranslations('administrators');
   const { query } = useConsolePlace();
   const services = useServices(code);
   const period = useFiguresPeriod(zone);

@@ -4,7 +4,7 @@ import { shareOf } from '#domain/orders/rules.figures.ts';
 import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
 import { FiguresTable, ShareCell, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { serviceRows } from './serviceRows.tsx';
 
@@ -12,7 +12,7 @@ type Part = { data: ServiceFigures; file: string };
 
 /** Everything that is known of each service, for its file. */
 function useColumns(): ExportColumn<ServiceFiguresRow>[] {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   return [
     { title: t('service'), csv: (row) => row.name },
     { title: t('venue'), csv: (row) => row.venue },
@@ -34,7 +34,7 @@ function useColumns(): ExportColumn<ServiceFiguresRow>[] {
 
 /** Places of each service, those that are booked as a bar and in numbers; the way out of all of it. */
 export function UseCard({ data: { services }, file }: Part) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const sum = (of: (service: ServiceFiguresRow) => number) =>
     services.reduce((all, service) => all + of(service), 0);
   const total = {
@@ -78,7 +78,7 @@ export function UseCard({ data: { services }, file }: Part) {
 
 /** Bookings of each service that ended or moved. */
 export function EndsCard({ data: { services } }: Part) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const counts = (of: (count: (row: ServiceFiguresRow) => number) => number) => [
     of((row) => row.moves),
     of((row) => row.byMember),

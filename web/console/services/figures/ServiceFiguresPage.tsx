@@ -10,7 +10,7 @@ import { shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 import { Tile } from '#web/console/ui/figures/Tile.tsx';
 import { WeekHours } from '#web/console/ui/figures/WeekHours.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { CouponsCard } from './CouponsCard.tsx';
 import { type FiguresFilter, FiguresOf } from './FiguresOf.tsx';
@@ -19,7 +19,7 @@ import { VisitsCard } from './VisitsCard.tsx';
 
 /** How far services are used, who came, what ended, and what became of coupons (ADM-034, ADM-035). */
 export function ServiceFiguresPage() {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   // Figures have nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
   return (
@@ -32,7 +32,7 @@ export function ServiceFiguresPage() {
 }
 
 function Figures({ asked }: { asked: FiguresFilter }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const { country, serviceId, period } = asked;
   const { from, until } = period;
   const answer = useCallQuery(
@@ -55,7 +55,7 @@ const isEmpty = ({ services, coupons }: ServiceFigures): boolean =>
   ) && coupons.every((one) => one.issued + one.used + one.expired + one.withdrawn === 0);
 
 function Cards({ data, asked }: { data: ServiceFigures; asked: FiguresFilter }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   if (isEmpty(data)) return <NoData title={t('nothing')} text={t('nothingText')} />;
   const file = `${asked.period.from}-${asked.period.until}`;
   return (
@@ -84,7 +84,7 @@ function Tiles({
   services: readonly ServiceFiguresRow[];
   asked: FiguresFilter;
 }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const sum = (of: (service: ServiceFiguresRow) => number) =>
     services.reduce((all, service) => all + of(service), 0);
   const [offered, booked] = [sum((one) => one.offered), sum((one) => one.booked)];

@@ -6,8 +6,8 @@ import { BarsChart } from '#web/console/ui/figures/BarsChart.tsx';
 import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import { FiguresTable, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 import { FoldedTable } from '#web/console/ui/figures/FoldedTable.tsx';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { serviceRows } from './serviceRows.tsx';
 
@@ -27,8 +27,8 @@ type Props = {
 
 /** Who came, day by day or month by month, and to which service. */
 export function VisitsCard({ data: { services, days }, period, file }: Props) {
-  const t = useWords('serviceFiguresAdmin');
-  const f = useWords('figuresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
+  const f = useTranslations('figuresAdmin');
   const language = useLanguage();
   const shown = visitsShown(days, period);
   const isByMonth = shown[0]!.at.length === 7;
@@ -83,7 +83,7 @@ function VisitsTables({
   when: string;
   timeText: (at: string) => string;
 }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const total = totalVisits(services);
   // Of days that are over nothing is to come.
   const told = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);

@@ -1,12 +1,12 @@
 import { listSurveyAnswers } from '#domain/services/surveys/calls.ts';
 import type { SurveyAnswerRow } from '#domain/services/surveys/shapes.ts';
 import { dayCell, momentCell } from '#web/console/platform/cells.ts';
-import { changeQuery, mayWithin, useConsolePlace } from '#web/console/platform/console.ts';
+import { changeQuery, canWithin, useConsolePlace } from '#web/console/platform/console.ts';
 import { type List, useList } from '#web/console/platform/useList.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
@@ -15,7 +15,7 @@ import type { FiguresFilter } from '#web/console/services/figures/FiguresOf.tsx'
 
 /** Single answers, newest first: those with words as a rule, all of them when asked for. */
 export function SurveyAnswers({ asked }: { asked: FiguresFilter }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const { query } = useConsolePlace();
   const hasWords = query['answers'] !== 'all';
   const { country, zone, serviceId, period } = asked;
@@ -31,7 +31,7 @@ export function SurveyAnswers({ asked }: { asked: FiguresFilter }) {
           <h2 className="font-semibold">{t('answers')}</h2>
           <p className="mt-1 max-w-prose text-sm text-soft">{t('answersText')}</p>
         </div>
-        {mayWithin('personal.export', country) && (
+        {canWithin('personal.export', country) && (
           <div role="group" aria-label={t('answersExport')} className="print:hidden">
             <p aria-hidden="true" className="mb-1 text-sm font-semibold">
               {t('answersExport')}
@@ -61,7 +61,7 @@ export function SurveyAnswers({ asked }: { asked: FiguresFilter }) {
 }
 
 function Answers({ list }: { list: List<SurveyAnswerRow> }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   if (list.totalNum === 0) return <p className="mt-3 text-soft">{t('answersNone')}</p>;
   return (
     <>
@@ -86,8 +86,8 @@ function Answers({ list }: { list: List<SurveyAnswerRow> }) {
 }
 
 function Answer({ row }: { row: SurveyAnswerRow }) {
-  const t = useWords('serviceFiguresAdmin');
-  const s = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
+  const s = useTranslations('serviceBookingsAdmin');
   const language = useLanguage();
   const { service, type, day, overall, consultant, wouldReturn, comment, orderNumber } = row;
   const name = [row.memberName ?? '', row.memberNumber ?? ''].filter((one) => one !== '').join(' ');
@@ -126,11 +126,11 @@ function AnswersExport({
   asked: FiguresFilter;
   zone: string;
 }) {
-  const t = useWords('serviceFiguresAdmin');
-  const s = useWords('serviceBookingsAdmin');
-  const o = useWords('ordersAdmin');
-  const a = useWords('administrators');
-  const q = useWords('questionnairesAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
+  const s = useTranslations('serviceBookingsAdmin');
+  const o = useTranslations('ordersAdmin');
+  const a = useTranslations('administrators');
+  const q = useTranslations('questionnairesAdmin');
   return (
     <ExportButtons
       name={`service-answers-${period.from}-${period.until}`}

@@ -9,7 +9,7 @@ import { CardHead } from '#web/console/ui/figures/CardHead.tsx';
 import { FiguresBody } from '#web/console/ui/figures/FiguresBody.tsx';
 import { FiguresTable, shareText } from '#web/console/ui/figures/FiguresTable.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { type FiguresFilter, FiguresOf } from '#web/console/services/figures/FiguresOf.tsx';
@@ -18,7 +18,7 @@ import { SurveyAnswers } from './SurveyAnswers.tsx';
 
 /** What members said of services after they had been there (ADM-046). */
 export function SurveyResultsPage() {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   // Results have nothing to lose; a form that was left by its own link has said so already.
   useEffect(() => setUnsaved(false), []);
   return (
@@ -31,7 +31,7 @@ export function SurveyResultsPage() {
 }
 
 function Results({ asked }: { asked: FiguresFilter }) {
-  const t = useWords('serviceFiguresAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
   const { country, serviceId, period } = asked;
   const { from, until } = period;
   const answer = useCallQuery(
@@ -84,8 +84,8 @@ const cellsOf = (row: ReturnType<typeof totalOf>) => [
 ];
 
 function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file: string }) {
-  const t = useWords('serviceFiguresAdmin');
-  const s = useWords('serviceBookingsAdmin');
+  const t = useTranslations('serviceFiguresAdmin');
+  const s = useTranslations('serviceBookingsAdmin');
   const starColumns = (title: string, of: (row: SurveyRow) => readonly number[]) => [
     { title: t('averageOf', { question: title }), csv: (row: SurveyRow) => averageOf(of(row)) },
     ...[1, 2, 3, 4, 5].map((stars) => ({
@@ -138,9 +138,9 @@ function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file
 
 /** The three questions as those of events are shown: averages, and how often each was given. */
 function Questions({ services }: { services: readonly SurveyRow[] }) {
-  const s = useWords('serviceBookingsAdmin');
-  const q = useWords('questionnairesAdmin');
-  const a = useWords('administrators');
+  const s = useTranslations('serviceBookingsAdmin');
+  const q = useTranslations('questionnairesAdmin');
+  const a = useTranslations('administrators');
   const { answered, overall, consultant, returning } = totalOf(services);
   if (answered === 0) return null;
   const rating = (text: string, ratings: readonly number[]) => ({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Call } from '#domain/call.ts';
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { may } from '#web/console/platform/console.ts';
+import { can } from '#web/console/platform/console.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FactRow, StampRow } from '#web/console/ui/FactRow.tsx';
@@ -53,10 +53,10 @@ export function BookedHead({ booking, title }: Of & { title?: string }) {
 /** Who booked; leads to the member for who may read of members. */
 export function BookerFact({ booking }: Of) {
   const { memberId, memberName, memberNumber } = booking;
-  const o = useWords('ordersAdmin');
+  const o = useTranslations('ordersAdmin');
   return (
     <FactRow label={o('member')}>
-      {may('members.read', booking) ? (
+      {can('members.read', booking) ? (
         <ConsoleLink to="/admin/member" query={{ id: memberId }} className="text-leaf underline">
           {memberName} {memberNumber}
         </ConsoleLink>
@@ -85,7 +85,7 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
 
 /** When it was reserved, until when it is held, when it was paid; `children` stand before that. */
 export function MomentFacts({ booking, children }: Of & { children?: ReactNode }) {
-  const o = useWords('ordersAdmin');
+  const o = useTranslations('ordersAdmin');
   return (
     <>
       <StampRow label={o('reserved')} at={booking.orderDate} />
@@ -97,8 +97,8 @@ export function MomentFacts({ booking, children }: Of & { children?: ReactNode }
 }
 
 /** Whether who looks may still do something about it. */
-export const isOpenTo = (booking: Booked, right: Parameters<typeof may>[0]): boolean =>
-  !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && may(right, booking);
+export const isOpenTo = (booking: Booked, right: Parameters<typeof can>[0]): boolean =>
+  !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && can(right, booking);
 
 /** Cancels it for the company after a second question with its reason (B-22). */
 export function CompanyCancel({
@@ -115,7 +115,7 @@ export function CompanyCancel({
   /** What ends and is paid back with it, a line each. */
   facts: readonly string[];
 }) {
-  const t = useWords('ordersAdmin');
+  const t = useTranslations('ordersAdmin');
   const { mutate, isBusy } = useCallMutation(call, {
     onDone: async () => {
       toast(t('cancelDone'));

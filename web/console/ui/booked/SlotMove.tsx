@@ -77,12 +77,12 @@ export function SlotMoveForm({
   text,
   words,
   slots,
-  longestReason,
+  maxReasonLength,
   wrongChoice,
   onSend,
 }: Choice & {
   text: string;
-  longestReason: number;
+  maxReasonLength: number;
   /** What is wrong with the choice as it stands. */
   wrongChoice: () => string | null;
   onSend: (typed: { slotIds: string[]; reason: string }) => void;
@@ -107,7 +107,7 @@ export function SlotMoveForm({
           label={words.why}
           hint={words.whyHint}
           rows={2}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           isRequired
           value={move.reason}
           onChange={({ target }) => move.onReason(target.value)}

@@ -1,10 +1,10 @@
 import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import type { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import type { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** What happens to the money of an order that is cancelled for the company. */
 export function amountFact(
-  t: ReturnType<typeof useWords<'ordersAdmin'>>,
+  t: ReturnType<typeof useTranslations<'ordersAdmin'>>,
   { amount, orderStatus }: Pick<OrderRowView, 'amount' | 'orderStatus'>,
 ): string {
   if (amount === 0) return t('cancelFree');

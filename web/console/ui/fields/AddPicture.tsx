@@ -4,7 +4,7 @@ import type { uploadVenuePicture } from '#domain/facilities/setup/calls.pictures
 import type { uploadPicture } from '#domain/files/calls.ts';
 import { largestPicture } from '#domain/files/rules.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FileInput } from './FileInput.tsx';
 
 /** A file as the call takes it. */
@@ -32,7 +32,7 @@ type Props = {
 
 /** Chooses a picture and sends it at once; the form only keeps its name. */
 export function AddPicture({ call, country, label, onAdd }: Props) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const id = useId();
   const [error, setError] = useState('');
   const { mutate, isBusy } = useCallMutation(call, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lengthOf, maxImportText } from '#domain/text/text.ts';
 import { ownStamp } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { grouped, lengthsOf } from './importLimits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FileInput } from './FileInput.tsx';
@@ -29,7 +29,7 @@ export function CsvSource({
   onText: (text: string) => void;
   onLook: () => void;
 }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const tooLong = lengthOf(text) > maxImportText ? t('importTooLong', lengthsOf(text)) : undefined;
   const fault = tooLong ?? error;
   const [read, setRead] = useState<{ name: string; at: number } | null>(null);

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { type Entry, shown } from './kinds.tsx';
 
 export type FieldsProps<T extends FieldValues> = {
@@ -23,7 +23,7 @@ export function Fields<T extends FieldValues>({
   text,
   children,
 }: FieldsProps<T>) {
-  const mustFill = useWords('administrators')('mustFill');
+  const mustFill = useTranslations('administrators')('mustFill');
   const fields = shown(children, { form: form as unknown as UseFormReturn, input, mustFill });
   if (title === undefined) return fields;
   return (

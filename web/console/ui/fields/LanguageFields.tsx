@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { languageWords } from '#web/console/platform/languageWords.ts';
 import { atMost } from '#web/platform/calls/limit.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /**
@@ -28,7 +28,7 @@ export function LanguageFields<T extends FieldValues>({
   /** Whether the server says, by a code of its own, that the English one is missing. */
   isAskedFor?: boolean;
 }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <div className="col-span-full grid gap-4 lg:grid-cols-3">
       {(['en', 'zh-CN', 'ms'] as const).map((language) => {

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react';
 import { listMembers } from '#domain/members/calls.admin.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 /** Pause after the last key before members are searched. */
@@ -24,9 +24,9 @@ export function MemberField({
   ComponentProps<typeof TextField> & { rows?: undefined },
   'label' | 'hint' | 'error' | 'isRequired' | 'maxLength' | 'readOnly' | 'onKeyDown'
 > & { value: string; onText: (text: string) => void }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const id = useId();
-  const isSearched = mayAnywhere('members.read');
+  const isSearched = canAnywhere('members.read');
   const name = isSearched ? nameIn(value) : '';
   const [search, setSearch] = useState('');
   useEffect(() => {
@@ -36,7 +36,7 @@ export function MemberField({
   const found = useCallQuery(
     listMembers,
     { search, pageNum: 1, pageSize: 20, isExport: false },
-    { enabled: search !== '', quiet: true, shown: 'silent' },
+    { enabled: search !== '', quiet: true, errorDisplay: 'silent' },
   );
   const hints = [hint, isSearched ? t('memberByName') : undefined].filter((one) => one);
   return (

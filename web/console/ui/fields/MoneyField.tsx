@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { largestAmount, readAmount } from '#domain/amounts.ts';
-import { moneySign, moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneySign, moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -21,7 +21,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
  * `register(…)` of react-hook-form.
  */
 export function MoneyField({ typed, error, said, onBlur, ...rest }: Props) {
-  const t = useWords('amounts');
+  const t = useTranslations('amounts');
   const [hasLeft, setLeft] = useState(false);
   const read = readAmount(typed);
   const isWrong = !read.ok && hasLeft && read.fault !== 'empty';

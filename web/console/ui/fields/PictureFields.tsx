@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { mostPictures } from '#domain/facilities/setup/shapes.pictures.ts';
+import { maxPictures } from '#domain/facilities/setup/shapes.pictures.ts';
 import { pictureAddress } from '#domain/files/rules.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { AddPicture, type PictureCall } from './AddPicture.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +23,7 @@ export function PictureFields<T extends { pictures: string[] }>({
   const value = watch('pictures') ?? [];
   const error = formState.errors.pictures?.message;
   const onChange = (pictures: string[]) => setValue('pictures', pictures, { shouldDirty: true });
-  const t = useWords('roomsAdmin');
+  const t = useTranslations('roomsAdmin');
   const moved = (from: number, to: number) =>
     value.map((one, at) => (at === from ? value[to]! : at === to ? value[from]! : one));
   return (
@@ -62,7 +62,7 @@ export function PictureFields<T extends { pictures: string[] }>({
           );
         })}
       </ul>
-      {value.length < mostPictures && (
+      {value.length < maxPictures && (
         <AddPicture
           call={call}
           country={country}

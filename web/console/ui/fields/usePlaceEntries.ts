@@ -2,7 +2,7 @@ import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
 import { listDistrictRows } from '#domain/regions/calls.districts.ts';
 import { consoleSelf, countriesWithin, districtsWithin } from '#web/console/platform/console.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from './choicesOf.ts';
 import { type Entry, select } from './kinds.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
@@ -15,7 +15,7 @@ export function usePlaceEntries(
   { id, kept }: { id: string | undefined; kept: RecordScope | undefined },
   { country, none }: { country: string; none: string },
 ): PlaceEntry[] | undefined {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const input = { ...allRows, sort: 'sort', country };
   const districts = useCallQuery(listDistrictRows, input, { keep: true }).data;
   const countries = id === undefined ? countriesWithin(right) : consoleSelf().countries;

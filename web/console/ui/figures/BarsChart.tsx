@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Language } from '#domain/text/languages.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage } from '#web/platform/locale/translations.ts';
 
 type Series = { key: string; label: string; color: string; isHatched?: boolean };
 type BarPoint = { at: string } & Record<string, number | string>;

@@ -9,8 +9,8 @@ import {
 } from '#domain/orders/rules.figures.ts';
 import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { now } from '#web/platform/clock.ts';
-import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -41,7 +41,7 @@ export function FiguresFilter({
   zone: string;
   children: ReactNode;
 }) {
-  const f = useWords('figuresAdmin');
+  const f = useTranslations('figuresAdmin');
   const language = useLanguage();
   const { from, until, name, isRight } = period;
   return (
@@ -76,8 +76,8 @@ export function FiguresFilter({
 
 /** The first and the last day, where they are not those of a named period. */
 function DayFields({ period: { from, until, isRight } }: { period: FiguresPeriod }) {
-  const f = useWords('figuresAdmin');
-  const a = useWords('administrators');
+  const f = useTranslations('figuresAdmin');
+  const a = useTranslations('administrators');
   const setDay = (day: { from: string } | { until: string }) =>
     changeQuery((query) => ({ from, until, ...query, period: null, page: null, ...day }));
   const wrong = daysBetween(from, until) > 1 ? f('daysTooLong') : f('daysReversed');

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 
@@ -8,7 +8,7 @@ import { FiguresTable } from './FiguresTable.tsx';
  * everybody else.
  */
 export function FoldedTable(props: Omit<ComponentProps<typeof FiguresTable>, 'isHidden'>) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
 import { hoursSeen } from '#domain/orders/rules.figures.ts';
 import { type Language } from '#domain/text/languages.ts';
 import { weekdayName } from '#domain/time/dateText.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CardHead } from './CardHead.tsx';
 import { shareText } from './FiguresTable.tsx';
@@ -38,7 +38,7 @@ const nameOf = (weekday: number, language: Language) =>
 /** When something is booked: a table whose cells are as strong as they are full. */
 export function WeekHours(props: Props) {
   const { title, text, file, hours, heads } = props;
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const language = useLanguage();
   if (hoursSeen(hours).length === 0) return null;
   return (
@@ -63,7 +63,7 @@ export function WeekHours(props: Props) {
 }
 
 function HoursTable({ title, text, hours, none }: Props) {
-  const t = useWords('figuresAdmin');
+  const t = useTranslations('figuresAdmin');
   const language = useLanguage();
   const seen = hoursSeen(hours);
   const fullest = Math.max(...hours.map(({ share }) => share ?? 0));

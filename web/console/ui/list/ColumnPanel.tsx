@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
@@ -12,7 +12,7 @@ type Props = Pick<DataTable<never>, 'choices' | 'showAll'> & {
 
 /** Chooses which columns a list shows, beside the list itself; the first one stays. */
 export function ColumnPanel({ choices, showAll, hasExport }: Props) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [isOpen, setOpen] = useState(false);
   const shown = choices.filter(({ isShown }) => isShown).length;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { List } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { DataTable as Table } from './useDataTable.ts';
@@ -19,7 +19,7 @@ type Props<R> = {
  * rows stay and grow pale.
  */
 export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
   if (list.rows.length === 0 && list.hasFilter)
     return nothingFound ?? <NoData title={t('nothingFound')} text={t('nothingFoundText')} />;
@@ -72,7 +72,7 @@ function ColumnHead<R>({
 }: {
   column: Table<R>['columns'][number];
 }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <th
       scope="col"

@@ -3,7 +3,7 @@ import { exportRows } from '#domain/administrators/shapes.ts';
 import { type Ending, saveSheet, sheetFormats } from '#web/console/platform/sheets.ts';
 import { toast } from '#web/platform/toasts.ts';
 import type { List } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Column } from './useDataTable.ts';
 
@@ -22,7 +22,7 @@ type Props<R> = {
 
 /** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
 export function ExportButtons<R>({ name, title, list, columns, label: whose }: Props<R>) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [busy, setBusy] = useState<Ending | null>(null);
   const exportAs = async (ending: Ending) => {
     setBusy(ending);

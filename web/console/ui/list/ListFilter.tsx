@@ -2,7 +2,7 @@ import type { PeriodFault } from '#domain/time/days.ts';
 import { consoleSelf } from '#web/console/platform/console.ts';
 import { type AnyFilter, type Choosing, nameOf } from '#web/console/platform/filters.ts';
 import { setFilter, useFilter } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
@@ -51,7 +51,7 @@ function DayFilter({
   onChange,
   fault,
 }: Chosen & { label: string; fault: PeriodFault | null }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <div className="flex w-40">
       <DayInput
@@ -73,7 +73,7 @@ function Chooser({
   value,
   onChange,
 }: Chosen & Pick<Choosing<string | boolean>, 'label' | 'all' | 'options'>) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <Select
       label={label}
@@ -89,13 +89,13 @@ function Chooser({
 }
 
 function CountryFilter(chosen: Chosen) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const options = choicesOf(consoleSelf().countries);
   return <Chooser {...chosen} label={t('country')} all={t('allCountries')} options={options} />;
 }
 
 function ActiveFilter(chosen: Chosen) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const options = (['active', 'inactive'] as const).map((one) => ({ value: one, label: t(one) }));
   return <Chooser {...chosen} label={t('state')} options={options} />;
 }

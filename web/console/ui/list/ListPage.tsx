@@ -1,5 +1,5 @@
 import type { Call } from '#domain/call.ts';
-import { mayAnywhere } from '#web/console/platform/console.ts';
+import { canAnywhere } from '#web/console/platform/console.ts';
 import type { AnyFilters, FieldsOf, FiltersOf } from '#web/console/platform/filters.ts';
 import { type RowOf, useList } from '#web/console/platform/useList.ts';
 import { ListView, type ListViewProps } from './ListView.tsx';
@@ -33,7 +33,7 @@ export function ListPage<C extends Call>({
       {...view}
       list={useList(call, shown, fixed)}
       filters={shown}
-      exportName={mayAnywhere(call.exports ?? null) ? exportName : undefined}
+      exportName={canAnywhere(call.exports ?? null) ? exportName : undefined}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { changeQuery, setUnsaved, useConsolePlace } from '#web/console/platform/console.ts';
 import { type AnyFilters, nameOf } from '#web/console/platform/filters.ts';
 import { type List, periodFaultIn } from '#web/console/platform/useList.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { type Columns, columnsOf } from './columns.tsx';
@@ -43,7 +43,7 @@ export type ListViewProps<R> = {
 const typingMs = 250;
 
 function SearchField({ value }: { value: string }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -78,7 +78,7 @@ function SearchField({ value }: { value: string }) {
 /** The page of a list: search, filters, rows, pages and export, all of it in the address. */
 export function ListView<R>(props: ListViewProps<R>) {
   const { title, list, columns: make, keyOf, filters = {}, lead, intro } = props;
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const columns = make(columnsOf<R>(t));
   const table = useDataTable(columns, list.sort);
   // A list has nothing to lose; a form that was left by its own link has said so already.
@@ -140,7 +140,7 @@ function ListFilters<R>({
   filters,
   lead,
 }: Pick<ListViewProps<R>, 'list' | 'lead'> & { filters: AnyFilters }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   const fault = periodFaultIn(useConsolePlace().query, filters);
   /** The search field holds its own text; clearing the filters starts it anew. */
   const [field, setField] = useState({ key: 0, text: list.search });
@@ -167,7 +167,7 @@ function ListFilters<R>({
 
 /** How many rows there are, the pages, and the size of a page. */
 function ListFoot<R>({ list }: { list: List<R> }) {
-  const t = useWords('administrators');
+  const t = useTranslations('administrators');
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-soft tabular-nums" role="status">

@@ -3,13 +3,13 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { type Cell, momentCell } from '#web/console/platform/cells.ts';
 import { type ConsoleQuery, zoneOf } from '#web/console/platform/console.ts';
-import type { useWords } from '#web/platform/words/words.ts';
+import type { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import type { Column } from './useDataTable.ts';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 
-type Translations = ReturnType<typeof useWords<'administrators'>>;
+type Translations = ReturnType<typeof useTranslations<'administrators'>>;
 type Value = string | number | null;
 type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
 /** `none` is shown for an empty value; an export leaves the cell empty. */
@@ -70,13 +70,13 @@ function country(t: Translations, look: Look): Column<{ country: string }> {
 }
 
 /**
- * A moment: in the browser's time, with `isThere` on the clock of the row's country, or on the
+ * A moment: in the browser's time, with `exists` on the clock of the row's country, or on the
  * clock of `zone`; the clock is named below. An export always uses a country's clock (B-29).
  */
 function moment<K extends string>(
   key: K,
   title: string,
-  { none, isThere, zone, ...look }: WithNone & { isThere?: boolean; zone?: string } = {},
+  { none, exists, zone, ...look }: WithNone & { exists?: boolean; zone?: string } = {},
 ): Column<Row<K, number | null> & { country?: string | null }> {
   const clockOf = (row: { country?: string | null }) => zone ?? zoneOf(row.country ?? null);
   return {
@@ -86,7 +86,7 @@ function moment<K extends string>(
       row[key] === null ? (
         none
       ) : (
-        <Stamp at={row[key]} zone={isThere || zone !== undefined ? clockOf(row) : undefined} />
+        <Stamp at={row[key]} zone={exists || zone !== undefined ? clockOf(row) : undefined} />
       ),
     csv: (row) => momentCell(row[key], clockOf(row)),
     ...look,

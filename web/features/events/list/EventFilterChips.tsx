@@ -1,9 +1,9 @@
 import { type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
 import { useChoices } from './useChoices.ts';
 
@@ -11,13 +11,13 @@ type Props = { filter: EventFilter; isSearch: boolean; onApply: (filter: EventFi
 
 /** What a list is narrowed by, each to be taken away by a press. */
 export function EventFilterChips({ filter, isSearch, onApply }: Props) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   const language = useLanguage();
   const { types, languages } = useChoices();
   const districts = useCallQuery(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
-    { quiet: true, shown: 'silent', enabled: filter.district !== '' },
+    { quiet: true, errorDisplay: 'silent', enabled: filter.district !== '' },
   );
   const nameOf = (list: readonly { value: string; text: string }[], value: string) =>
     list.find((one) => one.value === value)?.text ?? value;

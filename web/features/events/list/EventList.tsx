@@ -3,8 +3,8 @@ import type { EventCard as Card } from '#domain/events/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { useIsServed } from '#web/platform/served.ts';
 import { stored } from '#web/platform/store.ts';
-import { monthText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { monthText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { CardListSkeleton } from '#web/ui/page/Bone.tsx';
@@ -15,7 +15,7 @@ import { useMore } from './useMore.ts';
 /** Cards that are on screen before anybody scrolls; their pictures are loaded at once. */
 const firstCards = 3;
 /** The server cuts lists here (B-27). */
-const mostEvents = 200;
+const maxEvents = 200;
 
 export type ListState = {
   /** Null: not there yet. */
@@ -33,9 +33,9 @@ type EventListProps = { list: ListState; isCounted: boolean; empty: ReactNode };
  * were found.
  */
 export function EventList({ list, isCounted, empty }: EventListProps) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const { events, isFailed, isOld, refresh } = list;
-  const isCut = events !== null && events.length >= mostEvents;
+  const isCut = events !== null && events.length >= maxEvents;
   return (
     <>
       {isCounted && (
@@ -73,7 +73,7 @@ export function EventList({ list, isCounted, empty }: EventListProps) {
 }
 
 function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const language = useLanguage();
   const groups = groupsOf(events, now());
   const [count, end] = useMore(events.length);

@@ -1,10 +1,10 @@
-import { isFiltered, longestKeyword, presets, queryOf } from '#domain/events/rules.filter.ts';
+import { isFiltered, maxKeywordLength, presets, queryOf } from '#domain/events/rules.filter.ts';
 import { getAddressList } from '#domain/regions/calls.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { stored } from '#web/platform/store.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices, Toggles } from '#web/ui/fields/Choices.tsx';
 import { ChoicesFailed } from '#web/ui/fields/ChoicesFailed.tsx';
@@ -39,7 +39,7 @@ const typedMs = 400;
 /** What an event list can be narrowed by (EVT-012). */
 export function FilterPanel(props: FilterPanelProps) {
   const { filter, isSearch, isLive } = props;
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   const form = useFilterDraft(props);
   const { draft, isOpen, change } = form;
   return (
@@ -82,7 +82,7 @@ export function FilterPanel(props: FilterPanelProps) {
 }
 
 function Keyword({ form, isLive }: { form: FilterDraft; isLive: boolean }) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   return (
     <>
       <TextField
@@ -90,7 +90,7 @@ function Keyword({ form, isLive }: { form: FilterDraft; isLive: boolean }) {
         hint={t('keyWordHint')}
         type="search"
         enterKeyHint="search"
-        maxLength={longestKeyword}
+        maxLength={maxKeywordLength}
         value={form.draft.keyWord}
         onChange={(event) => form.change({ keyWord: event.target.value }, typedMs)}
       />
@@ -109,7 +109,7 @@ function Keyword({ form, isLive }: { form: FilterDraft; isLive: boolean }) {
 
 /** `speaker`: the one the list is narrowed by now. */
 function Fields({ form, speaker: applied }: { form: FilterDraft; speaker: string }) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   const choices = useChoices();
   const { draft, change } = form;
   const all = { value: '', label: t('all') } as const;
@@ -157,7 +157,7 @@ function Fields({ form, speaker: applied }: { form: FilterDraft; speaker: string
 
 /** Presets or days of one's own. */
 function Days({ form: { draft, missing, choosePreset, chooseDay } }: { form: FilterDraft }) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{t('date')}</legend>
@@ -184,13 +184,13 @@ function Days({ form: { draft, missing, choosePreset, chooseDay } }: { form: Fil
 }
 /** The member's own region first, then every district of the country. */
 function DistrictSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   const { country, regionCode } = self();
   const all = country.toUpperCase();
   const { data } = useCallQuery(
     getAddressList,
     { regionCode: '', countryCode: '', districtCode: '' },
-    { quiet: true, shown: 'silent' },
+    { quiet: true, errorDisplay: 'silent' },
   );
   const districts = (data ?? []).map((one) => ({ value: one.districtCode, label: one.name }));
   const own = stored('address');

@@ -1,6 +1,6 @@
 import { isFiltered, noFilter, queryOf } from '#domain/events/rules.filter.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
@@ -12,7 +12,7 @@ import { applyFilter, useFilter } from './useFilter.ts';
 
 /** Events of the region (S-03): the start view. */
 export function HomeScreen() {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const filter = useFilter();
   const list = useEvents(filter);
   const isNarrowed = isFiltered(queryOf(filter));

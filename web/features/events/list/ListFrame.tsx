@@ -2,7 +2,12 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { countOfFilters, type EventFilter } from '#domain/events/rules.filter.ts';
 import { useIsServed } from '#web/platform/served.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { currentLanguage, loadWords, textOf, useWords } from '#web/platform/words/words.ts';
+import {
+  currentLanguage,
+  loadTranslations,
+  textOf,
+  useTranslations,
+} from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, loadDialogs } from '#web/ui/page/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -19,7 +24,7 @@ const Chips = lazy(() =>
 
 /** Code and words of the panel: none of it belongs to the first view. */
 const preparePanel = () =>
-  Promise.all([loadPanel(), loadDialogs(), loadWords(currentLanguage(), ['eventSearch'])]);
+  Promise.all([loadPanel(), loadDialogs(), loadTranslations(currentLanguage(), ['eventSearch'])]);
 
 /** From this width on the panel stands beside the list. */
 const wide = '(width >= 64rem)';
@@ -89,7 +94,7 @@ export function FilterButton({
   isOpening?: boolean;
   onPress?: () => void;
 }) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   return (
     <Button
       look="secondary"

@@ -1,11 +1,11 @@
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { lookIcon } from '#web/ui/events/icons.ts';
 
 /** Looks like the field it leads to. */
 export function SearchLink() {
-  const t = useWords('events');
+  const t = useTranslations('events');
   return (
     <ScreenLink
       to="Search"

@@ -1,6 +1,6 @@
 import { countOfFilters, type EventFilter, noFilter } from '#domain/events/rules.filter.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
@@ -13,8 +13,8 @@ import { applyFilter, useFilter } from './useFilter.ts';
 
 /** Events that a keyword finds (S-08), with the cards and the filter of the list. */
 export function SearchResultScreen() {
-  const t = useWords('search');
-  const events = useWords('events');
+  const t = useTranslations('search');
+  const events = useTranslations('events');
   const filter = useFilter();
   const list = useFoundEvents(filter);
   const apply = (next: EventFilter) => applyFilter('SearchResult', next, { type: 'event' });

@@ -1,6 +1,6 @@
 import { ScreenLink, applyQuery, go, useAddress } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
@@ -37,7 +37,7 @@ export function SearchScreen() {
 }
 
 function Recent({ kind }: { kind: SearchKind }) {
-  const t = useWords('search');
+  const t = useTranslations('search');
   const words = useRecentKeywords();
   if (words.length === 0) return <p className="text-sm text-soft">{t('recentNone')}</p>;
   return (

@@ -10,7 +10,7 @@ import {
   Text,
 } from 'react-aria-components';
 import { beginningWith } from '#domain/text/shapes.search.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 
 const downIcon = 'M6 9l6 6 6-6';
@@ -29,7 +29,7 @@ type SpeakerFieldProps = {
  * picked.
  */
 export function SpeakerField({ speakers, value, onType, onDone }: SpeakerFieldProps) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   const offered = beginningWith(speakers, value).map((name) => ({ id: name, name }));
   const isNobody = value.trim() !== '' && offered.length === 0 && speakers.length > 0;
   return (

@@ -1,6 +1,6 @@
 import { type EventFilter, noFilter, queryOf } from '#domain/events/rules.filter.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 export type EventType = { value: string; text: string };
 
@@ -13,7 +13,7 @@ type TypeChipsProps = {
 
 /** Types of events as links in one line that scrolls sideways: one press narrows the list. */
 export function TypeChips({ types, filter = noFilter, onChoose }: TypeChipsProps) {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const chip = (typeCode: string, text: string) => (
     <li key={typeCode}>
       <ScreenLink

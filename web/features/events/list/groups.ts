@@ -1,7 +1,7 @@
 import { rangeOf } from '#domain/events/rules.filter.ts';
 import { statusAdmitsBooking } from '#domain/events/rules.ts';
 import type { EventCard } from '#domain/events/shapes.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
 
 type GroupKey =
   | 'groupThisWeek'

@@ -3,7 +3,7 @@ import type { getEventSearchData } from '#domain/events/calls.detail.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { boot } from '#web/platform/session/boot.ts';
 import { self } from '#web/platform/session/session.ts';
-import { currentLanguage } from '#web/platform/words/words.ts';
+import { currentLanguage } from '#web/platform/locale/translations.ts';
 
 /** Loaded when it is sent: the chips of Home are part of the first script. */
 const choicesCall: CallToCome<typeof getEventSearchData> = {

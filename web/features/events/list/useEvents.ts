@@ -11,7 +11,7 @@ import { wantedDays } from './useFilter.ts';
 /** Home begins with the list in its document: what asks for another one is no part of the first script. */
 const listCall: CallToCome<typeof getAvalaibleEvents> = {
   name: 'getAvalaibleEvents',
-  shown: 'toast',
+  errorDisplay: 'toast',
   load: () => import('#domain/events/calls.ts').then((m) => m.getAvalaibleEvents),
 };
 

@@ -1,7 +1,7 @@
 import { daysOf, type EventFilter, filterOf, queryOf } from '#domain/events/rules.filter.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { now } from '#web/platform/clock.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
 import { applyQuery, type Query, useAddress } from '#web/platform/nav.ts';
 import { herePlace } from '#web/platform/router.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type EventFilter, missingDay, noFilter, wrongDay } from '#domain/events/rules.filter.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 export type FilterPanelProps = {
   filter: EventFilter;
@@ -24,7 +24,7 @@ const textOf = (filter: EventFilter) => JSON.stringify(trimmed(filter));
  * waits for its other end.
  */
 export function useFilterDraft({ filter, isSearch, isLive, onApply }: FilterPanelProps) {
-  const t = useWords('eventSearch');
+  const t = useTranslations('eventSearch');
   const [draft, setDraft] = useState(filter);
   /** The filter this draft was begun from or has become; another one comes from elsewhere. */
   const [begun, setBegun] = useState(textOf(filter));

@@ -3,7 +3,7 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { Question } from '#domain/events/questions/shapes.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -16,7 +16,7 @@ import { useEventChoice } from '#web/features/events/purchase/usePurchase.ts';
 
 /** Naming the people for the chosen tickets (S-11). */
 export function ChooseGuestsScreen() {
-  const t = useWords('events');
+  const t = useTranslations('events');
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const choice = useEventChoice(eventID);
@@ -50,7 +50,7 @@ type ListProps = {
 };
 
 function List({ info, choice, questions }: ListProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const list = useFlowGuests(info, choice.flow, questions);
   const [isChecking, setChecking] = useState(false);
   const goOn = async () => {

@@ -5,12 +5,12 @@ import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import type { Question } from '#domain/events/questions/shapes.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -31,7 +31,7 @@ const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
 
 /** Changing who comes with an order (S-12, EVT-076). */
 export function EditAttendeesScreen() {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
   const answer = useCallQuery(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
@@ -86,7 +86,7 @@ const placesOf = ({ attendees, sessions }: ActivityOrderDetail): PersonPlace[] =
 
 /** The people of an order as they are being changed, and saving them. */
 function useAttendees({ order, questions }: Props) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const { orderNumber, attendees } = order;
   const terms = useTermsOf('NAMELIST');
   const [faults, setFaults] = useState<Readonly<Record<string, GuestListFault>>>({});
@@ -148,7 +148,7 @@ function useAttendees({ order, questions }: Props) {
 const lock = { over: 'lockedOver', checkedIn: 'lockedCheckedIn', date: 'lockedDate' } as const;
 
 function Edit({ order, questions }: Props) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const language = useLanguage();
   const { list, terms, isBusy, save } = useAttendees({ order, questions });
   const { orderNumber, lastNameDay, namesLock } = order;

@@ -5,7 +5,7 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useMyContact } from '#web/ui/fields/useMyContact.ts';
 import { SideColumn } from '#web/ui/page/SideColumn.tsx';
@@ -33,7 +33,7 @@ const keptDays = 90;
  * EVT-070).
  */
 export function EnterAttendeesScreen() {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const order = useActiveOrder(eventID);
@@ -65,8 +65,8 @@ type Props = {
 };
 
 function Entry({ info, order, questions, known }: Props) {
-  const t = useWords('names');
-  const e = useWords('eventPage');
+  const t = useTranslations('names');
+  const e = useTranslations('eventPage');
   const { flow } = order;
   const list = useFlowGuests(info, flow, questions);
   const form = useContactForm(

@@ -1,5 +1,5 @@
 import { focusSoon } from '#web/platform/focus.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, forwardIcon, warningIcon } from '#web/ui/icons.ts';
@@ -78,7 +78,7 @@ function GuestCard(props: GuestCardProps) {
 
 /** Place, ticket and name of a person, and whether all is filled in. */
 function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaults: boolean }) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const place = list.places[index]!;
   const entry = list.entryOf(place.key);
   const isDone = list.isComplete(index);
@@ -115,7 +115,7 @@ function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaul
 
 /** On to the next place, the same answers everywhere, or empty again. */
 function Steps({ list, index }: Pick<GuestCardProps, 'list' | 'index'>) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const { key } = list.places[index]!;
   const next = list.places[index + 1];
   const hasAnswers =

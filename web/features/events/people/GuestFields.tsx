@@ -1,7 +1,7 @@
 import { guestTypes, type GuestType, sex } from '#domain/members/shapes.lookup.ts';
 import { hasNumber } from '#domain/orders/names/rules.attendees.ts';
 import { identityTypes } from '#domain/orders/names/shapes.attendees.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useAges } from '#web/ui/events/ages.ts';
@@ -14,7 +14,7 @@ type Props = { list: GuestList; placeKey: string; faults: readonly GuestListFaul
 
 /** The sentence of the first fault at a field. */
 export function useFaultText() {
-  const t = useWords('names');
+  const t = useTranslations('names');
   return (fault: GuestListFault | undefined): string | undefined =>
     fault === undefined
       ? undefined
@@ -24,7 +24,7 @@ export function useFaultText() {
 
 /** One person's entry, how it changes, and what each of its fields is given. */
 function usePerson({ list, placeKey, faults }: Props) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const textOf = useFaultText();
   const { isRealName } = list.asks;
   const errorOf = (field: string) => textOf(faults.find((fault) => fault.field === field));
@@ -73,7 +73,7 @@ export function GuestFields(props: Props) {
 
 /** Kind of guest and, for members, their number. */
 function KindFields({ person: { list, placeKey, entry, set, at } }: PersonProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const known = hasNumber(entry.guestType) ? list.knownOf(entry) : undefined;
   const numberHint =
     known?.state === 'asking'
@@ -114,7 +114,7 @@ function KindFields({ person: { list, placeKey, entry, set, at } }: PersonProps)
 
 /** Name, telephone and mail address. */
 function ContactFields({ person: { entry, isRealName, set, at, optional } }: PersonProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   return (
     <>
       <div className="sm:col-span-2">
@@ -156,7 +156,7 @@ function ContactFields({ person: { entry, isRealName, set, at, optional } }: Per
 
 /** Sex and age. */
 function AboutFields({ person }: PersonProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const ages = useAges();
   const { entry, isRealName, set, at, optional, choose } = person;
   return (
@@ -190,7 +190,7 @@ function AboutFields({ person }: PersonProps) {
 }
 
 function IdentityFields({ person: { list, placeKey, entry, set, at, choose } }: PersonProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const kept = list.keptOf(placeKey);
   return (
     <>

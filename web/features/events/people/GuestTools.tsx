@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readPasted } from '#domain/orders/names/rules.paste.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -12,7 +12,7 @@ import type { GuestList } from './useGuestList.ts';
 const isGood = ({ fault }: ReturnType<typeof readPasted>[number]) => fault !== 'noName';
 /** How far the list is, and the ways to fill many places at once. */
 export function GuestTools({ list }: { list: GuestList }) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const [isPasting, setPasting] = useState(false);
   const last = useLastAttendees();
   const own = useOwnEntry();
@@ -64,7 +64,7 @@ type PasteDialogProps = { list: GuestList; isOpen: boolean; onClose: () => void 
  * A list from a message or a table: what it would fill in, with the lines named that are not clear.
  */
 function PasteDialog({ list, isOpen, onClose }: PasteDialogProps) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const [text, setText] = useState('');
   const lines = readPasted(text);
   const good = lines.filter(isGood);
@@ -108,7 +108,7 @@ function PasteDialog({ list, isOpen, onClose }: PasteDialogProps) {
 }
 
 function PastedLines({ lines, free }: { lines: ReturnType<typeof readPasted>; free: number }) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const good = lines.filter(isGood);
   return (
     <div className="mt-3 space-y-1 text-sm" aria-live="polite">

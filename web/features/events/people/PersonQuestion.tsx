@@ -1,5 +1,5 @@
 import { answerLengths, type Question } from '#domain/events/questions/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { RequiredMark } from '#web/ui/fields/RequiredMark.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
@@ -10,7 +10,7 @@ type Props = { list: GuestList; placeKey: string; question: Question; error?: st
 
 /** One question of the event for one person (EVT-066). */
 export function PersonQuestion({ list, placeKey, question, error }: Props) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const { questionId } = question;
   const entry = list.entryOf(placeKey);
   const given = entry.answers.find((one) => one.questionId === questionId) ?? {

@@ -131,7 +131,7 @@ export function faultsOfList(
 }
 
 /** Faults that need no wait: nothing that is still to be typed would mend them. */
-const atOnce: readonly (string | undefined)[] = ['twice', 'guestTypeWrong', 'memberNoUnknown'];
+const immediate: readonly (string | undefined)[] = ['twice', 'guestTypeWrong', 'memberNoUnknown'];
 
 /**
  * Faults a person has had a chance to mend: fields that were left, all after an attempt, and those
@@ -146,7 +146,7 @@ export const visibleFaults = (
     (fault) =>
       isChecked ||
       fault.text !== undefined ||
-      atOnce.includes(fault.word) ||
+      immediate.includes(fault.word) ||
       left.has(`${key} ${fault.field}`),
   );
 

@@ -1,6 +1,6 @@
 import { namedPlaces } from '#domain/orders/names/rules.attendees.ts';
 import { pageAfterPurchase } from '#domain/events/rules.ts';
-import { mayTake } from '#domain/events/rules.guests.ts';
+import { canTake } from '#domain/events/rules.guests.ts';
 import type { EventInfo, EventSession, TicketType } from '#domain/events/shapes.detail.ts';
 import { guestTypeOf } from '#domain/members/rules.lookup.ts';
 import { type AccountKind, type GuestType, guestTypes } from '#domain/members/shapes.lookup.ts';
@@ -87,7 +87,7 @@ export function personPlaces(
 export const isForMe = (
   info: Parameters<typeof pageAfterPurchase>[0],
   type: Pick<TicketType, 'guestTypes'>,
-): boolean => pageAfterPurchase(info) !== 'ActiveOrder' || mayTake(type.guestTypes, ownKind());
+): boolean => pageAfterPurchase(info) !== 'ActiveOrder' || canTake(type.guestTypes, ownKind());
 
 /** First place the member themselves may take, else the first there is. */
 export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(

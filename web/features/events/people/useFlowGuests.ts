@@ -28,7 +28,8 @@ export function useOwnEntry(): AttendeeEntry | undefined {
 }
 
 /** Who came with the member's last order with names. */
-export const useLastAttendees = () => useCallQuery(getLastAttendees, {}, { shown: 'silent' });
+export const useLastAttendees = () =>
+  useCallQuery(getLastAttendees, {}, { errorDisplay: 'silent' });
 
 /**
  * The list of people of a purchase; kept in the flow with every key, the first place for their kind

@@ -75,8 +75,8 @@ function useLookUp({
           const known = number === null ? undefined : await lookUpNumber(number);
           if (known?.state === 'unknown') unknown.add(key);
           // Another number typed meanwhile is asked for when its field is left.
-          const isThere = (latest.current[key] ?? entry).memberNo === number;
-          if (known?.state === 'found' && known.guestType !== entry.guestType && isThere)
+          const exists = (latest.current[key] ?? entry).memberNo === number;
+          if (known?.state === 'found' && known.guestType !== entry.guestType && exists)
             kinds.set(key, known.guestType);
         }),
       );

@@ -1,9 +1,9 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { timeText } from '#web/platform/words/dates.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
@@ -29,7 +29,7 @@ type Change = ReturnType<typeof useChangeOrder>;
  * EVT-077).
  */
 export function ChangeOrderScreen() {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { query } = useAddress();
   const change = useChangeOrder(query['orderNumber'] ?? '');
   if (change.isGone)
@@ -57,7 +57,7 @@ export function ChangeOrderScreen() {
 type PageProps = { order: ActivityOrderDetail; info: EventInfo; change: Change };
 
 function Blocked({ order, reason }: Pick<PageProps, 'order'> & { reason: string }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <Card>
       <p className="font-semibold">{t('changeFailedTitle')}</p>
@@ -75,7 +75,7 @@ function Blocked({ order, reason }: Pick<PageProps, 'order'> & { reason: string 
 }
 
 function Page({ order, info, change }: PageProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { block } = change;
   const list = useGuestList(change.people);
   return (
@@ -114,7 +114,7 @@ function Page({ order, info, change }: PageProps) {
 }
 
 function Choice({ info, change }: { info: EventInfo; change: Change }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { times, tickets, pick, set } = change;
   const isOnly = info.sessions.length === 1;
   const isPicked = !isOnly && pickable(info).length > 0;
@@ -143,7 +143,7 @@ function Choice({ info, change }: { info: EventInfo; change: Change }) {
  * Who comes with the new choice: whoever was named goes along, new places want a name (EVT-077).
  */
 function People({ list }: { list: GuestList }) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   return (
     <section className="space-y-4">
       <div>
@@ -157,8 +157,8 @@ function People({ list }: { list: GuestList }) {
 }
 
 function Save({ change, list }: { change: Change; list: GuestList }) {
-  const t = useWords('orders');
-  const events = useWords('eventPage');
+  const t = useTranslations('orders');
+  const events = useTranslations('eventPage');
   const save = async () => {
     change.clearFaults();
     if (await list.check()) void change.save();

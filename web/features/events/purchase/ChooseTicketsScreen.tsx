@@ -4,7 +4,7 @@ import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,7 +25,7 @@ import { useRefusalText } from '#web/features/events/useRefusalText.ts';
 
 /** Choosing sessions, ticket types and quantities (S-10). */
 export function ChooseTicketsScreen() {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { query } = useAddress();
   const eventID = query['eventID'] ?? '';
   const purchase = usePurchase(eventID);
@@ -43,7 +43,7 @@ export function ChooseTicketsScreen() {
  * booking is open.
  */
 function useClosedReason(info: EventInfo): string | null {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const textOf = useRefusalText(info);
   const caption = useCaption(info);
   if (info.isCancelled) return t('cancelled');
@@ -55,7 +55,7 @@ function useClosedReason(info: EventInfo): string | null {
 type ChoiceProps = { info: EventInfo; purchase: ReturnType<typeof usePurchase> };
 
 function Choice({ info, purchase }: ChoiceProps) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const block = useBlock(info.bookRefusal);
   const reason = useClosedReason(info);
   const textOf = useRefusalText(info);
@@ -116,8 +116,8 @@ type GoOnProps = Pick<ChoiceProps, 'purchase'> & { closed: string | null };
 
 /** The total on narrow screens, and on to the next step; `closed`: why there is none. */
 function GoOn({ purchase: { count, total, goOn }, closed }: GoOnProps) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   return (
     <ActionBar>
       <div className="lg:hidden" aria-live="polite">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
@@ -14,8 +14,8 @@ type ChosenTicketsProps = {
 
 /** A choice with its sum; `isLive`: it changes at once with every press and says so (EVT-056). */
 export function ChosenTickets({ title, lines, isLive = false, children }: ChosenTicketsProps) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   const language = useLanguage();
   return (
     <Card>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Contact, contact } from '#domain/orders/shapes.ts';
 import * as z from 'zod/mini';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ContactFields } from '#web/ui/fields/ContactFields.tsx';
 
@@ -34,7 +34,7 @@ export function ContactCard({ form, onChange }: Props) {
 }
 
 function KnownContact({ contact, onEdit }: { contact: Contact; onEdit: () => void }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { name, phone, email } = contact;
   return (
     <Card>
@@ -55,8 +55,8 @@ function KnownContact({ contact, onEdit }: { contact: Contact; onEdit: () => voi
 }
 
 function ContactForm({ form, onChange }: Props) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   const { errors, isSubmitted } = form.formState;
   const field = (name: keyof Contact, label: string) => ({
     label,

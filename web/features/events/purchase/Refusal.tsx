@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { warningIcon } from '#web/ui/icons.ts';
@@ -7,7 +7,7 @@ type RefusalProps = { text: string; eventID: string; hasUnpaid: boolean };
 
 /** Why this event cannot be booked now, and where to go instead. */
 export function Refusal({ text, eventID, hasUnpaid }: RefusalProps) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   return (
     <div
       role="status"

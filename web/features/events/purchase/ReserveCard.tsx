@@ -1,6 +1,6 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 import { CommitCard } from '#web/ui/page/CommitCard.tsx';
@@ -21,8 +21,8 @@ type ReserveCardProps = {
  * (EVT-072, EVT-073).
  */
 export function ReserveCard({ info, order, isChecking = false, ...on }: ReserveCardProps) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   const payUntil = usePayUntil();
   const { total, tax, terms } = order;
   // Real names are looked at once more before anything is booked (S-14): a reservation, also where

@@ -3,7 +3,7 @@ import type { Contact } from '#domain/orders/shapes.ts';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { go, ScreenLink, useAddress } from '#web/platform/nav.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useMyContact } from '#web/ui/fields/useMyContact.ts';
 import { Money } from '#web/ui/Money.tsx';
@@ -22,7 +22,7 @@ import { checkedContact, focusWrong, useContactForm } from './useContactForm.ts'
 
 /** Last page before the order exists (S-15). */
 export function ReviewOrderScreen() {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { query } = useAddress();
   const order = useActiveOrder(query['eventID'] ?? '');
   const block = useBlock(order.info?.bookRefusal);
@@ -43,7 +43,7 @@ export function ReviewOrderScreen() {
 type Order = ReturnType<typeof useActiveOrder>;
 
 function Entry({ info, order, known }: { info: EventInfo; order: Order; known: Partial<Contact> }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { flow, lines } = order;
   const form = useContactForm(
     { ...known, ...flow.values?.contact },
@@ -90,8 +90,8 @@ function Entry({ info, order, known }: { info: EventInfo; order: Order; known: P
 }
 
 function Lines({ lines }: { lines: readonly PricedLine[] }) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -121,7 +121,7 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
 
 /** Who comes, as it was entered on the page before. */
 function Names({ order, eventID }: { order: Order; eventID: string }) {
-  const t = useWords('names');
+  const t = useTranslations('names');
   const entries = order.flow.values?.invitations ?? {};
   return (
     <Card>

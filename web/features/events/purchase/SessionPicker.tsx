@@ -1,5 +1,5 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 import { pickable, remainingOf, typesOf } from './choice.ts';
 
@@ -10,7 +10,7 @@ const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: n
  * choose.
  */
 export function SessionFacts({ info }: { info: EventInfo }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" className="mb-1 text-lg font-semibold">
@@ -49,7 +49,7 @@ type SessionPickerProps = {
  * and sold-out ones cannot be chosen; those without tickets of their own are not offered.
  */
 export function SessionPicker({ info, times, onPick }: SessionPickerProps) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   return (
     <fieldset>
       <legend className="mb-1 text-lg font-semibold">
@@ -77,8 +77,8 @@ type SessionProps = Pick<SessionPickerProps, 'info' | 'onPick'> & {
 };
 
 function Session({ info, session, isPicked, onPick }: SessionProps) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
   const types = typesOf(info, session.id);
   const left = types.reduce((sum, type) => sum + remainingOf(type, session.id), 0);
   const isOff = session.status !== 'OPEN' || (types.length > 0 && left === 0);

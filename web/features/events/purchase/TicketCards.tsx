@@ -1,6 +1,6 @@
 import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { When } from '#web/ui/When.tsx';
 import { setsOf, typesOf } from './choice.ts';
@@ -20,7 +20,7 @@ type Props = {
  * (EVT-057).
  */
 export function TicketCards({ info, times, ...row }: Props) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const sets = setsOf(info);
   const isOnly = info.sessions.length === 1;
   return (

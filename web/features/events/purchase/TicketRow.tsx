@@ -1,7 +1,7 @@
 import { isForSome } from '#domain/events/rules.guests.ts';
 import type { EventInfo, TicketType } from '#domain/events/shapes.detail.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Money } from '#web/ui/Money.tsx';
 import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import { boundOf, quantityOf, remainingOf } from './choice.ts';
@@ -24,7 +24,7 @@ type TicketRowProps = {
  * for others (EVT-056, EVT-059, ADM-015).
  */
 export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: TicketRowProps) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const left = remainingOf(type, sessionId);
   const value = quantityOf(tickets, type, sessionId);
   const { most, bound } = boundOf(info, tickets, type, sessionId);
@@ -57,9 +57,9 @@ export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: T
 
 /** Sessions of a set, price, and whom the ticket is for. */
 function Terms({ info, type }: Pick<TicketRowProps, 'info' | 'type'>) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
-  const names = useWords('names');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
+  const names = useTranslations('names');
   const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
   const sessions = info.sessions.filter((session) => type.sessionIds.includes(session.id));
   const venues = [...new Set(sessions.map((session) => session.venueName).filter(Boolean))].join(
@@ -88,9 +88,9 @@ function Terms({ info, type }: Pick<TicketRowProps, 'info' | 'type'>) {
 }
 
 function Left({ left, isMine }: { left: number; isMine: boolean }) {
-  const t = useWords('eventPage');
-  const events = useWords('events');
-  const names = useWords('names');
+  const t = useTranslations('eventPage');
+  const events = useTranslations('events');
+  const names = useTranslations('names');
   if (!isMine) return <span className="block font-semibold text-coral">{names('notForYou')}</span>;
   if (left === 0)
     return <span className="block font-semibold text-coral">{t('ticketSoldOut')}</span>;

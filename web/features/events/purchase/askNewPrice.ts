@@ -1,7 +1,7 @@
 import { confirm } from '#web/platform/dialogs.ts';
-import { moneyText } from '#web/platform/words/money.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 
 /** 8053: the new amount is shown for acceptance; true when it is accepted (EVT-075). */
 export const askNewPrice = (failure: Pick<Refused, 'text'>, amount: number): Promise<boolean> =>

@@ -14,7 +14,7 @@ import { goOnWith } from '#web/platform/session/goOn.ts';
 import { stored } from '#web/platform/store.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 import { keepContact } from '#web/ui/fields/useMyContact.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
@@ -74,7 +74,7 @@ type Refusable = {
 
 /** What each refusal of the creation leads to. */
 function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const { info, flow, tickets } = choice;
 
   /** 8053: the new amount is shown for acceptance; yes creates the order with it. */

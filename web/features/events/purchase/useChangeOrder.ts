@@ -13,7 +13,7 @@ import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { countOf, type EventChoice, linesOnWire, pricedLines, totalOf } from './choice.ts';
 import { carriedOver, keptNumber } from '#web/features/events/people/named.ts';
 import { withOwn } from '#web/features/events/people/ownPlaces.ts';
@@ -99,7 +99,7 @@ type Exchange = {
 
 /** Replaces the reservation, and what each refusal leads to. */
 function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchange) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const [isDone, setDone] = useState(false);
   const { lines, places, entries, tickets } = draft;
   const create = useCallMutation(createActivityOrder, {

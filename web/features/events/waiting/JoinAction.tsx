@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
 import { useWaiting } from './useWaiting.ts';
 
 /** Joining within thumb's reach, where there is one line and the member is not in it. */
 export function JoinAction({ event }: { event: EventInfo }) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   const { lines } = useWaiting(event);
   const [isJoining, setJoining] = useState(false);
   const [line] = lines;

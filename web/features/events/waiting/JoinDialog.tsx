@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { Stepper } from '#web/ui/fields/Stepper.tsx';
@@ -13,7 +13,7 @@ type JoinDialogProps = { event: EventInfo; line: WaitingLine; onClose: () => voi
 
 /** Asks how many places are waited for. What was chosen stays after a refusal. */
 export function JoinDialog({ event, line, onClose }: JoinDialogProps) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   const [places, setPlaces] = useState(Math.min(2, line.most));
   const [takesFewer, setTakesFewer] = useState(false);
   const { isBusy, join } = useJoin(event.id, onClose);

@@ -1,6 +1,6 @@
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 
 /** Name of the ticket type of a line. */
@@ -9,7 +9,7 @@ export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string 
 
 /** What a line is of: the ticket type, and its session where the event has several. */
 export function LineName({ event, line }: { event: EventInfo; line: WaitingLine }) {
-  const t = useWords('eventPage');
+  const t = useTranslations('eventPage');
   const type = event.ticketTypes.find(({ id }) => id === line.ticketTypeId);
   const session = event.sessions.find(({ id }) => id === line.sessionId);
   return (

@@ -1,13 +1,13 @@
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
 
 /** While places are chosen that a waiting list holds for the member: how long it does. */
 export function OfferNote({ until }: { until: number }) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   return (
     <p
       role="status"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import type { OwnWaiting, WaitingLine } from '#domain/events/waiting/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,7 +17,7 @@ import { useWaiting } from './useWaiting.ts';
  * the page's bar.
  */
 export function WaitingPanel({ event, isBarred }: { event: EventInfo; isBarred: boolean }) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   const waiting = useWaiting(event);
   const [joining, setJoining] = useState<WaitingLine | null>(null);
   if (waiting.lines.length === 0) return null;
@@ -66,7 +66,7 @@ export function WaitingPanel({ event, isBarred }: { event: EventInfo; isBarred: 
 type Of = { event: EventInfo; line: WaitingLine; name: string };
 
 function Open({ event, line, name, onJoin }: Of & { onJoin: (() => void) | null }) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   return (
     <li className="space-y-3 py-3">
       <p>
@@ -87,7 +87,7 @@ function Open({ event, line, name, onJoin }: Of & { onJoin: (() => void) | null 
 type WaitingProps = Of & { own: OwnWaiting; isBusy: boolean; onLeave: () => void };
 
 function Waiting({ event, line, name, own, isBusy, onLeave }: WaitingProps) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-3">
       <div className="min-w-0 flex-1 basis-48" role="status">
@@ -115,7 +115,7 @@ type OfferedProps = Of & {
 };
 
 function Offered({ event, line, name, own, isBusy, onPass, onEnd }: OfferedProps) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   return (
     <li className="py-3">
       <div className="space-y-3 rounded-card border border-gold-bright/50 bg-gold-soft p-4">

@@ -1,15 +1,15 @@
-import './wordFiles.ts';
+import './textFiles.ts';
 import { lazy, Suspense } from 'react';
 import { inSalesWindow } from '#domain/events/rules.ts';
 import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { now } from '#web/platform/clock.ts';
-import { currentLanguage, loadWords } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations } from '#web/platform/locale/translations.ts';
 
 /** Comes after the page it stands in; without network there is none. */
 const part = <P extends object>(load: () => Promise<{ default: (props: P) => React.ReactNode }>) =>
   lazy(async () => {
     try {
-      await loadWords(currentLanguage(), ['waiting']);
+      await loadTranslations(currentLanguage(), ['waiting']);
       return await load();
     } catch {
       return { default: () => null };

@@ -12,7 +12,7 @@ import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts'
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /** What anybody sees of an event may have changed with a line of it. */
 const changed = () => refetchCalls(getWaiting, getEventDetail, getEventInfo, getOverview);
@@ -32,7 +32,7 @@ const lineOf = (eventID: string, { ticketTypeId, sessionId }: WaitingLine) => ({
  * and where they wait.
  */
 export function useWaiting(event: Pick<EventInfo, 'id'>) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   const { data } = useCallQuery(
     getWaiting,
     { eventID: event.id },
@@ -77,7 +77,7 @@ export function useWaiting(event: Pick<EventInfo, 'id'>) {
 
 /** Joins a line; `onJoined` after the page knows of it. */
 export function useJoin(eventID: string, onJoined: () => void) {
-  const t = useWords('waiting');
+  const t = useTranslations('waiting');
   const joining = useCallMutation(joinWaitingList, {
     onDone: async () => {
       onJoined();

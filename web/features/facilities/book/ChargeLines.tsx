@@ -1,6 +1,6 @@
 import type { Charge } from '#domain/facilities/shapes.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Money } from '#web/ui/Money.tsx';
 
 const sumOf = (charge: Charge, kind: Charge['lines'][number]['kind']): number =>
@@ -8,7 +8,7 @@ const sumOf = (charge: Charge, kind: Charge['lines'][number]['kind']): number =>
 
 /** Room, equipment, inclusive tax and total of what is chosen (FAC-045). */
 export function ChargeLines({ charge }: { charge: Charge }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const packages = sumOf(charge, 'PACKAGE');
   return (
     <div aria-live="polite" className="space-y-1">

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { PackageOffer, RoomDetail } from '#domain/facilities/shapes.ts';
 import { isEffectiveOn } from '#domain/facilities/rules.packages.ts';
 import { go } from '#web/platform/nav.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
@@ -23,7 +23,7 @@ import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
 /** Equipment for each session (S-20, FAC-050 to FAC-052). */
 export function ChooseEquipmentScreen() {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const choice = useRoomChoice();
   const { detail, sessions, here } = choice;
   const other =
@@ -46,7 +46,7 @@ export function ChooseEquipmentScreen() {
 }
 
 function Equipment({ detail, choice }: { detail: RoomDetail; choice: RoomChoice }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { sessions } = choice;
   const packages = usePackages(detail, choice);
   const charge = useCharge(choice);
@@ -155,7 +155,7 @@ type OfferProps = {
 };
 
 function Offer({ offer, session, stock, onSet }: OfferProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const comma = language === 'zh-CN' ? '、' : ', ';
   const value = quantityIn(session, offer.id);

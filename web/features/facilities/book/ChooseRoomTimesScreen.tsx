@@ -9,7 +9,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
@@ -30,7 +30,7 @@ import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
 /** Choosing dates and times of a room (S-19, FAC-040 to FAC-046). */
 export function ChooseRoomTimesScreen() {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const choice = useRoomChoice();
   if (choice.isGone || choice.isFailed) return <NoRoom choice={choice} />;
   return choice.detail === undefined ? (
@@ -42,7 +42,7 @@ export function ChooseRoomTimesScreen() {
 
 /** What is chosen, and how it changes; the check before the page is left. */
 function useSessions(detail: RoomDetail, choice: RoomChoice) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { flow, sessions } = choice;
   /** What was said of a time stays until that time is taken out. */
   const set = (next: typeof sessions) => {
@@ -98,7 +98,7 @@ function firstDay(asked: string, { today, horizon, room }: RoomDetail): string {
 type ChoosingProps = { detail: RoomDetail; choice: RoomChoice };
 
 function Choosing({ detail, choice }: ChoosingProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { query } = useAddress();
   const { roomID, sessions } = choice;
   const list = useSessions(detail, choice);
@@ -171,7 +171,7 @@ function Chosen({
   charge,
   onRepeat,
 }: ChoosingProps & ListProps & { onRepeat: () => void }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   return (
     <Card className="max-lg:order-4">
       <h2 className="text-lg font-semibold">{t('sessions')}</h2>
@@ -212,7 +212,7 @@ function Chosen({
 
 /** The total on narrow screens, and on to the next step. */
 function GoOn({ count, list, charge }: ListProps & { count: number }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   return (
     <ActionBar>
       <div className="lg:hidden" aria-live="polite">

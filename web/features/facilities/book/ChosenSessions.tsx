@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
 import { warningIcon } from '#web/ui/icons.ts';
@@ -16,7 +16,7 @@ type ChosenSessionsProps = {
 
 /** What is chosen, each to be taken out again; what the server refused stands at its session. */
 export function ChosenSessions({ sessions, troubles, onRemove, offersOf }: ChosenSessionsProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   if (sessions.length === 0) return <p className="py-2 text-soft">{t('nothingChosen')}</p>;
   return (

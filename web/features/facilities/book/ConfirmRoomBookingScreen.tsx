@@ -5,7 +5,7 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
 import { CommitCard } from '#web/ui/page/CommitCard.tsx';
@@ -23,7 +23,7 @@ import { InformationRows } from '#web/ui/facilities/InformationRows.tsx';
 
 /** Last page before the reservation exists (S-22, FAC-063). */
 export function ConfirmRoomBookingScreen() {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const order = useSiteOrder();
   const block = useBlock();
   if (order.isGone || order.isFailed) return <NoRoom choice={order} />;
@@ -41,7 +41,7 @@ export function ConfirmRoomBookingScreen() {
 type SectionProps = { title: string; to: ScreenName; order: SiteOrder; children: ReactNode };
 
 function Section({ title, to, order, children }: SectionProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   return (
     <Card>
       <div className="flex items-center justify-between">
@@ -61,7 +61,7 @@ function Section({ title, to, order, children }: SectionProps) {
 }
 
 function Times({ order }: { order: SiteOrder }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   return (
     <Section title={t('when')} to="SiteOrderDetail" order={order}>
@@ -77,7 +77,7 @@ function Times({ order }: { order: SiteOrder }) {
 }
 
 function Equipment({ order, detail }: { order: SiteOrder; detail: RoomDetail }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const nameOf = new Map(detail.packages.map(({ id, name }) => [id, name]));
   const isEmpty = order.sessions.every(({ packages }) => packages.length === 0);
@@ -107,7 +107,7 @@ function Equipment({ order, detail }: { order: SiteOrder; detail: RoomDetail }) 
 }
 
 function Facts({ order }: { order: SiteOrder }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { typed } = order;
   const options = useCallQuery(getVenueBookOption, { roomID: order.roomID }).data;
   const textOf = (list: readonly { value: string; text: string }[] = [], value: string) =>
@@ -130,7 +130,7 @@ function Facts({ order }: { order: SiteOrder }) {
 
 /** The charge, the terms and the button that makes the reservation. */
 function Reserve({ order }: { order: SiteOrder }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const payUntil = usePayUntil();
   const { terms, charge } = order;
   const options = useCallQuery(getVenueBookOption, { roomID: order.roomID }).data;

@@ -3,15 +3,15 @@ import type { Output } from '#domain/call.ts';
 import { getBookedFacilityDetail, updateFacilityOrder } from '#domain/facilities/calls.booked.ts';
 import { getVenueBookOption } from '#domain/facilities/calls.ts';
 import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { mostFilesOfBooking } from '#domain/files/rules.upload.ts';
+import { maxFilesOfBooking } from '#domain/files/rules.upload.ts';
 import { isNo } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { permitLeaving, takePermission } from '#web/platform/flow.ts';
 import { go, goBack } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -22,7 +22,7 @@ import { useInformationForm } from './useInformationForm.ts';
 
 /** Changes what an existing booking is for, until three days before its date (FAC-070). */
 export function EditInformation({ orderNumber }: { orderNumber: string }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const booking = useCallQuery(
     getBookedFacilityDetail,
@@ -64,7 +64,7 @@ type FieldsProps = { booking: RoomBookingDetail; options: Output<typeof getVenue
 
 /** Information and files of a booking as they are changed, and saving them. */
 function useEdit({ booking, options }: FieldsProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { orderNumber, information, seatCapacity } = booking;
   const form = useInformationForm(
     { ...information, attendees: String(information.attendees) },
@@ -106,7 +106,7 @@ function useEdit({ booking, options }: FieldsProps) {
 }
 
 function Fields({ booking, options }: FieldsProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { form, booked, isSending, ...edit } = useEdit({ booking, options });
   return (
     <div className="mx-auto max-w-3xl max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:pt-4">
@@ -123,7 +123,7 @@ function Fields({ booking, options }: FieldsProps) {
           <FilesField
             value={edit.files}
             onChange={edit.setFiles}
-            max={Math.min(booked.length + options.maxFiles, mostFilesOfBooking)}
+            max={Math.min(booked.length + options.maxFiles, maxFilesOfBooking)}
             form={edit.mark}
             booked={booked}
             onSending={edit.setSending}

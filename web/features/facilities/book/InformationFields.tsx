@@ -3,7 +3,7 @@ import type { Output } from '#domain/call.ts';
 import type { getVenueBookOption } from '#domain/facilities/calls.ts';
 import { type Typed, wordsOf } from '#domain/facilities/rules.information.ts';
 import { lengthOf } from '#domain/text/text.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { ContactFields } from '#web/ui/fields/ContactFields.tsx';
@@ -37,7 +37,7 @@ export function InformationFields({ onChange, children, ...about }: InformationF
 
 /** Fields get the focus for an error in the order of their components. */
 function Contact({ form }: Pick<InformationFieldsProps, 'form'>) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const field = (name: 'contactName' | 'phone' | 'email') => ({
     label: t(name),
     error: form.formState.errors[name]?.message,
@@ -60,7 +60,7 @@ function Contact({ form }: Pick<InformationFieldsProps, 'form'>) {
 type EventFieldsProps = Omit<InformationFieldsProps, 'onChange' | 'children'>;
 
 function EventFields({ form, options, seatCapacity }: EventFieldsProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { errors } = form.formState;
   const [description, notes] = form.watch(['description', 'notes']);
   const field = <F extends keyof Typed>(name: F) => ({

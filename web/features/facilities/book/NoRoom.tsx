@@ -1,11 +1,11 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import type { RoomChoice } from './useRoomChoice.ts';
 
 /** The room of the address is not there, or could not be loaded. */
 export function NoRoom({ choice }: { choice: RoomChoice }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   return choice.isGone ? (
     <NoData title={t('goneTitle')} text={t('goneText')}>
       <LinkButton to="Factory">{t('toFacilities')}</LinkButton>

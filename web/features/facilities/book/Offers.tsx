@@ -2,7 +2,7 @@ import { getFacilityById } from '#domain/facilities/calls.find.ts';
 import { getFacilityDailyOpenStatus } from '#domain/facilities/calls.ts';
 import type { RoomCard, RoomDetail } from '#domain/facilities/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { type At, type DayRun, hoursOf, offersFor, runsOn } from '#web/ui/facilities/runs.ts';
 import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
@@ -21,7 +21,7 @@ type OffersProps = {
  * day, or a room of the venue that holds as many and is free then.
  */
 export function Offers({ roomID, detail, gone, chosen, onTake }: OffersProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const { days } = useRoomDays(roomID, [detail.today, detail.horizon]);
   const { sameDay, sameTime } = offersFor(gone, days, chosen);
@@ -53,7 +53,11 @@ export function Offers({ roomID, detail, gone, chosen, onTake }: OffersProps) {
 
 /** Of the venue's other rooms that hold as many the smallest that is free at that time. */
 function useSimilarRoom(roomID: string, detail: RoomDetail, at: At): RoomCard | null {
-  const venue = useCallQuery(getFacilityById, { venueID: detail.venue.id }, { shown: 'silent' });
+  const venue = useCallQuery(
+    getFacilityById,
+    { venueID: detail.venue.id },
+    { errorDisplay: 'silent' },
+  );
   const alike = (venue.data?.rooms ?? [])
     .filter(
       (one) =>
@@ -71,7 +75,7 @@ function useIsFree(roomID: string | undefined, at: At): boolean {
   const { data } = useCallQuery(
     getFacilityDailyOpenStatus,
     { roomID: roomID ?? '', startDate: at.day, endDate: at.day },
-    { enabled: roomID !== undefined, shown: 'silent' },
+    { enabled: roomID !== undefined, errorDisplay: 'silent' },
   );
   const [day] = data ?? [];
   return (

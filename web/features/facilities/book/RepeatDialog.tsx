@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx';
@@ -15,7 +15,7 @@ import {
   repeatOn,
   weeklyFrom,
 } from '#web/ui/facilities/runs.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { dayInShort, hoursText } from '#web/features/facilities/hours/times.ts';
 import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 
@@ -76,7 +76,7 @@ function useRepeated({ roomID, detail, of, chosen }: RepeatDialogProps) {
  */
 export function RepeatDialog(props: RepeatDialogProps) {
   const { detail, chosen, onAdd, onClose } = props;
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { how, runs, ...repeated } = useRepeated(props);
   return (
     <Dialog isOpen title={t('repeatTitle')} place="sheet" onClose={onClose}>
@@ -142,7 +142,7 @@ type DaysToPickProps = {
 };
 
 function DaysToPick({ detail, but, picked, onDay }: DaysToPickProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const [month, setMonth] = useState((but[0]?.day ?? detail.today).slice(0, 7));
   return (
@@ -173,7 +173,7 @@ function DaysToPick({ detail, but, picked, onDay }: DaysToPickProps) {
 type FoundDayProps = { one: Repeated; isInstead: boolean; onInstead: () => void };
 
 function FoundDay({ one, isInstead, onInstead }: FoundDayProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const { run, instead } = one;
   return (

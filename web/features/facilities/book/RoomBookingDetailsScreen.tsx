@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ActionBar } from '#web/ui/page/ActionBar.tsx';
@@ -29,7 +29,7 @@ export function RoomBookingDetailsScreen() {
 }
 
 function NewInformation() {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const choice = useRoomChoice();
   const { detail, here } = choice;
   const options = useCallQuery(getVenueBookOption, { roomID: choice.roomID });
@@ -58,7 +58,7 @@ type EntryProps = {
 };
 
 function Entry({ detail, options, choice }: EntryProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { flow, here } = choice;
   const { seatCapacity } = detail.room;
   const known = options.contact;

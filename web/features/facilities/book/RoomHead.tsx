@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
 import { PictureHead } from '#web/ui/PictureHead.tsx';
 
 /** Which room a page of the booking is about, with what decides between rooms. */
 export function RoomHead({ detail }: { detail: RoomDetail }) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const comma = useLanguage() === 'zh-CN' ? '、' : ', ';
   const { room, venue, parts } = detail;
   return (

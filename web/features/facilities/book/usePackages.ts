@@ -6,7 +6,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { go } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { isSameRun } from '#web/ui/facilities/runs.ts';
 import {
   areAlike,
@@ -83,7 +83,7 @@ function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
 
 /** Packages of the chosen sessions, and how they change. */
 export function usePackages(detail: RoomDetail, choice: RoomChoice) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { flow, sessions } = choice;
   const stocks = useStocks(choice);
   const offers = stocks.offers ?? detail.packages;

@@ -10,8 +10,8 @@ import { alert, confirm } from '#web/platform/dialogs.ts';
 import { go } from '#web/platform/nav.ts';
 import { goOnWith } from '#web/platform/session/goOn.ts';
 import { self } from '#web/platform/session/session.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { keepContact } from '#web/ui/fields/useMyContact.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { offerOrders } from '#web/ui/offerOrders.ts';
@@ -49,7 +49,7 @@ type Refusable = {
 
 /** What each refusal of the creation leads to. */
 function useRefusals({ choice, readTerms, submit }: Refusable) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { flow, sessions, here } = choice;
   /** 7054: the new amount is shown for acceptance; yes books with it. */
   const acceptNewCharge = async (failure: Refused) => {

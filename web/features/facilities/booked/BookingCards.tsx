@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BookedRoomSession, RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { When } from '#web/ui/When.tsx';
@@ -25,7 +25,7 @@ export function Equipment({ packages }: Pick<BookedRoomSession, 'packages'>) {
 
 /** All sessions with the way to each, and until when it can be moved. */
 export function SessionsCard({ booking }: View) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const { orderNumber, orderStatus, sessions } = booking;
   return (
@@ -64,7 +64,7 @@ export function SessionsCard({ booking }: View) {
 
 /** What it is booked for, with the way to change it while that is possible. */
 export function InformationCard({ booking }: View) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const { information, orderNumber } = booking;
   const rows: [string, string][] = [
     [t('eventName'), information.eventName],
@@ -91,7 +91,7 @@ export function InformationCard({ booking }: View) {
 
 /** Where it is and whom to ask. */
 export function VenueCard({ booking, children }: View & { children?: ReactNode }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const { venueID, contactPerson, contactTel } = booking;
   return (
     <Card>

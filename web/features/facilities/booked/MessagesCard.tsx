@@ -1,11 +1,11 @@
 import type { ReceivedMessage } from '#domain/facilities/bookings/shapes.message.ts';
-import { momentText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { momentText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 /** What the company wrote about a booking, so that nothing is lost where no mail arrives (ADM-030). */
 export function MessagesCard({ messages }: { messages: readonly ReceivedMessage[] }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   if (messages.length === 0) return null;
   return (

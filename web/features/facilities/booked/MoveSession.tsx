@@ -7,8 +7,8 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -20,7 +20,7 @@ type Props = { booking: RoomBookingDetail; session: BookedRoomSession; onEnd: ()
 
 /** Chooses another time of the same room at the same charge (FAC-071). */
 export function MoveSession(props: Props) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const { data } = useCallQuery(getFacilityDetail, { roomID: props.booking.roomID });
   return data === undefined ? (
     <PageSkeleton label={t('moveTitle')} />
@@ -35,7 +35,7 @@ type ChoosingProps = Props & { detail: RoomDetail };
 
 /** The time chosen instead, and moving the session to it. */
 function useMove({ booking, session, onEnd }: Props) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const [run, setRun] = useState<DayRun | null>(null);
   const { orderNumber } = booking;
@@ -66,7 +66,7 @@ function useMove({ booking, session, onEnd }: Props) {
 
 function Choosing(props: ChoosingProps) {
   const { booking, session, onEnd, detail } = props;
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const { run, setRun, send, isBusy } = useMove(props);
   const hours = useHours({

@@ -1,11 +1,11 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import type { useBooking } from './useBooking.ts';
 
 /** The booking of the address is not there, or could not be loaded. */
 export function NoBooking({ of }: { of: ReturnType<typeof useBooking> }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   return of.isGone ? (
     <NoData title={t('goneTitle')} text={t('goneText')}>
       <LinkButton to="MySite">{t('toList')}</LinkButton>

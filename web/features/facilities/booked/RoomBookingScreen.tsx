@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
@@ -19,7 +19,7 @@ type Cancel = (booking: RoomBookingDetail, onChanged: () => unknown) => ReactNod
 
 /** A booking as use, not as money (S-27, FAC-075); `cancel` draws the way to cancel it. */
 export function RoomBookingScreen({ cancel }: { cancel: Cancel }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const page = useBooking(useAddress().query['orderNumber'] ?? '');
   const { booking } = page;
   if (page.isGone || page.isFailed) return <NoBooking of={page} />;
@@ -59,7 +59,7 @@ const titles = {
 
 /** How the booking stands, until when it can be changed and cancelled, and what comes next. */
 function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactNode }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const { orderNumber, roomID, venueID } = booking;
   const phase = phaseOfBooking(booking);

@@ -6,8 +6,8 @@ import { now } from '#web/platform/clock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { go, type Query, ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { otherMonth } from '#domain/time/days.ts';
@@ -27,13 +27,13 @@ const monthsAhead = 25;
  * S-38). `at`: the screen it stands on, with what else its address says.
  */
 export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query } }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const today = dayOf(now());
   const date = useAskedDay();
   const [month, setMonth] = useState((date || today).slice(0, 7));
   const { ada } = self();
-  const marked = useCallQuery(getBookedFacilityDate, { ada, month }, { shown: 'silent' });
+  const marked = useCallQuery(getBookedFacilityDate, { ada, month }, { errorDisplay: 'silent' });
   return (
     <BookedDays
       t={t}
@@ -54,7 +54,7 @@ export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query }
 }
 
 function Entries({ from, until, isDay }: { from: string; until: string; isDay: boolean }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const { ada } = self();
   const answer = useCallQuery(getBookedFacilities, { ada, startDate: from, endDate: until });
   if (answer.data === undefined)
@@ -87,7 +87,7 @@ function Entries({ from, until, isDay }: { from: string; until: string; isDay: b
 }
 
 function Entry({ entry }: { entry: BookedEntry }) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const { orderNumber, roomID, venueID } = entry;
   return (
     <li className="relative rounded-card border border-line bg-surface p-4 hover:bg-sunk">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BookedRoomSession, RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { ScreenLink, useAddress } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -22,7 +22,7 @@ const states = {
 
 /** One session of a booking, and its move to another time (S-24, FAC-071). */
 export function RoomSessionScreen() {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
   const page = useBooking(orderNumber);
@@ -50,7 +50,7 @@ type SessionProps = {
 };
 
 function Session({ booking, session, isMovedAtOnce }: SessionProps) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const [isMoving, setMoving] = useState(isMovedAtOnce);
   const { orderNumber, sessions } = booking;
   const place = sessions.indexOf(session);
@@ -83,7 +83,7 @@ function Session({ booking, session, isMovedAtOnce }: SessionProps) {
 
 /** When, where, with which equipment, for how much, and how long it can be moved. */
 function SessionFacts({ booking, session }: Pick<SessionProps, 'booking' | 'session'>) {
-  const t = useWords('bookedRooms');
+  const t = useTranslations('bookedRooms');
   const language = useLanguage();
   const day = { day: calendarDayText(session.changeUntil, language) };
   const rows = [

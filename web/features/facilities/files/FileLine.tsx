@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { termsIcon } from '#web/ui/icons.ts';
 
@@ -24,7 +24,7 @@ export function FileLine({
   trouble,
   children,
 }: FileLineProps) {
-  const t = useWords('files');
+  const t = useTranslations('files');
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <li className="flex items-center gap-3 rounded-control border border-line p-2">
@@ -67,7 +67,7 @@ export function FileLine({
 }
 
 /** Size of a file as people read it: MB from a million bytes on. */
-function sizeText(bytes: number, t: ReturnType<typeof useWords<'files'>>): string {
+function sizeText(bytes: number, t: ReturnType<typeof useTranslations<'files'>>): string {
   return bytes >= 1_000_000
     ? t('megabytes', { count: (bytes / 1_048_576).toFixed(1) })
     : t('kilobytes', { count: Math.max(1, Math.round(bytes / 1024)) });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fileTypes } from '#domain/files/rules.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -30,7 +30,7 @@ type FilesFieldProps = {
  */
 export function FilesField({ booked = [], isDisabled = false, ...props }: FilesFieldProps) {
   const { value, max, onSending } = props;
-  const t = useWords('files');
+  const t = useTranslations('files');
   const id = useId();
   const uploads = useUploads({ ...props, brokenText: t('broken'), emptyText: t('empty') });
   const { going, tooManyText } = uploads;
@@ -106,7 +106,7 @@ type DropZoneProps = {
 
 /** Takes files that are dropped or chosen. */
 function DropZone({ id, hints, isFull, isDisabled, onFiles }: DropZoneProps) {
-  const t = useWords('files');
+  const t = useTranslations('files');
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const isClosed = isDisabled || isFull;
@@ -156,7 +156,7 @@ function DropZone({ id, hints, isFull, isDisabled, onFiles }: DropZoneProps) {
 type GoingFileProps = { one: Going; onRetry: () => void; onCancel: () => void };
 
 function GoingFile({ one, onRetry, onCancel }: GoingFileProps) {
-  const t = useWords('files');
+  const t = useTranslations('files');
   const { file, progress, trouble } = one;
   return (
     <FileLine

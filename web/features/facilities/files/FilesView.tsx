@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getUploadFileDetail } from '#domain/files/calls.upload.ts';
 import type { FileEntry } from '#domain/files/shapes.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -11,13 +11,13 @@ import { FileLine } from './FileLine.tsx';
 
 /** Files of a booking, to be opened by whoever booked (FAC-062). */
 export function FilesView({ files }: { files: readonly FileEntry[] }) {
-  const t = useWords('files');
+  const t = useTranslations('files');
   const [opening, setOpening] = useState('');
   // Its address lives ten minutes, so it is asked for when somebody wants to open it (B-26).
   const open = useCallMutation(getUploadFileDetail, {
     isRead: true,
     onDone: ({ url }) => location.assign(url),
-    shown: 'dialog',
+    errorDisplay: 'dialog',
   });
   if (files.length === 0) return null;
   return (

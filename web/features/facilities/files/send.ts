@@ -6,13 +6,13 @@ import { request } from '#web/platform/calls/request.ts';
 class NotSent extends Error {}
 
 /** Files that are sent at once; the others wait their turn, as the server would refuse them. */
-const mostAtOnce = 3;
+const maxUploads = 3;
 let sendingNow = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when fewer than `mostAtOnce` are under way. */
+/** Runs `work` when fewer than `maxUploads` are under way. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
-  if (sendingNow >= mostAtOnce) await new Promise<void>((start) => waiting.push(start));
+  if (sendingNow >= maxUploads) await new Promise<void>((start) => waiting.push(start));
   else sendingNow++;
   try {
     await work();

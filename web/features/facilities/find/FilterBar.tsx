@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
 import { useLayer } from '#web/platform/useLayer.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Bone } from '#web/ui/page/Bone.tsx';
 
@@ -34,7 +34,7 @@ type FilterBarProps = { filter: RoomFilter; scales: Scales; onApply: (filter: Ro
  * behind or Escape closes it (FAC-025, SHL-039).
  */
 export function FilterBar({ filter, scales, onApply }: FilterBarProps) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const { open, setOpen, close, panel, bar } = useOpenPanel();
   return (
     <>
@@ -112,7 +112,7 @@ type OpenerProps = { name: PanelName; isOpen: boolean; isUsed: boolean; onPress:
 
 /** Opens the panel `name`; says whether the list is narrowed by it. */
 function Opener({ name, isOpen, isUsed, onPress }: OpenerProps) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import {
   boundsOf,
   handlesOf,
   lastRoomDay,
-  mostHours,
+  maxHours,
   noRoomFilter,
   type RoomFilter,
   roomPresets,
@@ -12,8 +12,8 @@ import {
 } from '#domain/facilities/rules.filter.ts';
 import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { calendarDayText, dayOf } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText, dayOf } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import { ChoicesFailed } from '#web/ui/fields/ChoicesFailed.tsx';
@@ -44,7 +44,7 @@ type FilterPanelProps = {
 
 /** One panel of the facility filter (FAC-022); nothing is sent before it is applied. */
 export function FilterPanel({ name, filter, scales, onApply }: FilterPanelProps) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const [draft, setDraft] = useState(filter);
   const [missing, setMissing] = useState<End | null>(null);
   const change = (part: Partial<RoomFilter>) => {
@@ -81,7 +81,7 @@ export function FilterPanel({ name, filter, scales, onApply }: FilterPanelProps)
 
 /** Refuses days that are not offered; they can still be typed (FAC-037). */
 function useReach() {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const language = useLanguage();
   const [outOfReach, setOutOfReach] = useState<End | null>(null);
   const today = dayOf(now());
@@ -109,7 +109,7 @@ function useReach() {
 
 /** Presets or days of one's own, never both (FAC-032). */
 function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const reach = useReach();
   const choose = (field: End, day: string) => {
     if (reach.refuses(field, day)) return;
@@ -150,7 +150,7 @@ function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) 
 }
 
 function DurationPart({ draft, onChange }: Part) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div>
@@ -160,7 +160,7 @@ function DurationPart({ draft, onChange }: Part) {
       <Stepper
         label={t('hoursLabel')}
         value={draft.hours}
-        max={mostHours}
+        max={maxHours}
         onChange={(hours) => onChange({ hours })}
       />
     </div>
@@ -168,7 +168,7 @@ function DurationPart({ draft, onChange }: Part) {
 }
 
 function CapacityPart({ draft, onChange, scales }: Part & { scales: Scales }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const { most, values } = handlesOf(scales.seats, draft.minSeats, draft.maxSeats);
   return (
     <RangeSlider
@@ -187,7 +187,7 @@ function CapacityPart({ draft, onChange, scales }: Part & { scales: Scales }) {
 
 /** What has no panel of its own (FAC-024, A-38). */
 function MorePart({ draft, onChange, scales }: Part & { scales: Scales }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const choices = useRoomChoices();
   const { most, values } = handlesOf(scales.area, draft.minArea, draft.maxArea);
   return (

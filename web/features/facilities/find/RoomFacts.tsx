@@ -1,9 +1,9 @@
 import type { RoomCard } from '#domain/facilities/shapes.ts';
 import { self } from '#web/platform/session/session.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
-import { isOtherZone, momentText, regionZone } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { isOtherZone, momentText, regionZone } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
@@ -14,7 +14,7 @@ const chip = 'rounded-full bg-sunk px-2.5 py-0.5 text-sm';
 
 /** Opens the hours of a room (FAC-016). */
 function BookRoom({ venueID, room, page }: { venueID: string; room: RoomCard; page: string }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <LinkButton
       to="SiteOrderDetail"
@@ -38,7 +38,7 @@ type RoomItemProps = {
 
 /** Everything to choose a room by (FAC-014, FAC-015), and the way to book it. */
 export function RoomItem({ venueID, room, page, canBook = true }: RoomItemProps) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <li className="flex flex-col gap-3 rounded-control border border-line bg-surface p-4">
       <div className="flex items-start gap-3">
@@ -90,8 +90,8 @@ export function RoomItem({ venueID, room, page, canBook = true }: RoomItemProps)
 
 /** Hours of a room are the venue's own (A-24); `moment` is `2026-11-24 14:00` there. */
 function FreeFrom({ moment }: { moment: string }) {
-  const t = useWords('facilities');
-  const frame = useWords('frame');
+  const t = useTranslations('facilities');
+  const frame = useTranslations('frame');
   const language = useLanguage();
   const at = Date.parse(`${moment.replace(' ', 'T')}:00+08:00`);
   return (

@@ -1,6 +1,6 @@
 import { noRoomFilter, type RoomFilter } from '#domain/facilities/rules.filter.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
 import { useRoomChoices } from './useRoomFilter.ts';
 
@@ -16,7 +16,7 @@ const nameIn = (list: readonly { value: string; text: string }[], value: string)
 
 /** What the list is narrowed by, each to be taken away by a press. */
 export function RoomFilterChips({ filter, isSearch, onApply }: Props) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const language = useLanguage();
   const day = (text: string) => calendarDayText(text, language);
   const { layouts, categories } = useRoomChoices();

@@ -1,16 +1,16 @@
 import { getFacilityById } from '#domain/facilities/calls.find.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 /** The house's rules above its notices (S-25); nothing of a venue that is not there. */
 export function RulesOfVenue({ venueID }: { venueID: string }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const { data: venue } = useCallQuery(
     getFacilityById,
     { venueID },
-    { ignore: ['venueNotFound', 'idMissing', 'noData'], shown: 'silent' },
+    { ignore: ['venueNotFound', 'idMissing', 'noData'], errorDisplay: 'silent' },
   );
   if (venue === undefined) return null;
   return (

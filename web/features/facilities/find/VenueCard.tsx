@@ -1,7 +1,7 @@
 import type { VenueCard as Venue } from '#domain/facilities/shapes.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -77,7 +77,7 @@ type VenueActionsProps = Pick<VenueCardProps, 'venue' | 'isOpen' | 'onToggle'> &
 
 /** Calls the venue, or unfolds its rooms. */
 function VenueActions({ venue, roomsId, isOpen, onToggle }: VenueActionsProps) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 max-sm:-mb-1 max-sm:w-full sm:flex-col sm:flex-nowrap sm:items-end">
       {venue.contactTel === '' ? (
@@ -110,7 +110,7 @@ function VenueActions({ venue, roomsId, isOpen, onToggle }: VenueActionsProps) {
 }
 
 function VenueRooms({ venue, roomsId, page }: { venue: Venue; roomsId: string; page: string }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <div id={roomsId} className="border-t border-line bg-paper p-3 sm:p-4">
       <ul aria-label={t('roomsOf', { venue: venue.name })} className="grid gap-3 lg:grid-cols-2">

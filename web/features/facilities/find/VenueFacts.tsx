@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VenueDetail } from '#domain/facilities/shapes.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { meIcon, pinIcon } from '#web/ui/icons.shell.ts';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
@@ -26,7 +26,7 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
 
 /** Where a venue is and whom to call (S-18). */
 export function VenueFacts({ venue }: View) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const hasMap = /^https:\/\//i.test(venue.mapUrl);
   return (
     <dl className="grid gap-4 sm:max-lg:grid-cols-2">
@@ -62,7 +62,7 @@ export function VenueFacts({ venue }: View) {
 
 /** The house's rules, and the way to its notices. */
 export function VenueRules({ venue }: View) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return (
     <section aria-labelledby="house-rules" className="border-t border-line pt-5">
       <h3 id="house-rules" className="mb-2 text-lg font-semibold">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { useServedOnes } from '#web/platform/served.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Bone } from '#web/ui/page/Bone.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -45,7 +45,7 @@ type VenueListProps = {
  * comes back from a room finds it as it was; there is never more than one (FAC-013).
  */
 export function VenueList({ list, isCounted, page, empty }: VenueListProps) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const { query } = useAddress();
   const { isFailed, isOld, refresh } = list;
   const venues = useServedOnes(list.venues);

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/refusals/refusals.ts';
 import { isNo } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { currentLayout, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
@@ -22,7 +22,7 @@ const missing: readonly Refusal[] = ['venueNotFound', 'idMissing'];
 
 /** One venue with its rooms (S-18, FAC-039). */
 export function VenueScreen() {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const venueID = useAddress().query['venueID'] ?? '';
   const answer = useCallQuery(getFacilityById, { venueID }, { ignore: missing });
   const venue = answer.data;
@@ -62,7 +62,7 @@ function Heading({ venue }: View) {
 
 /** Pictures side by side; the drawn house where there is none. */
 function Pictures({ venue }: View) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const sizes = '(min-width: 1024px) 52rem, 100vw';
   if (venue.pictures.length < 2)
     return (
@@ -98,7 +98,7 @@ function Pictures({ venue }: View) {
 
 /** Rooms with everything to decide by; of a closed venue without buttons (S-18). */
 function Rooms({ venue }: View) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   const isClosed = venue.venueStatus === 'CLOSED';
   return (
     <section aria-labelledby="rooms" className="border-t border-line pt-6">

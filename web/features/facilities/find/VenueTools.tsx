@@ -1,5 +1,5 @@
 import type { RoomFilter, Scales } from '#domain/facilities/rules.filter.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { SearchForm } from '#web/ui/search/SearchForm.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
@@ -7,14 +7,14 @@ type VenueToolsProps = {
   filter: RoomFilter;
   scales: Scales;
   /** An emptied field shows everything again (FAC-017). */
-  mayBeEmpty: boolean;
+  canBeEmpty: boolean;
   onSearch: (keyWord: string) => void;
   onApply: (filter: RoomFilter) => void;
 };
 
 /** What stands above the venues: the search field, and the panels of the filter. */
-export function VenueTools({ filter, scales, mayBeEmpty, onSearch, onApply }: VenueToolsProps) {
-  const t = useWords('facilities');
+export function VenueTools({ filter, scales, canBeEmpty, onSearch, onApply }: VenueToolsProps) {
+  const t = useTranslations('facilities');
   return (
     <>
       <div className="mb-3 flex">
@@ -23,7 +23,7 @@ export function VenueTools({ filter, scales, mayBeEmpty, onSearch, onApply }: Ve
           keyWord={filter.keyWord}
           label={t('searchFor')}
           isNarrow
-          mayBeEmpty={mayBeEmpty}
+          canBeEmpty={canBeEmpty}
           onSearch={onSearch}
         />
       </div>

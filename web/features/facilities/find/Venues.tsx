@@ -1,6 +1,6 @@
 import { isNarrowed, noRoomFilter, type RoomFilter } from '#domain/facilities/rules.filter.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { PullToRefresh } from '#web/ui/page/PullToRefresh.tsx';
@@ -29,7 +29,7 @@ function Venues({ page }: { page: 'Factory' | 'SearchResult' }) {
       <VenueTools
         filter={filter}
         scales={scales}
-        mayBeEmpty={!isSearch}
+        canBeEmpty={!isSearch}
         onSearch={(keyWord) => {
           if (isSearch) rememberKeyword(keyWord);
           apply({ ...filter, keyWord });
@@ -59,7 +59,7 @@ function Venues({ page }: { page: 'Factory' | 'SearchResult' }) {
 }
 
 function NoVenues({ isCounted, onReset }: { isCounted: boolean; onReset: () => void }) {
-  const t = useWords('facilities');
+  const t = useTranslations('facilities');
   return isCounted ? (
     <NoData title={t('noMatchTitle')} text={t('noMatchText')}>
       <Button onPress={onReset}>{t('resetFilters')}</Button>
@@ -74,8 +74,8 @@ function NoVenues({ isCounted, onReset }: { isCounted: boolean; onReset: () => v
 type NothingFoundProps = { filter: RoomFilter; onApply: (filter: RoomFilter) => void };
 
 function NothingFound({ filter, onApply }: NothingFoundProps) {
-  const t = useWords('facilities');
-  const search = useWords('search');
+  const t = useTranslations('facilities');
+  const search = useTranslations('search');
   const { keyWord } = filter;
   return (
     <NoData

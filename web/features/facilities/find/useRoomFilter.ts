@@ -17,7 +17,7 @@ export function applyRoomFilter(screen: ScreenName, filter: RoomFilter, kept: Qu
 
 /** Layouts and categories to choose from (FAC-026); empty until they are there. */
 export function useRoomChoices() {
-  const answer = useCallQuery(getFacilitySearchData, {}, { quiet: true, shown: 'silent' });
+  const answer = useCallQuery(getFacilitySearchData, {}, { quiet: true, errorDisplay: 'silent' });
   return {
     layouts: answer.data?.layoutList ?? [],
     categories: answer.data?.categoryList ?? [],

@@ -12,7 +12,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { currentLayout } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useStored } from '#web/platform/store.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
 
 export type VenueList = {
   /** Null: not there yet. */

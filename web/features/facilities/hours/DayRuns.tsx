@@ -1,9 +1,9 @@
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { type At, collide, type DayRun, isSameRun, runsOn } from '#web/ui/facilities/runs.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 
 export type RunChoice = {
   /** The length that is looked for. */
@@ -39,7 +39,7 @@ export function DayRuns({ day, isNarrow = false, ...choice }: DayRunsProps) {
 type RunButtonProps = RunChoice & { run: DayRun; isNarrow: boolean };
 
 function RunButton({ run, chosen, onRun, stop, only, isNarrow }: RunButtonProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const isChosen = chosen.some((one) => isSameRun(one, run));
   const collides = !isChosen && chosen.some((one) => collide(one, run));

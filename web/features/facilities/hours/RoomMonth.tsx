@@ -1,9 +1,9 @@
 import type { RoomDay } from '#domain/facilities/shapes.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { CalendarWithReasons } from '#web/ui/fields/CalendarWithReasons.tsx';
 import { runsOn } from '#web/ui/facilities/runs.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 
 /** Never by colour alone: each state has a sign, and the legend its word. */
 const signs: Readonly<Record<RoomDayState, string>> = {
@@ -31,7 +31,7 @@ type RoomMonthProps = {
 
 /** How a day stands for this length: its sign, its word, and whether it can be chosen. */
 function useDayTexts(hours: number) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const isOpen = (day: RoomDay) => day.state === 'OPEN';
   const hasRun = (day: RoomDay) => runsOn(day, [hours]).some(({ state }) => state === 'FREE');
   return {
@@ -54,7 +54,7 @@ function useDayTexts(hours: number) {
  * not there (FAC-037, FAC-042). A press on a day that cannot be had says why.
  */
 export function RoomMonth({ byDay, hours, chosenDay, ...month }: RoomMonthProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const { wordOf, stateOf } = useDayTexts(hours);
   const nameOf = (day: string) => {
@@ -84,7 +84,7 @@ export function RoomMonth({ byDay, hours, chosenDay, ...month }: RoomMonthProps)
 }
 
 function Legend() {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft" aria-hidden="true">
       {legend.map((state) => (

@@ -1,12 +1,12 @@
 import { dayLater, weekOf } from '#domain/time/days.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
 import { Bone } from '#web/ui/page/Bone.tsx';
 import { DayRuns, type RunChoice } from './DayRuns.tsx';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { dayInShort } from './times.ts';
 
 type WeekGridProps = RunChoice & {
@@ -21,7 +21,7 @@ type WeekGridProps = RunChoice & {
 
 /** Monday to Sunday with the times of each day side by side: one look for a whole week. */
 export function WeekGrid({ day, byDay, first, last, onWeek, isWaiting, ...choice }: WeekGridProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const week = weekOf(day);
   const [monday, sunday] = [week[0]!, week[6]!];

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/languages.ts';
 import { timeOf } from '#domain/facilities/rules.ticks.ts';
-import { shortDayText } from '#web/platform/words/dates.ts';
+import { shortDayText } from '#web/platform/locale/dates.ts';
 import { fullSpan } from '#web/ui/When.tsx';
 import { type At, wallClock } from '#web/ui/facilities/runs.ts';
 

@@ -3,15 +3,15 @@ import { weekOf } from '#domain/time/days.ts';
 import type { RoomDetail } from '#domain/facilities/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { isOtherZone } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { isOtherZone } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { DayRuns, keyOfRun, type RunChoice } from './DayRuns.tsx';
 import { RoomMonth } from './RoomMonth.tsx';
 import { type At, type DayRun, hoursOf, runsOn, spanOf } from '#web/ui/facilities/runs.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { useRoomDays } from './useRoomDays.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
@@ -73,7 +73,7 @@ function useStop(keys: readonly string[]) {
  * already; `start`: the day to begin with.
  */
 export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: HoursOptions) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const { today, horizon } = room;
   const [hours, setHours] = useState(() =>
     chosen[0] === undefined ? (lengths[0] ?? 1) : hoursOf(chosen[0]),
@@ -156,7 +156,7 @@ type TimesProps = {
 
 /** Times of a day on phones, of its week on wide screens. */
 function Times({ box, day, room, ofDay, hasRuns, choice, onKeyDown, onWeek }: TimesProps) {
-  const t = useWords('roomBooking');
+  const t = useTranslations('roomBooking');
   const language = useLanguage();
   const known = ofDay.byDay.get(day);
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { BookedHead, BookedLines } from './BookedSummary.tsx';
 import { BookedState, bookedStepOf } from './BookedState.tsx';
@@ -28,7 +28,7 @@ type BookedOrderProps = {
  * (8037), or everything known about it. A cancelled one is moved to its own page (S-36).
  */
 export function BookedOrder({ here, invoice = () => null, sessions = null }: BookedOrderProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useBookedOrder(orderNumber);
   const { order } = page;

@@ -3,7 +3,7 @@ import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import type { RoomBookingDetail } from '#domain/facilities/shapes.booked.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { When } from '#web/ui/When.tsx';
 import { Fact } from '#web/features/orders/OrderFacts.tsx';
@@ -26,7 +26,7 @@ export function BookedSessions({
   const { data } = useCallQuery(
     getBookedFacilityDetail,
     { orderNumber },
-    { ignore: ['noData', 'orderNotFound'], shown: 'silent' },
+    { ignore: ['noData', 'orderNotFound'], errorDisplay: 'silent' },
   );
   if (data === undefined) return null;
   return (
@@ -39,7 +39,7 @@ export function BookedSessions({
 }
 
 function Sessions({ order: { orderNumber, sessions } }: { order: RoomBookingDetail }) {
-  const t = useWords('bookedOrders');
+  const t = useTranslations('bookedOrders');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('sessions')}</h2>
@@ -69,7 +69,7 @@ function Sessions({ order: { orderNumber, sessions } }: { order: RoomBookingDeta
 
 /** What the rooms are booked for. */
 function Information({ order }: { order: RoomBookingDetail }) {
-  const t = useWords('bookedOrders');
+  const t = useTranslations('bookedOrders');
   const { information } = order;
   const facts: [string, string][] = [
     [t('eventName'), information.eventName],

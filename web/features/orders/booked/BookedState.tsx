@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { CancelBooking, CancelNote } from '#web/features/orders/cancel/CancelBooking.tsx';
@@ -24,9 +24,9 @@ export function bookedStepOf({ order, page }: Props): ReactNode {
 
 /** What state the order is in, until when, and what can be done now (S-23, S-35). */
 export function BookedState({ order, page }: Props) {
-  const t = useWords('bookedOrders');
-  const o = useWords('orders');
-  const released = useWords('release');
+  const t = useTranslations('bookedOrders');
+  const o = useTranslations('orders');
+  const released = useTranslations('release');
   const { orderNumber } = order;
   if (order.isReleasing) return <BeingReleased order={order} />;
   switch (phaseOf(order)) {
@@ -70,8 +70,8 @@ export function BookedState({ order, page }: Props) {
 
 /** A reservation: countdown beside the clock time, the next step, giving up. */
 function Held({ order, page }: Props) {
-  const t = useWords('bookedOrders');
-  const o = useWords('orders');
+  const t = useTranslations('bookedOrders');
+  const o = useTranslations('orders');
   if (page.isOver)
     return (
       <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>

@@ -1,6 +1,6 @@
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Money } from '#web/ui/Money.tsx';
@@ -13,8 +13,8 @@ type View = { order: BookedOrderDetail };
 
 /** Which room, where and when. */
 export function BookedHead({ order }: View) {
-  const t = useWords('bookedOrders');
-  const o = useWords('orders');
+  const t = useTranslations('bookedOrders');
+  const o = useTranslations('orders');
   const { icon, name } = orderKinds[order.orderType];
   return (
     <Card>
@@ -61,8 +61,8 @@ function alike(lines: readonly Line[]): Line[] {
 
 /** What was booked with its prices and the inclusive tax (ORD-075). */
 export function BookedLines({ order }: View) {
-  const t = useWords('bookedOrders');
-  const o = useWords('orders');
+  const t = useTranslations('bookedOrders');
+  const o = useTranslations('orders');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('booked')}</h2>

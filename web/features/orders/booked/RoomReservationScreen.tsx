@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { go, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { numberOf, phaseOf } from '#web/features/orders/cardTexts.ts';
@@ -14,7 +14,7 @@ import { useBookedOrder } from './useBookedOrder.ts';
 
 /** A reservation of a room that waits for its check-out (S-23, FAC-068). */
 export function RoomReservationScreen() {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useBookedOrder(orderNumber);
   const { order } = page;

@@ -1,6 +1,6 @@
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { useFlow } from '#web/platform/useFlow.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
 /** What the purchase keeps of a choice. */
@@ -12,7 +12,7 @@ export function BookEventAgain({
 }: {
   order: Pick<ActivityOrderDetail, 'eventId' | 'tickets'>;
 }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const flow = useFlow<Chosen>('event', eventId);
   return (
     <LinkButton

@@ -1,13 +1,13 @@
 import { getBookedFacilityDetail } from '#domain/facilities/calls.booked.ts';
 import { getFacilityDetail } from '#domain/facilities/calls.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
 /** The way to the room of a cancelled order, where it can still be booked (S-36). */
 export function BookRoomAgain({ orderNumber }: { orderNumber: string }) {
-  const t = useWords('orders');
-  const how = { shown: 'silent' } as const;
+  const t = useTranslations('orders');
+  const how = { errorDisplay: 'silent' } as const;
   const booking = useCallQuery(getBookedFacilityDetail, { orderNumber }, how).data;
   const { roomID = '', venueID } = booking ?? {};
   const room = useCallQuery(

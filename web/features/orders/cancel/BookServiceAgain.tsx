@@ -2,13 +2,13 @@ import { getAssessmentOrderDetail } from '#domain/services/calls.booked.ts';
 import { searchAssessmentDetail } from '#domain/services/calls.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
 /** The way to the service of a cancelled order, where it is still offered (S-36). */
 export function BookServiceAgain({ orderNumber }: { orderNumber: string }) {
-  const t = useWords('orders');
-  const how = { shown: 'silent' } as const;
+  const t = useTranslations('orders');
+  const how = { errorDisplay: 'silent' } as const;
   const order = useCallQuery(getAssessmentOrderDetail, { orderNumber }, how).data;
   const assessParentId = order?.assessParentId ?? '';
   const service = useCallQuery(

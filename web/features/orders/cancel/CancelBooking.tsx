@@ -3,8 +3,8 @@ import type { ActivityOrderDetail, OrderItem } from '#domain/orders/shapes.ts';
 import { getMyTicket } from '#domain/tickets/calls.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { orderKinds } from '#web/ui/orderKinds.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OrderTimes } from '#web/ui/orders/OrderTimes.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
@@ -24,7 +24,7 @@ type CancelBookingProps = {
  * (ORD-041).
  */
 export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -66,9 +66,13 @@ export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
 
 /** The event, its tickets and with whom some of them are: they end as well (B-11, B-21). */
 function TicketsOf({ order }: { order: Pick<OrderItem, 'orderNumber' | 'eventName'> }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { orderNumber, eventName } = order;
-  const { data } = useCallQuery(getMyTicket, { orderNumber }, { quiet: true, shown: 'silent' });
+  const { data } = useCallQuery(
+    getMyTicket,
+    { orderNumber },
+    { quiet: true, errorDisplay: 'silent' },
+  );
   const tickets = (data?.tickets ?? []).filter(({ state }) => state !== 'CANCELLED');
   const names = [...new Set(tickets.flatMap(({ givenTo }) => givenTo ?? []))];
   return (
@@ -95,7 +99,7 @@ type CancelNoteProps = { order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cance
  * EVT-078).
  */
 export function CancelNote({ order }: CancelNoteProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const language = useLanguage();
   const day = calendarDayText(order.cancelUntil, language);
   return (

@@ -1,8 +1,8 @@
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { dayText, stampText } from '#web/platform/words/dates.ts';
-import { moneyText } from '#web/platform/words/money.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { dayText, stampText } from '#web/platform/locale/dates.ts';
+import { moneyText } from '#web/platform/locale/money.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
@@ -17,7 +17,7 @@ const isLapsed = ({ cancelType, paidDate, refund }: View['order']) =>
 
 /** Why and when an order ended, and its numbers. */
 export function Why({ order }: View) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const reason = reasonKey(order);
   const number = numberOf(order);
   return (
@@ -57,7 +57,7 @@ export function Why({ order }: View) {
 
 /** Asked for, or done with its number (B-09); nothing where no money moved. */
 export function Refund({ order }: View) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const language = useLanguage();
   const { refund } = order;
   if (refund === null && (order.amount === 0 || isLapsed(order))) return null;

@@ -3,7 +3,7 @@ import type { BookedOrderDetail, BookedType } from '#domain/orders/shapes.booked
 import { go } from '#web/platform/nav.ts';
 import { isNo } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
@@ -36,7 +36,7 @@ type CancelledBookingProps = {
  * the money (S-36).
  */
 export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookingProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const call = bookedCalls[kind];
   const BookAgain = again[kind];
   const {
@@ -84,7 +84,7 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
 }
 
 function Booking({ order }: { order: BookedOrderDetail }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <Card>
       <p className="text-sm font-semibold text-leaf">{t(orderKinds[order.orderType].name)}</p>

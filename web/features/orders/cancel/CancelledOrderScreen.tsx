@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { BookedOrderDetail } from '#domain/orders/shapes.booked.ts';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { BookEventAgain } from './BookEventAgain.tsx';
@@ -30,7 +30,7 @@ type View = { order: ActivityOrderDetail };
 type WithInvoice = { invoice: (order: ActivityOrderDetail | BookedOrderDetail) => ReactNode };
 
 function Cancelled({ order, invoice }: View & WithInvoice) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { orderNumber } = order;
   const isCancelled = order.orderStatus === 'CANCEL';
   // An order that stands has a page of its own (S-36).

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OrderConfirmDialog } from '#web/features/orders/OrderConfirmDialog.tsx';
 import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
@@ -9,7 +9,7 @@ type GiveUpProps = { order: Pick<OrderItem, 'orderType'>; page: OrderActions };
 
 /** Gives a reservation up after a question (ORD-070). Stands only where the server allows it. */
 export function GiveUp({ order, page }: GiveUpProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import { alert } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 
 type CancelOptions = { onDone: (orderNumber: string) => unknown; onRefused: () => unknown };
 
@@ -13,7 +13,7 @@ type CancelOptions = { onDone: (orderNumber: string) => unknown; onRefused: () =
  * `onRefused`: the order has another state than the page shows (ERR-007).
  */
 export function useCancel({ onDone, onRefused }: CancelOptions) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { mutate, isBusy } = useCallMutation(cancelOrder, {
     onDone: (_, { orderNumber }) => {
       toast(t('cancelDone'));

@@ -1,6 +1,6 @@
 import { noOrderFilter, type OrderFilter } from '#domain/orders/rules.filter.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { type Chip, FilterChips } from '#web/ui/fields/FilterChips.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
@@ -8,8 +8,8 @@ type OrderFilterChipsProps = { filter: OrderFilter; onApply: (part: Partial<Orde
 
 /** What the list is narrowed by, each to be taken away by a press. */
 export function OrderFilterChips({ filter, onApply }: OrderFilterChipsProps) {
-  const t = useWords('orderList');
-  const words = useWords('orders');
+  const t = useTranslations('orderList');
+  const words = useTranslations('orders');
   const language = useLanguage();
   const [from, until] = [
     calendarDayText(filter.from, language),

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { missingDay, wrongDay } from '#domain/events/rules.filter.ts';
 import { type OrderFilter, orderTypes } from '#domain/orders/rules.filter.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { DayField } from '#web/ui/fields/DayField.tsx';
@@ -19,7 +19,7 @@ type FormProps = {
 };
 
 function Form({ label, onSubmit, isInactive = false, onReset, children }: FormProps) {
-  const t = useWords('orderList');
+  const t = useTranslations('orderList');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -43,8 +43,8 @@ function Form({ label, onSubmit, isInactive = false, onReset, children }: FormPr
  * Kinds of orders, several at once; without a choice there is nothing to apply (ORD-011, ORD-012).
  */
 export function KindForm({ filter, onApply }: FilterFormProps) {
-  const t = useWords('orderList');
-  const words = useWords('orders');
+  const t = useTranslations('orderList');
+  const words = useTranslations('orders');
   const [kinds, setKinds] = useState(filter.types);
   return (
     <Form
@@ -79,7 +79,7 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
 
 /** Days on which was ordered, both ends or none (ORD-013 to ORD-015). */
 export function DayForm({ filter, onApply }: FilterFormProps) {
-  const t = useWords('orderList');
+  const t = useTranslations('orderList');
   const [days, setDays] = useState({ from: filter.from, until: filter.until });
   const [isTold, setTold] = useState(false);
   const choose = (field: 'from' | 'until', day: string) => {

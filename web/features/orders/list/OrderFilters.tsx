@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderFilter } from '#domain/orders/rules.filter.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,7 +22,7 @@ type Props = {
  * The list with what narrows it: beside it where there is room, else in sheets behind two buttons.
  */
 export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, children }: Props) {
-  const t = useWords('orderList');
+  const t = useTranslations('orderList');
   const [open, setOpen] = useState<'kind' | 'day' | null>(null);
   const isPhone = currentLayout() === 'phone';
   // Another address, another draft.
@@ -80,7 +80,7 @@ type Which = 'kind' | 'day';
 type FilterButtonProps = { which: Which; isOn: boolean; onPress: (which: Which) => void };
 
 function FilterButton({ which, isOn, onPress }: FilterButtonProps) {
-  const t = useWords('orderList');
+  const t = useTranslations('orderList');
   return (
     <Button
       look="secondary"

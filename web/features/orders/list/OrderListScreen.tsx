@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { isOrderFilterOn, noOrderFilter } from '#domain/orders/rules.filter.ts';
 import { currentLayout } from '#web/platform/nav.ts';
 import { useIsServed } from '#web/platform/served.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { LoadMore } from '#web/ui/page/LoadMore.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
@@ -68,7 +68,7 @@ export function OrderListScreen() {
 }
 
 function Total({ orders: { items, totalNum } }: Pick<ListProps, 'orders'>) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   if (items === null || items.length === 0) return null;
   return (
     <p className="mb-3 text-sm text-soft tabular-nums">{t('totalOrders', { count: totalNum })}</p>
@@ -77,7 +77,7 @@ function Total({ orders: { items, totalNum } }: Pick<ListProps, 'orders'>) {
 
 /** The orders of a tab, or why none are shown. */
 function List({ orders, checkOut }: ListProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { items } = orders;
   if (items === null)
     return orders.isFailed ? (
@@ -107,8 +107,8 @@ function List({ orders, checkOut }: ListProps) {
 }
 
 function Empty({ orders: { tab, filter, apply } }: Pick<ListProps, 'orders'>) {
-  const t = useWords('orders');
-  const words = useWords('orderList');
+  const t = useTranslations('orders');
+  const words = useTranslations('orderList');
   const empty = emptyTexts[tab] ?? emptyTexts[0];
   return isOrderFilterOn(filter) ? (
     <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>

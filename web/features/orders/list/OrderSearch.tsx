@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { longestOrderKeyword } from '#domain/orders/rules.filter.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { maxOrderKeywordLength } from '#domain/orders/rules.filter.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
 
@@ -8,7 +8,7 @@ type OrderSearchProps = { text: string; onSearch: (text: string) => void };
 
 /** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
 export function OrderSearch({ text, onSearch }: OrderSearchProps) {
-  const t = useWords('orderList');
+  const t = useTranslations('orderList');
   const [typed, setTyped] = useState(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -19,7 +19,7 @@ export function OrderSearch({ text, onSearch }: OrderSearchProps) {
       <SearchBox
         label={t('searchFor')}
         text={typed}
-        longest={longestOrderKeyword}
+        longest={maxOrderKeywordLength}
         onText={setTyped}
       />
       <Button type="submit" look="secondary">

@@ -1,12 +1,12 @@
 import { orderQueryOf, type OrderFilter } from '#domain/orders/rules.filter.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 
 const labels = ['tabToPay', 'tabPurchased', 'tabExpired', 'tabCancelled'] as const;
 
 /** The tabs of own orders, which keep the filter; `tab` null: the open one is not known (S-33). */
 export function OrderTabs({ tab, filter }: { tab: number | null; filter?: OrderFilter }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <Tabs
       label={t('listTitle')}

@@ -1,5 +1,5 @@
-import { timeText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
 
@@ -14,7 +14,7 @@ type DeadlineProps = {
  * countdown together (ORD-035 to ORD-037, R16).
  */
 export function Deadline({ deadline, kind, onEnd }: DeadlineProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const payUntil = usePayUntil();
   if (kind === 'pay')
     return (
@@ -34,7 +34,7 @@ export function Deadline({ deadline, kind, onEnd }: DeadlineProps) {
 
 /** Until when a reservation is held once its payment has begun (B-47); nothing where nothing is to pay. */
 export function PayThen({ order: { payUntil } }: { order: { payUntil: number | null } }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const textOf = usePayUntil();
   return payUntil === null ? null : t('payThen', { time: textOf(payUntil) });
 }

@@ -1,10 +1,10 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
 /** A reservation that waits for its check-out (S-16). */
 export function EventReservationScreen() {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <ReservationPage
       links={({ orderNumber }) => (

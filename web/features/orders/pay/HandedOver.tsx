@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { clockIcon } from '#web/ui/icons.ts';
 import { ReleaseOrder } from '#web/ui/orders/ReleaseOrder.tsx';
 import { usePayUntil } from '#web/ui/orders/usePayUntil.ts';
@@ -21,7 +21,7 @@ type HandedOverProps = {
  * happens at that time.
  */
 export function HandedOver({ order, page, step, text }: HandedOverProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const payUntil = usePayUntil();
   const time = order.deadline === null ? null : payUntil(order.deadline);
   return (
@@ -62,7 +62,7 @@ export function Release({ order, page }: ReleaseProps) {
 
 /** An order that is being released: the shop has not confirmed yet (B-47). */
 export function BeingReleased({ order }: { order: Pick<OrderItem, 'deadline'> }) {
-  const t = useWords('release');
+  const t = useTranslations('release');
   const payUntil = usePayUntil();
   return (
     <Frame look="over" icon={clockIcon} title={t('state')}>

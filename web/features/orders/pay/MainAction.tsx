@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { phaseOf } from '#web/features/orders/cardTexts.ts';
 import { Payment } from '#web/features/orders/NextStep.tsx';
@@ -9,7 +9,7 @@ import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 type Props = { order: ActivityOrderDetail; page: OrderActions };
 
 function ToTickets({ order }: { order: ActivityOrderDetail }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <LinkButton
       look="primary"

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
@@ -7,7 +7,7 @@ import { ReservationPage } from './ReservationPage.tsx';
  * accepted terms (S-14).
  */
 export function RealNameReservationScreen() {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <ReservationPage
       note={({ termsVersion }) =>

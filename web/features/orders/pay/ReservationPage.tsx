@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActivityOrderDetail } from '#domain/orders/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { numberOf } from '#web/features/orders/cardTexts.ts';
 import { stepOf } from './MainAction.tsx';
 import { WithStep } from '#web/features/orders/NextStep.tsx';
@@ -20,7 +20,7 @@ type ReservationPageProps = {
  * beside it.
  */
 export function ReservationPage({ note, links }: ReservationPageProps) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   return (
     <OrderPage>
       {(order, page) => (

@@ -1,5 +1,5 @@
 import { readiness } from '#domain/orders/rules.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import type { CheckOut } from './useCheckOut.ts';
@@ -9,7 +9,7 @@ import type { CheckOut } from './useCheckOut.ts';
  * ORD-065).
  */
 export function WaitOverlay({ checkOut }: { checkOut: CheckOut }) {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const { waited, stop } = checkOut;
   return (
     <Dialog isOpen={waited !== null} isBlocking title={t('preparing')} onClose={stop}>

@@ -1,8 +1,8 @@
 import { getActivityOrderDetail } from '#domain/orders/calls.ts';
 import { request } from '#web/platform/calls/request.ts';
-import { isOtherZone, regionZone, timeText } from '#web/platform/words/dates.ts';
+import { isOtherZone, regionZone, timeText } from '#web/platform/locale/dates.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
-import { textOf } from '#web/platform/words/words.ts';
+import { textOf } from '#web/platform/locale/translations.ts';
 import { bookedCalls, bookedKindOf } from '#web/features/orders/booked/bookedCalls.ts';
 
 /** An answer that comes later than this is not waited for: the text then goes without a time. */

@@ -12,7 +12,7 @@ import { go } from '#web/platform/nav.ts';
 import { isOne, Refused } from '#web/platform/calls/refused.ts';
 import { stored } from '#web/platform/store.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { currentLanguage, loadWords, textOf } from '#web/platform/words/words.ts';
+import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 import { silentText } from './silentShop.ts';
 
@@ -136,7 +136,7 @@ function waitingFor(
       await turn;
       if (signal.aborted) return;
     }
-    await loadWords(currentLanguage(), ['general', 'frame']);
+    await loadTranslations(currentLanguage(), ['general', 'frame']);
     stop();
     const isAgain = await askWhether({
       title: textOf('orders', 'notReadyTitle'),

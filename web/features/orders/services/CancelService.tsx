@@ -1,7 +1,7 @@
 import { now } from '#web/platform/clock.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 import type { ServiceOrder } from './useServiceOrder.ts';
@@ -10,8 +10,8 @@ type CancelServiceProps = { order: ServiceOrder; cancelling: ReturnType<typeof u
 
 /** Cancels after a question that says which coupons come back (B-11, SVC-030). */
 export function CancelService({ order, cancelling }: CancelServiceProps) {
-  const t = useWords('bookedServices');
-  const o = useWords('orders');
+  const t = useTranslations('bookedServices');
+  const o = useTranslations('orders');
   const today = dayOf(now());
   const back = order.coupons.filter(({ expiryDate }) => expiryDate >= today).length;
   const ended = order.coupons.length - back;

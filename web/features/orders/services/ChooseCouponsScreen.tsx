@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CouponGroup } from '#domain/coupons/shapes.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { useCoupons } from '#web/ui/services/coupons.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -18,7 +18,7 @@ import { type ServiceOrder, useServiceOrder } from './useServiceOrder.ts';
 
 /** Which coupons a reservation is confirmed with (S-29, SVC-023). */
 export function ChooseCouponsScreen() {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useServiceOrder(orderNumber);
   const coupons = useCoupons();
@@ -44,7 +44,7 @@ export function ChooseCouponsScreen() {
 
 /** The coupons that can be used, those ticked, and what is said of each. */
 function useTicked(order: ServiceOrder, groups: readonly CouponGroup[]) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const { couponsNeeded: needed } = order;
   const before = useChosen(order);
   const held = order.coupons.map(({ code }) => code);
@@ -75,7 +75,7 @@ function useTicked(order: ServiceOrder, groups: readonly CouponGroup[]) {
 }
 
 function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly CouponGroup[] }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const { orderNumber, couponsNeeded: needed } = order;
   const { usable, ticked, stateOf, tick } = useTicked(order, groups);
   const others = groups.filter(({ type, count }) => type !== order.couponType && count > 0);
@@ -129,7 +129,7 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
 
 /** Coupons of another type, which this order cannot use. */
 function OtherType({ group: { name, coupons } }: { group: CouponGroup }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{name}</h2>
@@ -157,7 +157,7 @@ function Choice({
   note: string | null;
   onChange?: (on: boolean) => void;
 }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const language = useLanguage();
   return (
     <Checkbox

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlock } from '#web/platform/calls/useBlock.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
-import { timeText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { timeText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useCoupons } from '#web/ui/services/coupons.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -28,7 +28,7 @@ export const isExpired = (order: ServiceOrder, page: ServicePage): boolean =>
 
 /** A reservation of a service, confirmed with its coupons (S-30, ORD-062, SVC-024). */
 export function ConfirmServiceBookingScreen() {
-  const t = useWords('orders');
+  const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useServiceOrder(orderNumber);
   const { order } = page;
@@ -50,8 +50,8 @@ export function ConfirmServiceBookingScreen() {
 
 /** The time is up: says so, and the way to begin again. */
 export function ExpiredNote({ order }: { order: ServiceOrder }) {
-  const t = useWords('bookedServices');
-  const o = useWords('orders');
+  const t = useTranslations('bookedServices');
+  const o = useTranslations('orders');
   return (
     <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
       <p className="mt-2">{t('expiredText')}</p>
@@ -72,7 +72,7 @@ export function ExpiredNote({ order }: { order: ServiceOrder }) {
 type ConfirmingProps = { order: ServiceOrder; page: ServicePage };
 
 function Confirming({ order, page }: ConfirmingProps) {
-  const o = useWords('orders');
+  const o = useTranslations('orders');
   const { orderNumber, couponsNeeded } = order;
   const chosen = useChosen(order);
   const confirming = useConfirm(orderNumber, chosen, page);
@@ -118,7 +118,7 @@ type CouponsProps = {
 };
 
 function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const { ofType } = useCoupons();
   const known = [...order.coupons, ...ofType(order.couponType ?? '')];
   return (
@@ -146,8 +146,8 @@ function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
 
 /** How long the reservation is held. */
 function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: () => void }) {
-  const t = useWords('bookedServices');
-  const o = useWords('orders');
+  const t = useTranslations('bookedServices');
+  const o = useTranslations('orders');
   return (
     <Frame look="held" icon={clockIcon} title={t('held')}>
       {deadline !== null && (
@@ -168,7 +168,7 @@ type ConfirmProps = { confirming: ReturnType<typeof useConfirm>; isComplete: boo
 
 /** Terms and the button that confirms, or why the member cannot. */
 function Confirm({ confirming, isComplete }: ConfirmProps) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const block = useBlock();
   if (block !== null) return <BlockedNote {...block} />;
   return (

@@ -8,7 +8,7 @@ import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts'
 import { alert, confirm } from '#web/platform/dialogs.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ChosenSlots } from '#web/ui/services/ChosenSlots.tsx';
 import { slotText } from '#web/ui/services/days.ts';
 import { DaySlots } from '#web/ui/services/DaySlots.tsx';
@@ -30,7 +30,7 @@ type Props = {
 
 /** Chooses other times of the same service and sub-type, as many as before (B-15, SVC-026). */
 export function MoveService(props: Props) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const { data: service, isError } = useCallQuery(searchAssessmentDetail, {
     assessParentId: props.assessParentId,
     regionCode: self().regionCode,
@@ -55,7 +55,7 @@ type ChoosingProps = Props & { service: AssessmentDetail };
 
 /** The times chosen instead, and moving the booking to them. */
 function useMove({ order, onEnd, onStale }: Props) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const language = useLanguage();
   const count = order.slots.length;
   const mine = order.slots.map(({ slotId }) => slotId);
@@ -108,7 +108,7 @@ function useMove({ order, onEnd, onStale }: Props) {
 
 function Choosing(props: ChoosingProps) {
   const { order, assessParentId, onEnd, service } = props;
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const language = useLanguage();
   const [day, setDay] = useState(service.nextDay ?? order.slots[0]?.date ?? service.today);
   const of = { assessParentId, categoryTypeId: order.categoryTypeId ?? undefined };

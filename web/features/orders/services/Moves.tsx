@@ -1,12 +1,12 @@
-import { stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { ServiceOrder } from './useServiceOrder.ts';
 
 /** Each move with the times before and after it (B-15). */
 export function Moves({ order: { moves, slots } }: { order: ServiceOrder }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   return (
     <Card>
       <h2 className="text-lg font-semibold">{t('moves')}</h2>

@@ -2,7 +2,7 @@ import { personalData } from '#domain/members/calls.ts';
 import { useEffect } from 'react';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -18,8 +18,8 @@ import { useServiceOrder } from './useServiceOrder.ts';
  * address says of it is told only beside a reservation that was not confirmed.
  */
 export function ServiceBookedScreen() {
-  const t = useWords('bookedServices');
-  const o = useWords('orders');
+  const t = useTranslations('bookedServices');
+  const o = useTranslations('orders');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
   const page = useServiceOrder(orderNumber);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { getMyCoupon } from '#domain/coupons/calls.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { go, useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { CalendarButton } from '#web/ui/fields/CalendarButton.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
-import { useLanguage } from '#web/platform/words/words.ts';
+import { useLanguage } from '#web/platform/locale/translations.ts';
 import { Why } from '#web/features/orders/cancel/CancelFacts.tsx';
 import { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 import { endedKey } from '#web/features/orders/cardTexts.ts';
@@ -27,7 +27,7 @@ import { type ServiceOrder, type ServicePage, useServiceOrder } from './useServi
 
 /** A booked service: looked at, moved once, cancelled, spoken about (S-32). */
 export function ServiceBookingScreen() {
-  const o = useWords('orders');
+  const o = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const page = useServiceOrder(orderNumber);
   const { order } = page;
@@ -41,7 +41,7 @@ export function ServiceBookingScreen() {
 }
 
 function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const [isMoving, setMoving] = useState(false);
   return (
     <OrderColumns state={<State order={order} page={page} onMove={() => setMoving(true)} />}>
@@ -77,8 +77,8 @@ const useCancelHere = (page: StateProps['page']) =>
   });
 
 function State({ order, page, onMove }: StateProps) {
-  const t = useWords('bookedServices');
-  const o = useWords('orders');
+  const t = useTranslations('bookedServices');
+  const o = useTranslations('orders');
   const language = useLanguage();
   const cancelling = useCancelHere(page);
   const again = order.assessParentId !== null && (

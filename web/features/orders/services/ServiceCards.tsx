@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { servicesIcon } from '#web/ui/icons.shell.ts';
@@ -13,7 +13,7 @@ type View = { order: ServiceOrder };
 
 /** Which service, where, and the times. */
 export function ServiceHead({ order }: View) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   // Orders from elsewhere know no slots of their own.
   const slots = order.slots.length > 0 ? order.slots : [{ ...order, slotId: '' }];
   return (
@@ -56,7 +56,7 @@ type CouponCardProps = {
 
 /** Coupons with their days; `children`: what can be done about them. */
 export function CouponCard({ title, coupons, children }: CouponCardProps) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const language = useLanguage();
   return (
     <Card>

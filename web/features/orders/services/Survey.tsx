@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { submitInvestigate } from '#domain/services/calls.booked.ts';
 import { isOne } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Choices } from '#web/ui/fields/Choices.tsx';
@@ -16,7 +16,7 @@ const longest = 500;
 
 /** The short survey after a service, or thanks for it (QUE-017). */
 export function Survey({ order, onSent }: { order: ServiceOrder; onSent: () => unknown }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   if (order.survey === 'SENT')
     return (
       <Card tone="info">
@@ -30,7 +30,7 @@ export function Survey({ order, onSent }: { order: ServiceOrder; onSent: () => u
 }
 
 function Form({ orderNumber, onSent }: { orderNumber: string; onSent: () => unknown }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const [overall, setOverall] = useState('');
   const [consultant, setConsultant] = useState('');
   const [wouldReturn, setWouldReturn] = useState('');

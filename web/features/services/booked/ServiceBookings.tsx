@@ -8,8 +8,8 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { now } from '#web/platform/clock.ts';
 import { go, ScreenLink, useAddress } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
 import { BookedDays, useAskedDay } from '#web/ui/BookedDays.tsx';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
@@ -23,7 +23,7 @@ import { When } from '#web/ui/When.tsx';
 
 /** Own services by date: reservations that wait for their coupons first (S-38, A-02). */
 export function ServiceBookings() {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const language = useLanguage();
   const { query } = useAddress();
   const date = useAskedDay();
@@ -31,7 +31,7 @@ export function ServiceBookings() {
   const marked = useCallQuery(
     getBookedAssessmentDate,
     { ada: self().ada, month },
-    { shown: 'silent' },
+    { errorDisplay: 'silent' },
   );
   return (
     <BookedDays
@@ -49,7 +49,7 @@ export function ServiceBookings() {
 }
 
 function Entries({ date }: { date: string }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const answer = useCallQuery(getBookedAssessmentDetail, date === '' ? {} : { date });
   if (answer.data === undefined)
     return answer.isError ? (
@@ -84,7 +84,7 @@ function Entries({ date }: { date: string }) {
 const afterZeroMs = 2000;
 
 function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void }) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   const { orderNumber, deadline, slots, status } = entry;
   const isOpen = deadline !== null;
   const times = slots.length > 0 ? slots : [{ ...entry, slotId: '' }];
@@ -131,7 +131,7 @@ function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void })
 type ToRedeemProps = { orderNumber: string; deadline: number; onZero: () => void };
 
 function ToRedeem({ orderNumber, deadline, onZero }: ToRedeemProps) {
-  const t = useWords('bookedServices');
+  const t = useTranslations('bookedServices');
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line bg-gold-soft px-4 py-3">
       <p className="min-w-0 flex-1 basis-28">

@@ -1,6 +1,6 @@
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { ChosenSlots } from '#web/ui/services/ChosenSlots.tsx';
 import { soonestEnd, type useCoupons } from '#web/ui/services/coupons.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
@@ -17,7 +17,7 @@ type BookingCardProps = {
 
 /** What is chosen and whether the member's coupons cover it (SVC-021). */
 export function BookingCard({ service, choice, coupons }: BookingCardProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { chosen, fault } = choice;
   return (
     <Card className="max-lg:mt-5">
@@ -46,7 +46,7 @@ export function BookingCard({ service, choice, coupons }: BookingCardProps) {
 
 /** Coupons that are needed and at hand. */
 function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCardProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const isShort = coupons.groups !== null && free < Math.max(needed, service.couponsPerSlot);
   const soonest = soonestEnd({ coupons: coupons.ofType(service.couponType) });
@@ -85,7 +85,7 @@ function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCa
 
 /** The button that reserves; why it cannot be pressed yet stands beside it. */
 export function ReserveBar({ choice }: { choice: Choice }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { reason } = choice;
   return (
     <ActionBar>

@@ -1,5 +1,5 @@
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ServicePicture } from '#web/ui/services/ServicePicture.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon, ticketIcon } from '#web/ui/icons.ts';
@@ -10,7 +10,7 @@ type View = { service: AssessmentDetail };
 
 /** All pictures in a row that is swiped or scrolled; its cover where there is none. */
 export function ServicePictures({ service }: View) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { pictures } = service;
   const sizes = '(min-width: 1024px) 50rem, 100vw';
   if (pictures.length <= 1)
@@ -48,7 +48,7 @@ export function ServicePictures({ service }: View) {
 
 /** Category, name, what it is, its sub-types. */
 export function ServiceHeading({ service }: View) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { category, description } = service;
   const name = nameOfService(service);
   const types = typesOfService(service);
@@ -74,7 +74,7 @@ export function ServiceHeading({ service }: View) {
 
 /** Where it is, how long it takes, what it costs in coupons. */
 export function ServiceFacts({ service }: View) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const facts = [
     { icon: pinIcon, label: t('where'), text: service.venueName, more: service.address },
     {

@@ -6,7 +6,7 @@ import { useBlock } from '#web/platform/calls/useBlock.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useCoupons } from '#web/ui/services/coupons.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { servicesIcon } from '#web/ui/icons.shell.ts';
@@ -23,7 +23,7 @@ const missing: readonly Refusal[] = ['assessmentNotFound', 'parameterMissing', '
 
 /** One service, its times and the way to reserve some (S-28, SVC-014, SVC-015). */
 export function ServiceScreen() {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const id = useAddress().query['id'] ?? '';
   const answer = useCallQuery(
     searchAssessmentDetail,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { AssessmentDetail } from '#domain/services/shapes.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { DaySlots } from '#web/ui/services/DaySlots.tsx';
 import { ServiceMonth } from '#web/ui/services/ServiceMonth.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
@@ -8,7 +8,7 @@ import type { Choice } from './useChoice.ts';
 
 /** Which sub-type, which day, which times. */
 export function SlotSection({ service, choice }: { service: AssessmentDetail; choice: Choice }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const times = useRef<HTMLDivElement>(null);
   const { types, typeId, isAsked } = choice;
   return (

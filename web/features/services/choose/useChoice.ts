@@ -7,7 +7,7 @@ import { isDay } from '#domain/time/day.ts';
 import { isOne, type Refused } from '#web/platform/calls/refused.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useAddress } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useSlotChoice } from '#web/ui/services/useSlotChoice.ts';
 import type { useCoupons } from '#web/ui/services/coupons.ts';
 import { offerOrders } from '#web/ui/offerOrders.ts';
@@ -31,7 +31,7 @@ function firstDay(asked: string, { today, nextDay, lastDay }: AssessmentDetail):
 
 /** What is chosen of a service, what was said of it, and the reservation (S-28). */
 export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof useCoupons>) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { query } = useAddress();
   const types = service.category.categoryTypes;
   const [typeId, setTypeId] = useState(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Coupon, CouponGroup } from '#domain/coupons/shapes.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { calendarDayText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { calendarDayText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
@@ -14,7 +14,7 @@ type CouponDialogProps = { isOpen: boolean; groups: readonly CouponGroup[]; onCl
 
 /** All own coupons, by type (S-54, SVC-009). */
 export function CouponDialog({ isOpen, groups, onClose }: CouponDialogProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   return (
     <Dialog isOpen={isOpen} title={t('couponsTitle')} onClose={onClose}>
       <div className="space-y-6">
@@ -28,7 +28,7 @@ export function CouponDialog({ isOpen, groups, onClose }: CouponDialogProps) {
 }
 
 function Group({ group: { type, name, count, coupons } }: { group: CouponGroup }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(coupons.length / perPage));
   const shown = Math.min(page, pages);
@@ -49,7 +49,7 @@ function Group({ group: { type, name, count, coupons } }: { group: CouponGroup }
 }
 
 function Row({ coupon: { code, expiryDate } }: { coupon: Coupon }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const copy = () =>
     navigator.clipboard.writeText(code).then(

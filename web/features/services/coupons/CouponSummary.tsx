@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { AssessmentCard } from '#domain/services/shapes.ts';
 import type { CouponGroup } from '#domain/coupons/shapes.ts';
 import { now } from '#web/platform/clock.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { soonestEnd, type useCoupons } from '#web/ui/services/coupons.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +24,7 @@ type CouponSummaryProps = {
 
 /** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
 export function CouponSummary({ coupons, services }: CouponSummaryProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { groups } = coupons;
   const held = groups?.filter(({ count }) => count > 0) ?? [];
   return (
@@ -72,7 +72,7 @@ type HeldProps = {
 
 /** Coupons at hand, all of them in a dialog, and the plan for those that end soon. */
 function Held({ groups, held, services }: HeldProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const [isOpen, setOpen] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
   const today = dayOf(now());
@@ -110,7 +110,7 @@ function Held({ groups, held, services }: HeldProps) {
 }
 
 function Group({ group }: { group: CouponGroup }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const soonest = soonestEnd(group);
   return (

@@ -5,7 +5,7 @@ import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts'
 import { go } from '#web/platform/nav.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { soonestEnd } from '#web/ui/services/coupons.ts';
 import { dayInShort, hoursOf } from '#web/ui/services/days.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +24,7 @@ type PlannerDialogProps = {
 
 /** The nearest free times for coupons that end soon: a press reserves one. */
 export function PlannerDialog({ groups, services, onClose }: PlannerDialogProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const booking = useReserve((failure) => {
     void refetchCalls(Slot);
     toast(failure.text);
@@ -58,7 +58,7 @@ export function PlannerDialog({ groups, services, onClose }: PlannerDialogProps)
 type View = { group: CouponGroup; isBusy: boolean; onBook: Book; onClose: () => void };
 
 function Group({ services, ...view }: View & { services: readonly AssessmentCard[] }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const { group } = view;
   const soonest = soonestEnd(group);
@@ -84,7 +84,7 @@ function Group({ services, ...view }: View & { services: readonly AssessmentCard
  * opens its page on that day.
  */
 function Times({ service, group, isBusy, onBook, onClose }: View & { service: AssessmentCard }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const { assessParentId, nextDay, category, name } = service;
   const date = nextDay ?? '';

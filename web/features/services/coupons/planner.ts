@@ -4,8 +4,8 @@ import type { CouponGroup } from '#domain/coupons/shapes.ts';
 /** Coupons that end within so many days are worth a plan. */
 const soonDays = 30;
 /** So many services of a type are looked at for a plan, and so many times of each are offered. */
-const mostServices = 3;
-const mostSlots = 4;
+const maxServices = 3;
+const maxSlots = 4;
 
 const dayMs = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -27,8 +27,8 @@ export const servicesFor = (
   services
     .filter(({ categoryId, nextDay }) => nextDay !== null && categoryId.startsWith(`${type}_`))
     .toSorted((one, other) => one.nextDay!.localeCompare(other.nextDay!))
-    .slice(0, mostServices);
+    .slice(0, maxServices);
 
 /** The first times of a day that can be had and are not the member's already. */
 export const firstFree = (slots: readonly ServiceSlot[]): ServiceSlot[] =>
-  slots.filter(({ status, isOwn }) => status === 'AVAILABLE' && !isOwn).slice(0, mostSlots);
+  slots.filter(({ status, isOwn }) => status === 'AVAILABLE' && !isOwn).slice(0, maxSlots);

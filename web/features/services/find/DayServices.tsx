@@ -1,9 +1,9 @@
 import type { AssessmentCard, ServiceDay } from '#domain/services/shapes.ts';
 import { now } from '#web/platform/clock.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
-import { isOtherZone } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { isOtherZone } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { hoursOf } from '#web/ui/services/days.ts';
 import { ServicePicture } from '#web/ui/services/ServicePicture.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,7 +33,7 @@ export function DayServices({
   onRetry,
   services,
 }: DayServicesProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const byId = new Map(services.map((service) => [service.assessParentId, service]));
   const open = (day?.services ?? []).filter(({ status }) => status !== 'CLOSED');
@@ -82,7 +82,7 @@ type DayServiceProps = {
 };
 
 function DayService({ date, given, service }: DayServiceProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const isFull = given.status === 'FULL';
   return (
     <li className="relative flex items-center gap-3 rounded-card border border-line bg-surface p-3 transition-shadow duration-150 hover:shadow-lift sm:gap-4">

@@ -6,9 +6,9 @@ import { now } from '#web/platform/clock.ts';
 import { isDay } from '#domain/time/day.ts';
 import { otherMonth } from '#domain/time/days.ts';
 import { currentLayout, go, useAddress } from '#web/platform/nav.ts';
-import { dayOf } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
-import { dayInWords } from '#web/platform/words/calendarDays.ts';
+import { dayOf } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
 import { DaysFailed, MonthLegend } from '#web/ui/services/ServiceMonth.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,7 +24,7 @@ import { useServices } from './useServices.ts';
 
 /** Services by day (S-06, SVC-032). */
 export function ServiceCalendarScreen() {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const list = useServices();
   const { services } = list;
   const view = (
@@ -63,7 +63,7 @@ type JumpOnProps = { after: string; last: string; onDay: (day: string) => void }
  * one, looked for month by month up to the last published day; full days too, where none is free.
  */
 function JumpOn({ after, last, onDay }: JumpOnProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   const [month, setMonth] = useState(() => monthAfter(after));
   const isWithin = month <= last.slice(0, 7);
@@ -96,12 +96,16 @@ function dayOfAddress(asked: string, today: string, services: readonly Assessmen
 type MonthProps = { services: readonly AssessmentCard[] };
 
 function Month({ services }: MonthProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const today = dayOf(now());
   const { last, date } = dayOfAddress(useAddress().query['date'] ?? '', today, services);
   const [month, setMonth] = useState(date.slice(0, 7));
   const ofMonth = useCallQuery(ScheduleCalendar, { month }, { keep: true });
-  const ofDay = useCallQuery(ScheduleCalendar, { month: date.slice(0, 7) }, { shown: 'silent' });
+  const ofDay = useCallQuery(
+    ScheduleCalendar,
+    { month: date.slice(0, 7) },
+    { errorDisplay: 'silent' },
+  );
   const byDay = new Map<string, ServiceDay>(ofMonth.data?.map((day) => [day.date, day]));
   const toDay = (day: string) => {
     setMonth(day.slice(0, 7));
@@ -151,7 +155,7 @@ type DaysProps = Pick<MonthCalendarProps, 'month' | 'onMonth' | 'today' | 'last'
 
 /** The month: days with free times carry a mark, full ones a cross. */
 function Days({ date, byDay, ...month }: DaysProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   return (
     <MonthCalendar

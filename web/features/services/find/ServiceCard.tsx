@@ -1,7 +1,7 @@
 import type { AssessmentCard } from '#domain/services/shapes.ts';
 import { ScreenLink } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { dayInShort } from '#web/ui/services/days.ts';
 import { ServicePicture } from '#web/ui/services/ServicePicture.tsx';
 import { LinkButton } from '#web/ui/Button.tsx';
@@ -15,7 +15,7 @@ type BookServiceProps = { service: AssessmentCard; date?: string; page: string }
 
 /** Opens a service, of a day where one is chosen; a press counts (SVC-004, SVC-034). */
 export function BookService({ service, date, page }: BookServiceProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   return (
     <LinkButton
       to="BecDetails"
@@ -32,7 +32,7 @@ export function BookService({ service, date, page }: BookServiceProps) {
 
 /** A service of the list (SVC-003); the whole card opens it. */
 export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isFirst: boolean }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { venueName } = service;
   const name = nameOfService(service);
   const types = typesOfService(service);
@@ -80,7 +80,7 @@ export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isF
 }
 
 function NextDay({ day }: { day: string | null }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const language = useLanguage();
   return (
     <p

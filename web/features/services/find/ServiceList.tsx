@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryKinds } from '#domain/services/shapes.kinds.ts';
 import type { AssessmentCard } from '#domain/services/shapes.ts';
 import { useServedOnes } from '#web/platform/served.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { servicesIcon } from '#web/ui/icons.shell.ts';
 import { Bone } from '#web/ui/page/Bone.tsx';
@@ -26,7 +26,7 @@ const firstCards = 4;
 
 /** Services under the headings of their categories, or why there are none (SVC-001, SVC-002). */
 export function ServiceList({ list }: { list: List }) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   const { isFailed } = list;
   const services = useServedOnes(list.services);
   if (services === null)

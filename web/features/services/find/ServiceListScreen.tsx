@@ -14,10 +14,10 @@ export function ServiceListScreen() {
   const coupons = useCoupons();
   const list = useServices();
   // Who looks at the list opens a service: its code comes when the list stands.
-  const isThere = list.services !== null;
+  const exists = list.services !== null;
   useEffect(() => {
-    if (isThere) void afterPaint().then(() => prepare(hrefOf('BecDetails'), true));
-  }, [isThere]);
+    if (exists) void afterPaint().then(() => prepare(hrefOf('BecDetails'), true));
+  }, [exists]);
   const view = (
     <ServicesFrame view="BecList">
       <ServicePlaces coupons={<CouponSummary coupons={coupons} services={list.services ?? []} />}>

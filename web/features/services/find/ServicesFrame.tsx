@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tabs } from '#web/ui/page/Tabs.tsx';
 
 type ServicesFrameProps = { view: 'BecList' | 'CalendarPage'; children: ReactNode };
 
 /** The services as a list or by day: two views of one tab. */
 export function ServicesFrame({ view, children }: ServicesFrameProps) {
-  const t = useWords('services');
+  const t = useTranslations('services');
   return (
     <div className="max-lg:pt-2">
       <Tabs

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 import { Fact } from '#web/features/tickets/Fact.tsx';
 import type { GuestPage } from './useGuest.ts';
@@ -6,8 +6,8 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 /** When, where, with which ticket, and what to bring. */
 export function GuestEvent({ page }: { page: GuestPage }) {
-  const t = useWords('guests');
-  const tickets = useWords('tickets');
+  const t = useTranslations('guests');
+  const tickets = useTranslations('tickets');
   return (
     <dl className="grid gap-4 whitespace-pre-line sm:grid-cols-2">
       <Fact label={t('when')}>

@@ -1,6 +1,6 @@
 import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { GuestEvent } from './GuestEvent.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -10,7 +10,7 @@ type GuestInvitationProps = { secret: string; page: GuestPage; onNamed: () => Pr
 
 /** The event, who invites to it, and the field for the name; or why there is none. */
 export function GuestInvitation({ secret, page, onNamed }: GuestInvitationProps) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-2">
       <Picture
@@ -46,7 +46,7 @@ export function GuestInvitation({ secret, page, onNamed }: GuestInvitationProps)
 type AnswerProps = { secret: string; page: GuestPage; onNamed: () => Promise<unknown> };
 
 function Answer({ secret, page, onNamed }: AnswerProps) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const name = page.inviter;
   const said = (title: string, text: string) => (
     <div role="status" className="rounded-control bg-gold-soft p-4">

@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ticketIcon } from '#web/ui/icons.ts';
@@ -15,8 +15,8 @@ import { useInvitation } from './useGuest.ts';
  * ticket (decision 0091). Whoever else has the link sees the event alone.
  */
 export function GuestScreen() {
-  const t = useWords('guests');
-  const frame = useWords('frame');
+  const t = useTranslations('guests');
+  const frame = useTranslations('frame');
   const secret = useSecret();
   return (
     <div className="page flex min-h-dvh flex-col pb-8">
@@ -43,8 +43,8 @@ export function GuestScreen() {
 }
 
 function Invited({ secret }: { secret: string }) {
-  const t = useWords('guests');
-  const tickets = useWords('tickets');
+  const t = useTranslations('guests');
+  const tickets = useTranslations('tickets');
   const { page, failure, isUnknown, reload } = useInvitation(secret);
   useTitle(page === undefined ? t('title') : page.eventName);
   if (page !== undefined)

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { mayName } from '#domain/tickets/rules.guests.ts';
+import { canName } from '#domain/tickets/rules.guests.ts';
 import { now } from '#web/platform/clock.ts';
 import { refocusSoon } from '#web/platform/focus.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { isOtherZone, regionZone, stampText } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { isOtherZone, regionZone, stampText } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { bookingsIcon } from '#web/ui/icons.ts';
@@ -26,7 +26,7 @@ type Props = {
 
 /** What has become of a ticket that opens no door any more; null for a good one. */
 function useEndText({ page, own }: Pick<Props, 'page' | 'own'>): string | null {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   if (page.isCalledOff || page.state === 'CANCELLED') return t('stateCancelled');
   if (page.state === 'USED')
     return own.usedAt === null ? t('stateUsed') : t('stateUsedAt', { time: stampText(own.usedAt) });
@@ -35,8 +35,8 @@ function useEndText({ page, own }: Pick<Props, 'page' | 'own'>): string | null {
 
 /** The same for the picture as on the page. */
 function useGuestPicture({ page, own }: Pick<Props, 'page' | 'own'>): TicketPicture {
-  const t = useWords('tickets');
-  const frame = useWords('frame');
+  const t = useTranslations('tickets');
+  const frame = useTranslations('frame');
   const language = useLanguage();
   const state = useEndText({ page, own });
   const { sessionStart: from, sessionEnd: to } = page;
@@ -67,7 +67,7 @@ const calledOff = 'mb-4 rounded-card bg-coral-soft p-4';
 /** The guest's ticket as the door wants to see it, and what they can do with it. */
 export function GuestTicket(props: Props) {
   const { page, own } = props;
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const picture = useGuestPicture({ page, own });
   return (
     <div className={paper}>
@@ -93,8 +93,8 @@ export function GuestTicket(props: Props) {
 }
 
 function Paper({ page, own, picture }: Pick<Props, 'page' | 'own'> & { picture: TicketPicture }) {
-  const t = useWords('guests');
-  const tickets = useWords('tickets');
+  const t = useTranslations('guests');
+  const tickets = useTranslations('tickets');
   const end = picture.state;
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface md:grid md:grid-cols-[22rem_minmax(0,1fr)] print:grid print:break-inside-avoid print:grid-cols-[15rem_minmax(0,1fr)] print:border-0">
@@ -131,15 +131,15 @@ function Paper({ page, own, picture }: Pick<Props, 'page' | 'own'> & { picture: 
 
 /** What a guest can do with the ticket, or the form for another name. */
 function Ways({ secret, page, own, onNamed, picture }: Props & { picture: TicketPicture }) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const calendar = useGuestCalendar(secret);
   const [isNaming, setNaming] = useState(false);
-  const mayRename = mayName(page, now()).ok;
+  const canRename = canName(page, now()).ok;
   const stop = () => {
     setNaming(false);
     refocusSoon();
   };
-  return isNaming && mayRename ? (
+  return isNaming && canRename ? (
     <div className="rounded-card border border-line bg-surface p-5 md:max-w-xl">
       <NameForm
         secret={secret}
@@ -157,7 +157,7 @@ function Ways({ secret, page, own, onNamed, picture }: Props & { picture: Ticket
   ) : (
     <div className="flex flex-wrap gap-3">
       {picture.state === null && <Keep own={own} picture={picture} calendar={calendar} />}
-      {mayRename && (
+      {canRename && (
         <Button look="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
           {t('changeName')}
         </Button>
@@ -174,8 +174,8 @@ type KeepProps = {
 
 /** Keeps the ticket as a picture, in a calendar or on paper. */
 function Keep({ own, picture, calendar }: KeepProps) {
-  const t = useWords('guests');
-  const tickets = useWords('tickets');
+  const t = useTranslations('guests');
+  const tickets = useTranslations('tickets');
   return (
     <>
       <SaveButton ticketID={own.ticketId} picture={picture} className="grow md:grow-0" />

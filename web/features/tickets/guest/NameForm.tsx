@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { oneLine } from '#domain/text/text.ts';
-import { longestGuestName } from '#domain/tickets/rules.guests.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { maxGuestNameLength } from '#domain/tickets/rules.guests.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useNaming } from './useGuest.ts';
@@ -17,7 +17,7 @@ type NameFormProps = {
 
 /** One field: who comes. What was typed stays after every refusal. */
 export function NameForm({ secret, before = '', hint, submit, onDone, onCancel }: NameFormProps) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
   const naming = useNaming(secret, { onDone, onRefused: setError });
@@ -34,7 +34,7 @@ export function NameForm({ secret, before = '', hint, submit, onDone, onCancel }
         hint={hint}
         autoComplete="name"
         enterKeyHint="done"
-        maxLength={longestGuestName}
+        maxLength={maxGuestNameLength}
         isRequired
         value={name}
         {...(error === undefined ? {} : { error })}

@@ -5,7 +5,7 @@ import { toast } from '#web/platform/toasts.ts';
 import { isOne } from '#web/platform/calls/refused.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { deviceKey } from './secret.ts';
 
 /** A place that is taken back while its page is open says so within a minute. */
@@ -18,7 +18,7 @@ export function useInvitation(secret: string) {
   const answer = useCallQuery(
     openGuestLink,
     { secret, device: deviceKey() },
-    { enabled: secret !== '', shown: 'silent', every: everyMs },
+    { enabled: secret !== '', errorDisplay: 'silent', every: everyMs },
   );
   const isUnknown = isOne(answer.error, ['guestLinkUnknown']);
   return {
@@ -47,7 +47,7 @@ export function useNaming(
 
 /** The guest's date as a calendar file. */
 export function useGuestCalendar(secret: string) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const { mutate, isBusy } = useCallMutation(getGuestCalendar, {
     onDone: ({ fileName, content }) => {
       download(new File([content], fileName, { type: 'text/calendar' }));

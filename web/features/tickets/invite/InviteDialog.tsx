@@ -1,5 +1,5 @@
 import { toast } from '#web/platform/toasts.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { shareIcon } from '#web/ui/icons.ts';
@@ -15,7 +15,7 @@ type InviteDialogProps = { invitation: Invitation; onClose: () => void };
  * comes after the link is there, since a browser opens its sheet for a press alone.
  */
 export function InviteDialog({ invitation: { place, url }, onClose }: InviteDialogProps) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const language = useLanguage();
   const { eventName, sessionStart } = place.ticket;
   const text = t('message', { event: eventName, time: fullMoment(sessionStart, language), url });

@@ -1,9 +1,9 @@
-import { mayInvite } from '#domain/tickets/rules.guests.ts';
+import { canInvite } from '#domain/tickets/rules.guests.ts';
 import { now } from '#web/platform/clock.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { useTitle } from '#web/platform/title.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { refreshIcon, ticketIcon } from '#web/ui/icons.ts';
@@ -17,7 +17,7 @@ import { type Guests, useGuests, useInvite, useWithdraw } from './useGuests.ts';
 
 /** Guests of an order: who is invited, who has opened, who comes (decision 0091). */
 export function MyGuestsScreen() {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
   const { guests, isGone, isFailed, isFetching, reload } = useGuests(orderNumber);
   useTitle(t('ownerTitle'));
@@ -41,9 +41,9 @@ export function MyGuestsScreen() {
 
 /** Why nobody can be invited to any of the places; null where somebody can, or was. */
 function useReason({ places, hasGuestLinks }: Guests): { text: string; isNames: boolean } | null {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const verdicts = places.map(({ ticket, isNamed }) =>
-    mayInvite(ticket, { isNamed, hasGuestLinks }, now()),
+    canInvite(ticket, { isNamed, hasGuestLinks }, now()),
   );
   if (verdicts.some(({ ok }) => ok) || places.some(({ link }) => link !== null)) return null;
   const has = (...all: string[]) =>
@@ -62,7 +62,7 @@ type GuestListProps = {
 };
 
 function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const inviting = useInvite();
   const withdrawing = useWithdraw();
   const reason = useReason(guests);
@@ -127,7 +127,7 @@ type ProgressProps = Pick<GuestListProps, 'isFetching' | 'reload'> & Pick<Guests
 
 /** How many guests have named themselves. */
 function Progress({ places, isFetching, reload }: ProgressProps) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const named = places.filter(({ link }) => link?.state === 'NAMED').length;
   const refresh = async () => {
     await reload();

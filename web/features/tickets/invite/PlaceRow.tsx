@@ -1,8 +1,8 @@
-import { mayInvite } from '#domain/tickets/rules.guests.ts';
-import { mayTakeBack } from '#domain/tickets/rules.ts';
+import { canInvite } from '#domain/tickets/rules.guests.ts';
+import { canTakeBack } from '#domain/tickets/rules.ts';
 import { now } from '#web/platform/clock.ts';
-import { stampText } from '#web/platform/words/dates.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { stampText } from '#web/platform/locale/dates.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
@@ -11,7 +11,7 @@ import type { GuestPlace } from './useGuests.ts';
 
 /** How far the guest of a place has come; a ticket that is used or with a member says so itself. */
 function PlaceState({ place: { ticket, link } }: { place: GuestPlace }) {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   if (ticket.state !== 'VALID' || (ticket.givenTo !== null && !ticket.isWithGuest))
     return <TicketState ticket={ticket} />;
   if (link === null) return <Tag>{t('stateFree')}</Tag>;
@@ -25,7 +25,7 @@ function PlaceState({ place: { ticket, link } }: { place: GuestPlace }) {
 }
 
 function useLastStep(): (link: GuestPlace['link']) => string | null {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   return (link) => {
     if (link === null) return null;
     if (link.namedAt !== null) return t('namedAt', { time: stampText(link.namedAt) });
@@ -47,8 +47,8 @@ type PlaceRowProps = {
 /** One place: its attendee if any, the state of the invitation, and the actions for it. */
 export function PlaceRow(props: PlaceRowProps) {
   const { number, place } = props;
-  const t = useWords('guests');
-  const tickets = useWords('tickets');
+  const t = useTranslations('guests');
+  const tickets = useTranslations('tickets');
   const lastStep = useLastStep();
   const { ticket, link, isNamed } = place;
   const name = t('place', { number });
@@ -76,15 +76,15 @@ export function PlaceRow(props: PlaceRowProps) {
 /** Invites to a place, takes it back, or opens its ticket. */
 function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: string }) {
   const { ticket, link, isNamed } = place;
-  const t = useWords('guests');
-  const tickets = useWords('tickets');
+  const t = useTranslations('guests');
+  const tickets = useTranslations('tickets');
   // Who has named themself can be sent their own link once more.
   const asFree = ticket.isWithGuest ? { ...ticket, givenTo: null } : ticket;
-  const canInvite = mayInvite(asFree, { isNamed, hasGuestLinks }, now()).ok;
-  const canTakeBack = link !== null && mayTakeBack(ticket, now()).ok;
+  const isInvitable = canInvite(asFree, { isNamed, hasGuestLinks }, now()).ok;
+  const isReturnable = link !== null && canTakeBack(ticket, now()).ok;
   return (
     <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:min-w-80 lg:justify-end">
-      {canInvite && (
+      {isInvitable && (
         <Button
           look={link === null ? 'primary' : 'secondary'}
           className="grow lg:grow-0"
@@ -95,7 +95,7 @@ function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: str
           {t(link === null ? 'invite' : 'again')}
         </Button>
       )}
-      {canTakeBack && (
+      {isReturnable && (
         <Button
           look="quiet"
           isBusy={on.isWithdrawing}
@@ -105,7 +105,7 @@ function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: str
           {t('takeBack')}
         </Button>
       )}
-      {!canInvite && !canTakeBack && (
+      {!isInvitable && !isReturnable && (
         <LinkButton
           look="quiet"
           to="MyTicket"

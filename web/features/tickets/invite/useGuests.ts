@@ -6,7 +6,7 @@ import { isNo } from '#web/platform/calls/refused.ts';
 import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { handsChanged } from '#web/features/tickets/useSharing.ts';
 
 export type Guests = Output<typeof getGuestPlaces>;
@@ -60,7 +60,7 @@ export function useInvite() {
 
 /** Takes a place back, after a question. */
 export function useWithdraw() {
-  const t = useWords('guests');
+  const t = useTranslations('guests');
   const [asked, setAsked] = useState<string | null>(null);
   const { mutate, isBusy } = useCallMutation(withdrawGuest, {
     onDone: async () => {

@@ -4,7 +4,7 @@ import { request } from '#web/platform/calls/request.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { self } from '#web/platform/session/session.ts';
 import { toast } from '#web/platform/toasts.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { Bone } from '#web/ui/page/Bone.tsx';
@@ -31,8 +31,8 @@ type PictureDialogProps = { ticketID: string; picture: TicketPicture; onClose: (
 
 /** The picture of a ticket, made when the dialog opens, and handing it on. */
 function useMade({ ticketID, picture, onClose }: PictureDialogProps) {
-  const t = useWords('bookings');
-  const tickets = useWords('tickets');
+  const t = useTranslations('bookings');
+  const tickets = useTranslations('tickets');
   const [done, setDone] = useState<Made | null>(null);
   const make = useEffectEvent(() => made(ticketID, picture));
   const giveUp = useEffectEvent((failure: unknown) => {
@@ -77,7 +77,7 @@ function useMade({ ticketID, picture, onClose }: PictureDialogProps) {
  */
 export function PictureDialog(props: PictureDialogProps) {
   const { ticketID, onClose } = props;
-  const t = useWords('bookings');
+  const t = useTranslations('bookings');
   const { done, canSend, send, copy } = useMade(props);
   return (
     <Dialog isOpen title={t('pictureTitle')} onClose={onClose}>

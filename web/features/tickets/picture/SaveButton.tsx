@@ -1,4 +1,4 @@
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
@@ -13,7 +13,7 @@ type SaveButtonProps = {
 
 /** Saves the picture of a ticket; inactive until it can be drawn. */
 export function SaveButton({ ticketID, picture, className = '' }: SaveButtonProps) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const { save, isSaving } = useSavePicture(ticketID);
   return (
     <Button

@@ -1,6 +1,6 @@
 import type { TicketDetail } from '#domain/tickets/shapes.ts';
-import { isOtherZone, regionZone } from '#web/platform/words/dates.ts';
-import { useLanguage, useWords } from '#web/platform/words/words.ts';
+import { isOtherZone, regionZone } from '#web/platform/locale/dates.ts';
+import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { fullSpan } from '#web/ui/When.tsx';
 import type { TicketPicture } from './ticketPicture.ts';
 import { useStateText } from '#web/features/tickets/TicketState.tsx';
@@ -16,8 +16,8 @@ export const placesOf = (ticket: TicketDetail) =>
 
 /** The same fields for the screen and for the picture (TKT-001, TKT-008). */
 export function usePicture(ticket: TicketDetail, code: string | null): TicketPicture | null {
-  const t = useWords('tickets');
-  const frame = useWords('frame');
+  const t = useTranslations('tickets');
+  const frame = useTranslations('frame');
   const language = useLanguage();
   const stateText = useStateText();
   if (code === null) return null;

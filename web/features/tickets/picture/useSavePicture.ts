@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { download } from '#web/platform/download.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { currentLayout } from '#web/platform/nav.ts';
-import { useWords } from '#web/platform/words/words.ts';
+import { useTranslations } from '#web/platform/locale/translations.ts';
 import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 
 /** TKT-007 */
@@ -26,7 +26,7 @@ async function hand(file: File): Promise<void> {
 
 /** Saves the ticket as a picture, two seconds after the press (TKT-007, TKT-008). */
 export function useSavePicture(ticketID: string) {
-  const t = useWords('tickets');
+  const t = useTranslations('tickets');
   const [isSaving, setSaving] = useState(false);
   const save = async (of: TicketPicture) => {
     setSaving(true);

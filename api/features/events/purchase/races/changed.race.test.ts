@@ -16,8 +16,8 @@ vi.mock(import('../../store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 /** From now on the look under the lock tells of an event what was so before. */
 async function forgetChanges(): Promise<void> {
@@ -34,7 +34,7 @@ async function forgetChanges(): Promise<void> {
 async function meanwhile(firstAda: number, change: 'price' | 'limit', isBlind = false) {
   const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }] });
   const [here, late] = await Promise.all(
-    [0, 1].map((nth) => buyerIn(worlds[0]!, String(firstAda + nth))),
+    [0, 1].map((nth) => buyerIn(testApps[0]!, String(firstAda + nth))),
   );
   expect((await here!.create(event, 2)).data.amount).toBe(2000);
   if (isBlind) await forgetChanges();
@@ -74,7 +74,7 @@ const changing = (eventId: number, price: number) =>
 async function paidAmongChanges(firstAda: number) {
   const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }] });
   const [here, late] = await Promise.all(
-    [0, 1].map((nth) => buyerIn(worlds[0]!, String(firstAda + nth))),
+    [0, 1].map((nth) => buyerIn(testApps[0]!, String(firstAda + nth))),
   );
   await here!.create(event);
   const freeStock = await hold(

@@ -33,12 +33,12 @@ vi.mock(import('../service.decide.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 beforeEach(async () => {
-  const { db } = worlds[0]!.core;
+  const { db } = testApps[0]!.core;
   await makeCountry(db, { code: 'my', accessMode: 'FULL' });
-  for (const { core } of worlds) invalidateSite(core);
+  for (const { core } of testApps) invalidateSite(core);
   await makeMembers(db, [{ ada: '7000009', country: 'my' }]);
 });
 
@@ -46,7 +46,7 @@ beforeEach(async () => {
 async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
   const { rows } = await sql<{ place: string; n: number }>`
     select o.country || ' ' || o.currency as place, count(*)::int as n from event_order e join booking_order o on o.id = e.order_id
-    where e.event_id = ${event.id} group by 1`.execute(worlds[0]!.core.db);
+    where e.event_id = ${event.id} group by 1`.execute(testApps[0]!.core.db);
   return Object.fromEntries(rows.map(({ place, n }) => [place, n]));
 }
 
@@ -56,14 +56,14 @@ async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
  * of them stand in the next batch, the stranger before the others.
  */
 async function rush(firstAda: number) {
-  const { db } = worlds[0]!.core;
+  const { db } = testApps[0]!.core;
   const event = await makeEvent(db, { ticketTypes: [{ total: 100 }] });
   const [early, strangers, buyers] = await Promise.all([
-    Promise.all(worlds.map((world, index) => buyerIn(world, String(firstAda + 60 + index)))),
-    Promise.all(worlds.map((world) => buyerIn(world, '7000009'))),
+    Promise.all(testApps.map((testApp, index) => buyerIn(testApp, String(firstAda + 60 + index)))),
+    Promise.all(testApps.map((testApp) => buyerIn(testApp, '7000009'))),
     Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        buyerIn(worlds[index % 2]!, String(firstAda + index)),
+        buyerIn(testApps[index % 2]!, String(firstAda + index)),
       ),
     ),
   ]);
@@ -93,20 +93,20 @@ describe('two countries that sell events', () => {
     expect(foreign).toEqual(['6040', '6040']);
     expect(own.map(({ code }) => code)).toEqual(own.map(() => null));
     expect(await writtenIn(event)).toEqual({ 'bn BND': 62 });
-    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+    expect(await brokenInvariants(testApps[0]!.core.db)).toEqual([]);
     const { orderNumber } = own[0]!.data;
     await buyer.confirm(orderNumber);
     await reached(buyer, orderNumber, 'PAYING');
-    await inShop(worlds[0]!, orderNumber, 'pay');
+    await inShop(testApps[0]!, orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
   });
 
   test('X1 the other country sells its own events in its own money', async () => {
-    const event = await makeEvent(worlds[0]!.core.db, { country: 'my' });
-    const own = await buyerIn(worlds[1]!, '7000009');
+    const event = await makeEvent(testApps[0]!.core.db, { country: 'my' });
+    const own = await buyerIn(testApps[1]!, '7000009');
     expect((await own.create(event)).code).toBeNull();
     expect(await writtenIn(event)).toEqual({ 'my MYR': 1 });
-    expect((await (await buyerIn(worlds[1]!, '8220900')).create(event)).code).toBe('6040');
+    expect((await (await buyerIn(testApps[1]!, '8220900')).create(event)).code).toBe('6040');
   });
 
   test('X1 the assertion beneath writes no order in the country of somebody else, whatever the service has read', async () => {
@@ -118,9 +118,9 @@ describe('two countries that sell events', () => {
   });
 
   test('X1 an order and an event keep their country', async () => {
-    const { db } = worlds[0]!.core;
+    const { db } = testApps[0]!.core;
     const event = await makeEvent(db);
-    const buyer = await buyerIn(worlds[0]!, '8221900');
+    const buyer = await buyerIn(testApps[0]!, '8221900');
     const orderNumber = await buyer.reserve(event);
     await expect(
       sql`update booking_order set country = 'my' where order_number = ${orderNumber}`.execute(db),
@@ -132,7 +132,7 @@ describe('two countries that sell events', () => {
 
   test('X1 sentinel: without both, the orders of Brunei are written in the money of Malaysia', async () => {
     guard.isOff = true;
-    const { db } = worlds[0]!.core;
+    const { db } = testApps[0]!.core;
     await sql`alter table booking_order disable trigger order_in_its_events_country`.execute(db);
     const { event } = await rush(8222000);
     guard.isOff = false;

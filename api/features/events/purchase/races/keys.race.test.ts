@@ -5,10 +5,10 @@ import { makeEvent } from '#demo/make/make.ts';
 import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { twinsOf } from '#tests/races/races.ts';
 import { buyerIn } from '#tests/support/buying.ts';
-import { until } from '#tests/world.ts';
+import { until } from '#tests/testApp.ts';
 
-const worlds = twinsOf();
-const db = () => worlds[0]!.core.db;
+const testApps = twinsOf();
+const db = () => testApps[0]!.core.db;
 
 /** How many sessions wait for a lock. */
 async function waiting(): Promise<number> {
@@ -25,8 +25,8 @@ async function waiting(): Promise<number> {
  */
 async function twins() {
   const event = await makeEvent(db());
-  const here = await buyerIn(worlds[0]!);
-  const there = await buyerIn(worlds[1]!, here.ada);
+  const here = await buyerIn(testApps[0]!);
+  const there = await buyerIn(testApps[1]!, here.ada);
   const key = `of-member-${here.ada}`;
   const letGo = await hold(
     db(),
@@ -56,7 +56,7 @@ test('API-017 I12 a key is written once, with its answer: its twin at another ap
 
 test('API-017 I12 a key that a process of an earlier version writes unseen, by its row and not by its name, has its answer told', async () => {
   const event = await makeEvent(db());
-  const [first, buyer] = [await buyerIn(worlds[0]!), await buyerIn(worlds[0]!)];
+  const [first, buyer] = [await buyerIn(testApps[0]!), await buyerIn(testApps[0]!)];
   const [byName, byRow] = [`by-name-${first.ada}`, `by-row-${buyer.ada}`];
   // They are known from their first call on, also when it is refused.
   expect((await buyer.create(event, 200)).code).not.toBeNull();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
-import { openWorld, type World } from '#tests/world.ts';
+import { openTestApp, type TestApp } from '#tests/testApp.ts';
 import { type Database, fromPool } from '#api/platform/db/db.ts';
 import { types } from '#api/platform/db/columnTypes.ts';
 
@@ -16,16 +16,16 @@ class Listening extends pg.Client {
   }
 }
 
-let there: World;
-let here: World;
+let there: TestApp;
+let here: TestApp;
 
 beforeAll(async () => {
-  there = await openWorld({ postgresUrl: inject('postgresUrl') });
+  there = await openTestApp({ postgresUrl: inject('postgresUrl') });
   const database = (connectionString: string): Database => {
     const pool = new pg.Pool({ connectionString, max: 8, types, Client: Listening });
     return { ...fromPool(pool, () => pool.end()), engine: 'postgres' };
   };
-  here = await openWorld({ env: { DATABASE_URL: there.databaseUrl }, database });
+  here = await openTestApp({ env: { DATABASE_URL: there.databaseUrl }, database });
 });
 afterAll(async () => {
   await here.stop();

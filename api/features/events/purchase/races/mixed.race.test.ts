@@ -7,16 +7,16 @@ import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { twinsOf } from '#tests/races/races.ts';
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 const eventsOf = (count: number, total: number) =>
   Promise.all(
     Array.from({ length: count }, () =>
-      makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total }] }),
+      makeEvent(testApps[0]!.core.db, { ticketTypes: [{ total }] }),
     ),
   );
 const buyersOf = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, nth) => buyerIn(worlds[nth % 2]!)));
+  Promise.all(Array.from({ length: count }, (_, nth) => buyerIn(testApps[nth % 2]!)));
 /** Buys one place, again while the portal is busy. */
 const buy = (buyer: Buyer, event: MadeEvent) =>
   insist(() => buyer.create(event, 1, {}, { key: `one-of-${event.id}-${buyer.ada}` }));
@@ -26,15 +26,15 @@ describe('issue 21 reservations of several events are written together', () => {
     const events = await eventsOf(6, 15);
     const buyers = await buyersOf(120);
     const answers = await allAnswered(
-      worlds[0]!.core.db,
+      testApps[0]!.core.db,
       buyers.map((buyer, nth) => buy(buyer, events[(nth * 7) % events.length]!)),
       60_000,
     );
     expect(answers.filter(({ code }) => code === null)).toHaveLength(90);
     expect(answers.filter(({ code }) => code === '8001')).toHaveLength(30);
     for (const event of events)
-      expect(await stockOf(worlds[0]!, event)).toEqual({ free: 0, held: 15, sold: 0 });
-    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+      expect(await stockOf(testApps[0]!, event)).toEqual({ free: 0, held: 15, sold: 0 });
+    expect(await brokenInvariants(testApps[0]!.core.db)).toEqual([]);
   });
 
   /**
@@ -42,9 +42,9 @@ describe('issue 21 reservations of several events are written together', () => {
    * whether those of the others were answered before anybody heard that they had waited too long.
    */
   async function buyBesideLock(): Promise<boolean> {
-    const { db } = worlds[0]!.core;
+    const { db } = testApps[0]!.core;
     const [first, second, ...others] = await eventsOf(5, 50);
-    const buyers = await Promise.all(Array.from({ length: 9 }, () => buyerIn(worlds[0]!)));
+    const buyers = await Promise.all(Array.from({ length: 9 }, () => buyerIn(testApps[0]!)));
     const letGo = await hold(
       db,
       sql`select 1 from ticket_stock where event_id in (${first!.id}, ${second!.id}) for update`,
@@ -61,7 +61,7 @@ describe('issue 21 reservations of several events are written together', () => {
     const late = await allAnswered(db, [early, ...waiting]);
     expect(['4000', null]).toContain(late[0]!.code);
     expect(late.slice(1).map(({ code }) => code)).toEqual([null, null]);
-    expect((await stockOf(worlds[0]!, second!)).held).toBe(2);
+    expect((await stockOf(testApps[0]!, second!)).held).toBe(2);
     expect(await brokenInvariants(db)).toEqual([]);
     return isAlone;
   }

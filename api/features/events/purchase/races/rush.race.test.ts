@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { townOf } from '#tests/races/races.ts';
+import { testClusterOf } from '#tests/races/races.ts';
 import { rush } from '#tests/races/rushing.ts';
 
-const town = townOf(3);
+const testCluster = testClusterOf(3);
 
 test('I44, EVT-060, I15 600 buyers at once over three processes, with payments, changes, expiry and another quota in between: exact, and no failure', async () => {
-  const { made } = await rush(town(), 600, 8650000);
+  const { made } = await rush(testCluster(), 600, 8650000);
   expect(made).toBeGreaterThan(100);
 });

@@ -37,49 +37,51 @@ vi.mock(import('../../store.ts'), async (load) => {
   };
 });
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 
 /** 60 buyers for so many places over both applications; answers how many got one, and the stock. */
 async function rush(firstAda: number, total: number) {
-  const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total }] });
+  const event = await makeEvent(testApps[0]!.core.db, { ticketTypes: [{ total }] });
   const buyers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => buyerIn(worlds[index % 2]!, String(firstAda + index))),
+    Array.from({ length: 60 }, (_, index) =>
+      buyerIn(testApps[index % 2]!, String(firstAda + index)),
+    ),
   );
   const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
   expect(answers.every((answer) => answer.http === 200)).toBe(true);
   return {
     sold: answers.filter((answer) => answer.code === null).length,
-    stock: await stockOf(worlds[0]!, event),
+    stock: await stockOf(testApps[0]!, event),
   };
 }
 
 describe('the guard of the stock', () => {
   test('EVT-060 with it, two applications sell 20 of 20 places', async () => {
     expect(await rush(8210000, 20)).toEqual({ sold: 20, stock: { free: 0, held: 20, sold: 0 } });
-    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+    expect(await brokenInvariants(testApps[0]!.core.db)).toEqual([]);
   });
 
   test('EVT-060 the constraint beneath refuses what an unguarded store would oversell', async () => {
     const overlap = overlapUnguarded();
-    const event = await makeEvent(worlds[0]!.core.db, { ticketTypes: [{ total: 20 }] });
+    const event = await makeEvent(testApps[0]!.core.db, { ticketTypes: [{ total: 20 }] });
     const buyers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        buyerIn(worlds[index % 2]!, String(8211000 + index)),
+        buyerIn(testApps[index % 2]!, String(8211000 + index)),
       ),
     );
     const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
     expect(overlap.reached()).toBeGreaterThan(1);
-    expect((await stockOf(worlds[0]!, event)).held).toBeLessThanOrEqual(20);
+    expect((await stockOf(testApps[0]!, event)).held).toBeLessThanOrEqual(20);
     expect(answers.filter((answer) => answer.code === null).length).toBeLessThanOrEqual(20);
-    expect(await brokenInvariants(worlds[0]!.core.db)).toEqual([]);
+    expect(await brokenInvariants(testApps[0]!.core.db)).toEqual([]);
   });
 
   describe('without lock and constraint', () => {
-    renewTwins(worlds);
+    renewTwins(testApps);
 
     // One place: of twenty, two at a time may sell exactly all, as batches happen to be cut.
     test('sentinel: one place is sold by both applications (EVT-060)', async () => {
-      const { db } = worlds[0]!.core;
+      const { db } = testApps[0]!.core;
       await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db);
       const overlap = overlapUnguarded();
       const { sold, stock } = await rush(8212000, 1);

@@ -6,14 +6,14 @@ import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { twinsOf } from '#tests/races/races.ts';
 
-const worlds = twinsOf();
+const testApps = twinsOf();
 const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test('EVT-075 of two purchases of one member that wait together the second is made when the first does not fit', async () => {
-  const world = worlds[0]!;
-  const { db } = world.core;
+  const testApp = testApps[0]!;
+  const { db } = testApp.core;
   const event = await makeEvent(db, { ticketTypes: [{ total: 3 }] });
-  const [early, buyer] = [await buyerIn(world), await buyerIn(world)];
+  const [early, buyer] = [await buyerIn(testApp), await buyerIn(testApp)];
   const letGo = await hold(
     db,
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
@@ -30,6 +30,6 @@ test('EVT-075 of two purchases of one member that wait together the second is ma
     '8001',
     null,
   ]);
-  expect(await stockOf(world, event)).toEqual({ free: 1, held: 2, sold: 0 });
+  expect(await stockOf(testApp, event)).toEqual({ free: 1, held: 2, sold: 0 });
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { currentLanguage, textOf, useWords } from './words.ts';
+import { currentLanguage, textOf, useTranslations } from './translations.ts';
 
 const known = { bn: 'nameBn', my: 'nameMy', sg: 'nameSg', vn: 'nameVn', ph: 'namePh' } as const;
 
@@ -13,7 +13,7 @@ const nameOf = (code: string, written?: string): string =>
 
 /** Names of countries for members. */
 export function useCountryName(): typeof nameOf {
-  useWords('regions');
+  useTranslations('regions');
   return nameOf;
 }
 

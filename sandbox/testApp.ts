@@ -112,7 +112,7 @@ export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'sandbox-
 export const dropFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true });
 
-export interface World {
+export interface TestApp {
   app: FastifyInstance;
   url: string;
   ask: (path: string, init?: Asked) => Promise<Answer>;
@@ -137,7 +137,7 @@ export async function openSandbox(
   dataDir: string,
   portalUrl: string,
   port?: number,
-): Promise<World> {
+): Promise<TestApp> {
   const at = port ?? (await freePort());
   const url = `http://127.0.0.1:${at}`;
   const app = fastify({ forceCloseConnections: true });
@@ -193,37 +193,37 @@ export async function openSandbox(
  * A sandbox with a folder of its own beside a small portal, for a whole file; ask for them inside
  * tests only.
  */
-export function worldOf() {
-  let open: { folder: string; portal: Portal; world: World } | undefined;
+export function testAppOf() {
+  let open: { folder: string; portal: Portal; testApp: TestApp } | undefined;
   const opened = () => {
     if (open === undefined) throw new Error('the sandbox is not open yet');
     return open;
   };
   beforeAll(async () => {
     const [folder, portal] = [await newFolder(), await openPortal()];
-    open = { folder, portal, world: await openSandbox(folder, portal.url) };
+    open = { folder, portal, testApp: await openSandbox(folder, portal.url) };
   });
   afterAll(async () => {
-    const { folder, portal, world } = opened();
-    await world.close();
+    const { folder, portal, testApp } = opened();
+    await testApp.close();
     await portal.close();
     await dropFolder(folder);
   });
   return {
-    world: () => opened().world,
+    testApp: () => opened().testApp,
     portal: () => opened().portal,
     /**
      * Ends the sandbox and starts it anew on its port and folder; `meanwhile` is done while there
      * is none.
      */
     restart: async (meanwhile?: () => void) => {
-      const { folder, portal, world } = opened();
-      await world.close();
+      const { folder, portal, testApp } = opened();
+      await testApp.close();
       meanwhile?.();
       open = {
         folder,
         portal,
-        world: await openSandbox(folder, portal.url, Number(new URL(world.url).port)),
+        testApp: await openSandbox(folder, portal.url, Number(new URL(testApp.url).port)),
       };
     },
   };
@@ -233,17 +233,17 @@ export function worldOf() {
  * A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by
  * hand.
  */
-export function openBrowser(world: World) {
+export function openBrowser(testApp: TestApp) {
   const jar = new Map<string, { value: string; path: string }>();
   return {
     jar,
     async go(address: string, init: Asked = {}): Promise<Answer & { location: string }> {
-      const url = new URL(address, world.url);
+      const url = new URL(address, testApp.url);
       const cookie = [...jar]
         .filter(([, { path }]) => url.pathname.startsWith(path))
         .map(([key, { value }]) => `${key.split('|')[0]}=${value}`)
         .join('; ');
-      const answer = await world.ask(url.href, {
+      const answer = await testApp.ask(url.href, {
         ...init,
         headers: { accept: 'text/html', ...init.headers, cookie },
       });

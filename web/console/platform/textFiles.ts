@@ -1,9 +1,9 @@
-import { addWordFiles, type Words } from '#web/platform/words/words.ts';
+import { addTextFiles, type Translations } from '#web/platform/locale/translations.ts';
 
 /** The word files that only the console has; those of everybody are known already. */
-export const knowConsoleWords = (): void =>
-  addWordFiles(
-    import.meta.glob<{ default: Words }>([
+export const addConsoleTexts = (): void =>
+  addTextFiles(
+    import.meta.glob<{ default: Translations }>([
       '../../../locales/*/*Admin.json',
       '../../../locales/*/{administrators,amounts,audit,eventForm}.json',
     ]),

@@ -2,23 +2,23 @@ import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { isOfMember } from './store.ts';
 
 /**
- * What the columns below are read of, as parts of their statement: wishes, their slots, and the
- * wishes that want a slot without a place. `offset 0`: slots are found one by one, however few there
+ * What the columns below are read of, as parts of their statement: commands, their slots, and the
+ * commands that want a slot without a place. `offset 0`: slots are found one by one, however few there
  * were when this was planned.
  */
-export const wishParts = (wishes: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  wish as materialized (select * from jsonb_to_recordset(${wishes}::jsonb) as w(place int, "memberId" bigint, "slotId" bigint)),
+export const commandParts = (commands: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  command as materialized (select * from jsonb_to_recordset(${commands}::jsonb) as w(place int, "memberId" bigint, "slotId" bigint)),
   seen as materialized (
-    select l.* from (select distinct w."slotId" as id from wish w) w cross join lateral (select * from service_slot where id = w.id offset 0) l),
+    select l.* from (select distinct w."slotId" as id from command w) w cross join lateral (select * from service_slot where id = w.id offset 0) l),
   gone as materialized (
     select w.place, w."memberId" as member_id, count(*)::int as slots, min(s.service_id) as service_id
-    from wish w join seen s on s.id = w."slotId" group by 1, 2 having bool_or(s.taken >= s.capacity))`;
+    from command w join seen s on s.id = w."slotId" group by 1, 2 having bool_or(s.taken >= s.capacity))`;
 
-/** Whose wishes they are. */
-export const wishingIds = sql`array(select distinct w."memberId" from wish w)`;
-/** Whose wishes may come about. */
-export const hopefulIds = sql`
-  array(select distinct w."memberId" from wish w where w.place not in (select g.place from gone g))`;
+/** Whose commands they are. */
+export const commandMemberIds = sql`array(select distinct w."memberId" from command w)`;
+/** Whose commands may come about. */
+export const possibleMemberIds = sql`
+  array(select distinct w."memberId" from command w where w.place not in (select g.place from gone g))`;
 
 /** Slots that are wanted; times in epoch ms. */
 export const slotsColumn = sql`
@@ -34,18 +34,18 @@ export const holdersColumn = (at: RawBuilder<unknown>): RawBuilder<readonly Over
     cross join lateral (select id, order_status, deadline_at from booking_order where id = k.order_id offset 0) o
     where s.taken >= s.capacity and o.order_status = 'UNPAID' and o.deadline_at <= ${at})`;
 
-/** A wish whose member has something at its time, or just one of its slots. */
+/** A command whose member has something at its time, or just one of its slots. */
 export type OwnRow = { place: number; isSame: boolean };
 
 export const ownColumn: RawBuilder<readonly OwnRow[]> = sql`
   (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from (
-    select w.place, bool_or(k.service_slot_id = s.id) as "isSame" from gone g join wish w on w.place = g.place join seen s on s.id = w."slotId"
+    select w.place, bool_or(k.service_slot_id = s.id) as "isSame" from gone g join command w on w.place = g.place join seen s on s.id = w."slotId"
       cross join lateral (
         select service_slot_id from service_order_slot where ${isOfMember(sql`member_id`, sql`w."memberId"`)} and live
           and (service_slot_id = s.id or period && tstzrange(s.start_time, s.end_time)) offset 0) k
     group by w.place) o)`;
 
-/** What coupons are needed for wishes that want a slot without a place. */
+/** What coupons are needed for commands that want a slot without a place. */
 export const goneNeeds = sql`
   select g.place, g.member_id, v.coupon_type_id as type_id, g.slots * v.coupons_per_slot as count
   from gone g cross join lateral (select coupon_type_id, coupons_per_slot from service where id = g.service_id offset 0) v`;

@@ -53,11 +53,11 @@ export type AskOptions = {
  * embedded one in memory, or a fresh one on the test PostgreSQL. Nothing is mocked; tests speak
  * HTTP and look at the tables.
  */
-export type World = {
+export type TestApp = {
   url: string;
   core: Core;
   people: Person[];
-  /** Address of this world's PostgreSQL database; empty on the embedded engine. */
+  /** Address of this application's PostgreSQL database; empty on the embedded engine. */
   databaseUrl: string;
   /** Token of a demo person by key, or of any number (8000000 to 8999999 are made on the fly). */
   token(who: string): Promise<string>;
@@ -84,14 +84,14 @@ export type World = {
 /** Settings of Brunei from the start on. */
 export type PresetSettings = Readonly<Partial<Record<SettingKey, number>>>;
 
-export type WorldOptions = {
+export type TestAppOptions = {
   env?: Record<string, string>;
   basics?: boolean;
   settings?: PresetSettings;
   postgresUrl?: string;
   /**
-   * Opens the PostgreSQL database of this address in a way of its own, and is closed with the
-   * world.
+   * Opens the PostgreSQL database of this address in a way of its own; closed with the
+   * application.
    */
   database?: (databaseUrl: string) => Database;
 };
@@ -115,7 +115,7 @@ const configOf = (url: string, databaseUrl: string, env: Record<string, string> 
 
 /** Signs an administrator in through the central login; the cookie of the session. */
 async function enter(
-  { url, core, people }: Pick<World, 'url' | 'core' | 'people'>,
+  { url, core, people }: Pick<TestApp, 'url' | 'core' | 'people'>,
   role: Role,
   scopes: readonly Scope[] | undefined,
 ): Promise<string> {
@@ -180,7 +180,7 @@ async function askAt<C extends Call>(
 const callsOf = (
   url: string,
   sandboxUrl: string,
-): Pick<World, 'ask' | 'raw' | 'setClock' | 'sandbox'> => ({
+): Pick<TestApp, 'ask' | 'raw' | 'setClock' | 'sandbox'> => ({
   ask: (call, input, options) => askAt(url, call, input, options),
   async raw(path, init = {}) {
     const answer = await fetch(url + path, init);
@@ -204,7 +204,7 @@ const callsOf = (
 });
 
 /** `postgresUrl` (from vitest's `inject`) is used when TEST_ENGINE is postgres. */
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && options.postgresUrl !== undefined;
   const databaseUrl = isPostgres ? await freshDatabase(options.postgresUrl!) : '';
@@ -223,9 +223,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const people = (await (await fetch(`${sandboxUrl}/sandbox/people`)).json()) as Person[];
   const tokens = new Map<string, Promise<string>>();
   const consoles = new Map<string, Promise<string>>();
-  const world = { url, core, people, databaseUrl, ...callsOf(url, sandboxUrl) };
+  const testApp = { url, core, people, databaseUrl, ...callsOf(url, sandboxUrl) };
   return {
-    ...world,
+    ...testApp,
     token(who) {
       let token = tokens.get(who);
       if (token === undefined) tokens.set(who, (token = mint(sandboxUrl, people, who)));
@@ -234,7 +234,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     admin(role, scopes) {
       const name = JSON.stringify([role, scopes]);
       let session = consoles.get(name);
-      if (session === undefined) consoles.set(name, (session = enter(world, role, scopes)));
+      if (session === undefined) consoles.set(name, (session = enter(testApp, role, scopes)));
       return session;
     },
     async stop() {

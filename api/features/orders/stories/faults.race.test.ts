@@ -13,27 +13,27 @@ import { type Way, wayTo } from '#tests/races/wayTo.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
-import { openWorld, type World } from '#tests/world.ts';
+import { openTestApp, type TestApp } from '#tests/testApp.ts';
 
 /** Two applications on one database: one beside it, one at the end of a bad way. */
-const worlds: World[] = [];
+const testApps: TestApp[] = [];
 let way: Way;
-const db = () => worlds[0]!.core.db;
+const db = () => testApps[0]!.core.db;
 beforeAll(async () => {
-  worlds.push(await openWorld({ postgresUrl: inject('postgresUrl') }));
-  way = await wayTo(worlds[0]!.databaseUrl);
+  testApps.push(await openTestApp({ postgresUrl: inject('postgresUrl') }));
+  way = await wayTo(testApps[0]!.databaseUrl);
   const env = { DATABASE_URL: way.url, DATABASE_POOL: '4', LONGEST_WAIT_MS: '3000' };
-  worlds.push(await openWorld({ env, basics: false }));
+  testApps.push(await openTestApp({ env, basics: false }));
 });
 afterAll(async () => {
-  for (const world of worlds.toReversed()) await world.stop();
+  for (const testApp of testApps.toReversed()) await testApp.stop();
   await way.cut();
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Said<T> = { http: number; code: string | null; data: T };
 type Ask = { token: string; key?: string };
-type Wish = (world: World, ask: Ask) => Promise<Said<{ orderNumber: string }>>;
+type Wish = (testApp: TestApp, ask: Ask) => Promise<Said<{ orderNumber: string }>>;
 
 async function memberOf(ada: string) {
   const { id } = await makeMember(db(), { ada });
@@ -41,18 +41,18 @@ async function memberOf(ada: string) {
     db(),
     Array.from({ length: 6 }, () => ({ member: id })),
   );
-  return Promise.all(worlds.map((world) => world.token(ada)));
+  return Promise.all(testApps.map((testApp) => testApp.token(ada)));
 }
 
 /** What members want, and the page on which they see how much of it is left. */
-type Offer = { book: Wish; look: (world: World, ask: Ask) => Promise<Said<unknown>> };
+type Offer = { book: Wish; look: (testApp: TestApp, ask: Ask) => Promise<Said<unknown>> };
 
 /** Few places of an event, hours of a room and slots of a service: there is a contest for each. */
 async function offersOf(token: string): Promise<Offer[]> {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
   const day = dayAhead(25);
   const room = await makeRoom(db(), await makeVenue(db()));
-  const [slot] = await slotsOfDay(worlds[0]!, room, { token }, day);
+  const [slot] = await slotsOfDay(testApps[0]!, room, { token }, day);
   const booking = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
   const service = await makeService(db(), { placesPerConsultant: 3 });
   const date = dayAhead(9);
@@ -62,22 +62,22 @@ async function offersOf(token: string): Promise<Offer[]> {
   const days = { roomID: room.id, startDate: day, endDate: day };
   return [
     {
-      book: (world, ask) => world.ask(createActivityOrder, inputFor(event), ask),
-      look: (world, ask) => world.ask(getEventInfo, { eventID: String(event.id) }, ask),
+      book: (testApp, ask) => testApp.ask(createActivityOrder, inputFor(event), ask),
+      look: (testApp, ask) => testApp.ask(getEventInfo, { eventID: String(event.id) }, ask),
     },
     {
-      book: (world, ask) => world.ask(createFacilityOrder, booking, ask),
-      look: (world, ask) => world.ask(getFacilityDailyOpenStatus, days, ask),
+      book: (testApp, ask) => testApp.ask(createFacilityOrder, booking, ask),
+      look: (testApp, ask) => testApp.ask(getFacilityDailyOpenStatus, days, ask),
     },
     {
-      book: (world, ask) => world.ask(createAssessmentOrder, slots, ask),
-      look: (world, ask) => world.ask(Slot, { assessParentId: service, date }, ask),
+      book: (testApp, ask) => testApp.ask(createAssessmentOrder, slots, ask),
+      look: (testApp, ask) => testApp.ask(Slot, { assessParentId: service, date }, ask),
     },
   ];
 }
 
 /** Slow, commits that nobody hears of, cut off, cut again and again, so slow that whoever waits gives up. */
-async function weather(random: () => number): Promise<void> {
+async function injectFaults(random: () => number): Promise<void> {
   way.slow(10);
   way.loseCommits(12);
   await pause(3000);
@@ -104,7 +104,7 @@ test(
     for (let nth = 0; nth < 24; nth++) crowd.push(await memberOf(String(8_394_000 + nth)));
     const offers = await offersOf(crowd[0]![0]!);
     const before = await Promise.all(
-      offers.map(({ look }) => look(worlds[0]!, { token: crowd[0]![0]! })),
+      offers.map(({ look }) => look(testApps[0]!, { token: crowd[0]![0]! })),
     );
     const heard: Record<string, number> = {};
     const made = new Map<string, { book: Wish; tokens: string[]; key: string }>();
@@ -114,12 +114,12 @@ test(
     /** Asks again with the same key, at one application or the other, for as long as it is busy. */
     async function insist<T extends Said<unknown>>(
       tokens: readonly string[],
-      ask: (world: World, token: string) => Promise<T>,
+      ask: (testApp: TestApp, token: string) => Promise<T>,
       places: readonly number[] = [0, 1],
     ): Promise<T> {
       for (;;) {
         const at = pick(places);
-        const said = await ask(worlds[at]!, tokens[at]!);
+        const said = await ask(testApps[at]!, tokens[at]!);
         const name = `${said.http} ${said.code ?? 'done'}`;
         heard[name] = (heard[name] ?? 0) + 1;
         if (said.code !== '4000') return said;
@@ -132,7 +132,7 @@ test(
       for (const place of [0, 1]) {
         const { data } = await insist(
           tokens,
-          (world, token) => world.ask(getOrders, page, { token }),
+          (testApp, token) => testApp.ask(getOrders, page, { token }),
           [place],
         );
         if (data.items.some(({ orderNumber }) => orderNumber === number) !== isOpen)
@@ -145,22 +145,27 @@ test(
       while (!sky.isOver) {
         await pause(random() * 100);
         const { book, look } = pick(offers);
-        await insist(tokens, (world, token) => look(world, { token }));
-        const key = `weather-of-orders-${++last}`;
-        const { code, data } = await insist(tokens, (world, token) => book(world, { token, key }));
+        await insist(tokens, (testApp, token) => look(testApp, { token }));
+        const key = `faults-of-orders-${++last}`;
+        const { code, data } = await insist(tokens, (testApp, token) =>
+          book(testApp, { token, key }),
+        );
         if (code !== null) continue;
         const { orderNumber } = data;
         made.set(orderNumber, { book, tokens, key });
         await assertShown(tokens, orderNumber, true);
         await pause(random() * 50);
-        const gone = await insist(tokens, (world, token) =>
-          world.ask(deleteOrder, { orderNumber }, { token, key: `${key}-given-up` }),
+        const gone = await insist(tokens, (testApp, token) =>
+          testApp.ask(deleteOrder, { orderNumber }, { token, key: `${key}-given-up` }),
         );
         if (gone.code !== null) untrue.push(`${orderNumber} not given up: ${gone.code}`);
         await assertShown(tokens, orderNumber, false);
       }
     }
-    await Promise.all([...crowd.map(live), weather(random).finally(() => (sky.isOver = true))]);
+    await Promise.all([
+      ...crowd.map(live),
+      injectFaults(random).finally(() => (sky.isOver = true)),
+    ]);
 
     const told = JSON.stringify(heard);
     expect(heard['200 4000'], told).toBeGreaterThan(0);
@@ -169,12 +174,12 @@ test(
     // Everybody has given up what they had: all is there as it was, wherever one looks.
     for (const at of [0, 1])
       for (const [place, { look }] of offers.entries())
-        expect((await look(worlds[at]!, { token: crowd[0]![at]! })).data, told).toEqual(
+        expect((await look(testApps[at]!, { token: crowd[0]![at]! })).data, told).toEqual(
           before[place]!.data,
         );
     for (const [orderNumber, { book, tokens, key }] of made)
       for (const at of [0, 1]) {
-        const again = await book(worlds[at]!, { token: tokens[at]!, key });
+        const again = await book(testApps[at]!, { token: tokens[at]!, key });
         expect(again, told).toMatchObject({ code: null, data: { orderNumber } });
       }
     const orders = await all<{ number: string }>(db())`

@@ -1,12 +1,12 @@
-import type { WordFiles, Words } from './words.ts';
+import type { TextFiles, Translations } from './translations.ts';
 
 /**
- * Texts of the members' screens but those of Home (`words.ts`). Calendars and mails are written by the
+ * Texts of the members' screens but those of Home (`translations.ts`). Calendars and mails are written by the
  * server; texts of refusals reach the browser through `getErrorList`.
  */
-export const wordFiles: WordFiles = import.meta.env.SSR
+export const textFiles: TextFiles = import.meta.env.SSR
   ? {}
-  : import.meta.glob<{ default: Words }>([
+  : import.meta.glob<{ default: Translations }>([
       '../../../locales/*/*.json',
       '!../../../locales/*/{frame,general,events,overview,questionnaires}.json',
       '!../../../locales/*/{calendar,mail*,refusal*}.json',

@@ -6,13 +6,13 @@ import type { Catalogue, Feature } from './catalogue.ts';
 import { store, stored } from '#web/platform/store.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
-export type Words = Readonly<Record<string, Text>>;
+export type Translations = Readonly<Record<string, Text>>;
 
-export type WordFiles = Record<string, () => Promise<{ default: Words }>>;
+export type TextFiles = Record<string, () => Promise<{ default: Translations }>>;
 /** Those that Home shows, at first or by what comes right after it. */
-const files: WordFiles = import.meta.env.SSR
+const files: TextFiles = import.meta.env.SSR
   ? {}
-  : import.meta.glob<{ default: Words }>(
+  : import.meta.glob<{ default: Translations }>(
       '../../../locales/*/{frame,general,events,overview,questionnaires}.json',
     );
 
@@ -20,9 +20,9 @@ const files: WordFiles = import.meta.env.SSR
  * Words that the table of the others does not name either, since whoever needs them brings them: of
  * the console, and of what comes after a page.
  */
-export const addWordFiles = (more: WordFiles): void => void Object.assign(files, more);
+export const addTextFiles = (more: TextFiles): void => void Object.assign(files, more);
 
-const loaded = new Map<string, Words>();
+const loaded = new Map<string, Translations>();
 const loading = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 let language: Language = 'en';
@@ -57,14 +57,14 @@ export function firstLanguage(): Language {
 }
 
 /** Puts words in without loading them (static first view, tests). */
-export function provideWords(of: Language, feature: Feature, words: Words): void {
+export function provideTranslations(of: Language, feature: Feature, words: Translations): void {
   loaded.set(`${of}/${feature}`, words);
 }
 
 /** A hundred addresses that Home can do without: they come with the table of the screens. */
-async function fileOf(of: Language, feature: Feature): Promise<WordFiles[string] | undefined> {
+async function fileOf(of: Language, feature: Feature): Promise<TextFiles[string] | undefined> {
   const path = `../../../locales/${of}/${feature}.json`;
-  return files[path] ?? (await import('./wordFiles.ts')).wordFiles[path];
+  return files[path] ?? (await import('./textFiles.ts')).textFiles[path];
 }
 
 function loadOne(of: Language, feature: Feature): Promise<void> {
@@ -87,7 +87,7 @@ function loadOne(of: Language, feature: Feature): Promise<void> {
 }
 
 /** Loads word files; those that are there already cost nothing. */
-export async function loadWords(of: Language, features: readonly Feature[]): Promise<void> {
+export async function loadTranslations(of: Language, features: readonly Feature[]): Promise<void> {
   await Promise.all(
     features
       .filter((feature) => !loaded.has(`${of}/${feature}`))
@@ -96,15 +96,15 @@ export async function loadWords(of: Language, features: readonly Feature[]): Pro
 }
 
 /** Speaks another language from here on; its words are there. */
-export const speak = (next: Language): void => void (language = next);
+export const setCurrentLanguage = (next: Language): void => void (language = next);
 
 /**
  * Changes the language of everything on the page in place; the words seen so far are loaded first.
  */
 export async function setLanguage(next: Language, keep = true): Promise<void> {
   const seen = [...loaded.keys()].map((key) => key.split('/')[1] as Feature);
-  await loadWords(next, [...new Set(seen)]);
-  speak(next);
+  await loadTranslations(next, [...new Set(seen)]);
+  setCurrentLanguage(next);
   if (typeof document !== 'undefined') document.documentElement.lang = next;
   if (keep) store('localeLanguage', next);
   for (const listener of listeners) listener();
@@ -146,7 +146,7 @@ export function textOf<F extends Feature>(
  * `t('key', values)` of one feature in the present language. Waits (Suspense) for words that no
  * screen has asked for yet.
  */
-export function useWords<F extends Feature>(
+export function useTranslations<F extends Feature>(
   feature: F,
 ): (key: keyof Catalogue[F] & string, values?: Values) => string {
   const of = useLanguage();
