@@ -66,13 +66,13 @@ function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
         ? error.statusCode
         : 500;
     if (status === 500) sandbox.log.error(error, 'sandbox: a call failed');
-    const said = status === 500 ? 'Something went wrong in the sandbox.' : error.message;
-    if (!wantsPage(request.headers.accept)) return reply.code(status).send({ error: said });
+    const message = status === 500 ? 'Something went wrong in the sandbox.' : error.message;
+    if (!wantsPage(request.headers.accept)) return reply.code(status).send({ error: message });
     return sendPage(reply, {
       title: 'Error',
       status,
       body: html`<h1>This did not work</h1>
-        <p>${said}</p>
+        <p>${message}</p>
         <p><a class="do" href="/sandbox">To the panel</a></p>`,
     });
   });

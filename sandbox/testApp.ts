@@ -251,11 +251,11 @@ export function openBrowser(testApp: TestApp) {
         const [pair = '', ...rest] = line.split(/;\s*/);
         const at = pair.indexOf('=');
         const path = rest.find((part) => part.toLowerCase().startsWith('path='))?.slice(5) ?? '/';
-        const gone =
+        const missing =
           at === pair.length - 1 ||
           rest.some((part) => /^expires=thu, 01 jan 1970/i.test(part) || /^max-age=0$/i.test(part));
         const key = `${pair.slice(0, at)}|${path}`;
-        if (gone) jar.delete(key);
+        if (missing) jar.delete(key);
         else jar.set(key, { value: pair.slice(at + 1), path });
       }
       return { ...answer, location: answer.headers.get('location') ?? '' };

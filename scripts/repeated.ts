@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter } from 'vitest/node';
 
 /** How often a test was run, how often it failed, and what its first failure said. */
-type Repeated = { name: string; runs: number; failures: number; said?: string };
+type Repeated = { name: string; runs: number; failures: number; message?: string };
 
 /** Notes each test with the number of its runs in the file that `REPEATED` names, if it does. */
 export function noteRepeated(file = process.env['REPEATED']): Reporter {
@@ -22,7 +22,7 @@ export function noteRepeated(file = process.env['REPEATED']): Reporter {
         ...(first === undefined
           ? {}
           : {
-              said: stripVTControlCharacters(`${first.message}\n${first.diff ?? ''}`)
+              message: stripVTControlCharacters(`${first.message}\n${first.diff ?? ''}`)
                 .trim()
                 .slice(0, 2000),
             }),
@@ -49,9 +49,9 @@ export function repeatedLines(
   const [failed, passed] = [tests.filter(isFailed), tests.filter((one) => !isFailed(one))];
   return {
     lines: [...passed, ...failed].map(
-      ({ name, runs, failures, said }) =>
+      ({ name, runs, failures, message }) =>
         `${String(runs).padStart(3)} runs ${String(failures).padStart(3)} failed  ${name}` +
-        (said === undefined ? '' : `\n      ${said.replaceAll('\n', '\n      ')}`),
+        (message === undefined ? '' : `\n      ${message.replaceAll('\n', '\n      ')}`),
     ),
     failed: failed.length,
   };

@@ -17,7 +17,7 @@ export function noteSecondTries(): Reporter {
     onTestCaseResult(test) {
       if (test.diagnostic()?.flaky === true)
         names.push(
-          told(
+          lineOf(
             `${test.module.relativeModuleId} > ${test.fullName}`,
             test.result().errors?.map(({ message, diff }) => `${message}\n${diff ?? ''}`),
           ),
@@ -31,7 +31,7 @@ export function noteSecondTries(): Reporter {
 }
 
 /** A second try is a defect: without the words of the first nobody could look for it. */
-const told = (name: string, errors: readonly string[] = []) =>
+const lineOf = (name: string, errors: readonly string[] = []) =>
   [name, ...errors.map((error) => stripVTControlCharacters(error).trim().slice(0, 2000))].join(
     '\n  ',
   );
@@ -45,7 +45,7 @@ function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
     ...specs
       .filter((spec) => spec.tests.some((one) => one.status === 'flaky'))
       .map((spec) =>
-        told(
+        lineOf(
           `${spec.file} > ${spec.title}`,
           spec.tests
             .flatMap(({ results }) => results)

@@ -23,8 +23,8 @@ type Asked = Readonly<Record<string, string | undefined>>;
 /** The store on our own disk: it also answers at its addresses, by what a request says. */
 export type LocalFiles = FileStore & {
   /** What a request to send may bring, or null: not signed by us, changed, or past its time. */
-  sendingBy(key: string, asked: Asked): Sending | null;
-  fetchingBy(key: string, asked: Asked): Fetched | null;
+  sendingBy(key: string, signed: Asked): Sending | null;
+  fetchingBy(key: string, signed: Asked): Fetched | null;
   /** Writes a body beside its place; null where it is not of this size, or comes too slowly. */
   receive(body: Readable, size: number): Promise<Received | null>;
   openKept(key: string): Promise<Lying | null>;
@@ -86,25 +86,25 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     return `${filesPath}${key}?${said}`;
   };
   /** Whether the fields are those that were signed, and their time is not over. */
-  const isOurs = (purpose: string, key: string, names: readonly string[], asked: Asked) => {
+  const isOurs = (purpose: string, key: string, names: readonly string[], signed: Asked) => {
     const said = new URLSearchParams(
-      [...names, 'until'].map((name): [string, string] => [name, asked[name] ?? '']),
+      [...names, 'until'].map((name): [string, string] => [name, signed[name] ?? '']),
     );
-    const isMarked = secrets.isMark(purpose, `${key}\n${said}`, asked['mark'] ?? '');
-    return isMarked && Number(asked['until']) > Date.now() / 1000;
+    const isMarked = secrets.isMark(purpose, `${key}\n${said}`, signed['mark'] ?? '');
+    return isMarked && Number(signed['until']) > Date.now() / 1000;
   };
   return {
     sendTo: async (key, { contentType, size, seconds }) =>
       query('send a file', key, { type: contentType, size: String(size) }, seconds),
     fetchFrom: async (key, { contentType, name }, seconds) =>
       query('fetch a file', key, { type: contentType, name }, seconds),
-    sendingBy: (key, asked) =>
-      keyForm.test(key) && isOurs('send a file', key, ['type', 'size'], asked)
-        ? { contentType: asked['type']!, size: Number(asked['size']), seconds: 0 }
+    sendingBy: (key, signed) =>
+      keyForm.test(key) && isOurs('send a file', key, ['type', 'size'], signed)
+        ? { contentType: signed['type']!, size: Number(signed['size']), seconds: 0 }
         : null,
-    fetchingBy: (key, asked) =>
-      keyForm.test(key) && isOurs('fetch a file', key, ['type', 'name'], asked)
-        ? { contentType: asked['type']!, name: asked['name']! }
+    fetchingBy: (key, signed) =>
+      keyForm.test(key) && isOurs('fetch a file', key, ['type', 'name'], signed)
+        ? { contentType: signed['type']!, name: signed['name']! }
         : null,
     async receive(body, size) {
       const beside = join(folderOf(config), 'uploads', 'coming', randomUUID());

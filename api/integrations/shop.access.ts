@@ -44,9 +44,9 @@ export function makeAccess(
     const { status, body } = await ask('POST', path, { body: form, limit: limitMs });
     const token = pick(body, 'access_token');
     if (status >= 400 || typeof token !== 'string' || token === '') {
-      const said = pick(body, 'error');
+      const error = pick(body, 'error');
       const word =
-        typeof said === 'string' && /^[a-z_]{1,40}$/.test(said) ? said : `HTTP ${status}`;
+        typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? error : `HTTP ${status}`;
       refused = {
         until: performance.now() + restMs,
         reason: `gives our client no token (${word})`,

@@ -51,28 +51,28 @@ type ShopCalls = {
   end: () => number;
 };
 
-function insistOnOurs({ answer: told }: ShopProtocol, body: unknown, orderNumber: string): void {
-  const reference = textOf(pick(body, told.reference));
+function insistOnOurs({ answer: fields }: ShopProtocol, body: unknown, orderNumber: string): void {
+  const reference = textOf(pick(body, fields.reference));
   if (reference !== null && reference !== orderNumber) throw trouble('answered another order');
 }
 
 function stateOf(protocol: ShopProtocol, body: unknown, orderNumber: string): ExternalState {
-  const { answer: told, statuses } = protocol;
+  const { answer: fields, statuses } = protocol;
   insistOnOurs(protocol, body, orderNumber);
-  const status = textOf(pick(body, told.status));
-  const amount = pick(body, told.amount);
-  const currency = pick(body, told.currency);
+  const status = textOf(pick(body, fields.status));
+  const amount = pick(body, fields.amount);
+  const currency = pick(body, fields.currency);
   if (status === null || typeof amount !== 'number' || typeof currency !== 'string')
     throw garbage();
   const state = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   if (state === undefined)
     throw trouble(`answered a status we do not know: ${status.slice(0, 40)}`);
   return {
-    hybrisNumber: textOf(pick(body, told.code)),
+    hybrisNumber: textOf(pick(body, fields.code)),
     state,
     amount,
     currency,
-    paidAt: textOf(pick(body, told.paidAt)),
+    paidAt: textOf(pick(body, fields.paidAt)),
   };
 }
 
@@ -173,7 +173,7 @@ async function refund(
   key: ExternalKey,
   { amount, currency, reference }: { amount: number; currency: string; reference: string },
 ): Promise<Returned> {
-  const { refund: returned, paths, answer: told } = shop.protocol;
+  const { refund: returned, paths, answer: fields } = shop.protocol;
   const body = build([
     [returned.order, key.hybrisNumber ?? key.orderNumber],
     [returned.reference, reference],
@@ -185,7 +185,7 @@ async function refund(
     body,
     key: reference,
   });
-  if (answer.status < 400) return { kind: 'taken', number: textOf(pick(answer.body, told.code)) };
+  if (answer.status < 400) return { kind: 'taken', number: textOf(pick(answer.body, fields.code)) };
   const trouble = refusedBy(answer);
   if (![400, 404, 409, 422].includes(answer.status) || errorsOf(answer.body).length === 0)
     throw trouble;

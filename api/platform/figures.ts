@@ -73,11 +73,11 @@ export async function figures(
   measure(app);
   countCaches(app);
   const { register } = app.metrics.client;
-  let told: { at: number; text: Promise<string> } | null = null;
+  let cached: { at: number; text: Promise<string> } | null = null;
   const tell = (): Promise<string> => {
-    if (told === null || performance.now() - told.at > cachedMs)
-      told = { at: performance.now(), text: register.metrics() };
-    return told.text;
+    if (cached === null || performance.now() - cached.at > cachedMs)
+      cached = { at: performance.now(), text: register.metrics() };
+    return cached.text;
   };
   const isKnown = (authorization: string | undefined): boolean =>
     secret === undefined || sameText(authorization ?? '', `Bearer ${secret}`);

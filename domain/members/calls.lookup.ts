@@ -23,7 +23,7 @@ export const getCacheUserInfoV4 = call({
   errorDisplay: 'silent',
 });
 
-const asked = {
+const lookup = {
   aboNo: z.optional(z.union([line(40), z.number()])),
   countryCode: z.optional(line(10)),
   guestType: z.optional(guestType),
@@ -40,7 +40,7 @@ export const getUserInfoV2 = call({
   path: 'user/v2/getUserInfo',
   who: 'orders',
   names: { aboNo: 'visible accountNumber' },
-  input: z.object(asked),
+  input: z.object(lookup),
   output: z.object(found),
   refuses: ['memberNumberMissing', 'memberNumberUnknown', 'systemBusy'],
   errorDisplay: 'silent',
@@ -53,7 +53,7 @@ export const getUserInfoV3 = call({
   path: 'user/v3/getUserInfo',
   who: 'orders',
   names: { aboNo: 'visible accountNumber' },
-  input: z.object(asked),
+  input: z.object(lookup),
   output: z.object({ ...found, name: z.string() }),
   refuses: ['memberNumberMissing', 'memberNumberUnknown', 'systemBusy'],
   errorDisplay: 'silent',

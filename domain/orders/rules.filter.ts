@@ -24,7 +24,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** The filter an address names; what makes no sense in it is left out. */
 export function orderFilterOf(query: Query): OrderFilter {
-  const asked = (query['orderType'] ?? '').split(',');
+  const requested = (query['orderType'] ?? '').split(',');
   const [from, until] = [(query['startDate'] ?? '').trim(), (query['endDate'] ?? '').trim()];
   const isRange = isDay(from) && isDay(until) && from <= until;
   return {
@@ -33,7 +33,7 @@ export function orderFilterOf(query: Query): OrderFilter {
       .trim()
       .slice(0, maxOrderKeywordLength)
       .trim(),
-    types: orderTypes.filter((kind) => asked.includes(kind)),
+    types: orderTypes.filter((kind) => requested.includes(kind)),
     from: isRange ? from : '',
     until: isRange ? until : '',
   };

@@ -79,8 +79,8 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
  */
 export function historyOf(facts: HistoryFacts): HistoryStep[] {
   const none = { amount: null, count: null, text: null };
-  const told = facts.steps.flatMap((kept) => stepOf(kept, facts) ?? []);
-  const isPaid = told.some(({ kind }) => kind === 'PAID' || kind === 'PAID_LATE');
+  const entries = facts.steps.flatMap((kept) => stepOf(kept, facts) ?? []);
+  const isPaid = entries.some(({ kind }) => kind === 'PAID' || kind === 'PAID_LATE');
   const isByCompany = facts.steps.some(({ from, actor }) => from === null && actor === 'ADMIN');
   const { refund } = facts;
   const all: HistoryStep[] = [
@@ -91,7 +91,7 @@ export function historyOf(facts: HistoryFacts): HistoryStep[] {
       kind: 'CHANGED' as const,
       text: chosen,
     })),
-    ...told,
+    ...entries,
     ...(isPaid
       ? []
       : facts.captured.map(({ at, amount }) => ({

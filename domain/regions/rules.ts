@@ -73,10 +73,10 @@ export function accountCountries(
 export function preselectedCountry(
   countries: readonly string[],
   current: string,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string | null {
   const others = countries.filter((country) => country !== current);
-  const input = asked?.toLowerCase();
+  const input = requested?.toLowerCase();
   if (input !== undefined && others.includes(input)) return input;
   return others.length === 1 ? others[0]! : null;
 }

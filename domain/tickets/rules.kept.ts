@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
  * No such ticket, session or order, or another one's by now. A server that is only busy takes
  * nothing away.
  */
-const gone: readonly (Refusal | '')[] = [
+const endings: readonly (Refusal | '')[] = [
   'noData',
   'notEventOrder',
   'orderNotFound',
@@ -17,7 +17,7 @@ const gone: readonly (Refusal | '')[] = [
 ];
 
 /** Whether a refusal says that what is kept is no longer the member's. */
-export const isGone = (refusal: Refusal | ''): boolean => gone.includes(refusal);
+export const isGone = (refusal: Refusal | ''): boolean => endings.includes(refusal);
 
 /** How long an answer stays on a device after it was last seen. */
 export const keptDays = 30;

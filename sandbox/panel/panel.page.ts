@@ -96,13 +96,13 @@ export async function panelPage(
   query: unknown,
 ): Promise<Markup> {
   const now = await sandbox.portalNow();
-  const said = textOf(query, 'said').slice(0, 300);
+  const message = textOf(query, 'said').slice(0, 300);
   return html`<h1>External systems</h1>
     <p class="soft">
       Everything the portal depends on and does not own: sign-in, member data, awards, shop, mail,
       time.
     </p>
-    ${said !== '' && html`<p class="note" role="status">${said}</p>`}
+    ${message !== '' && html`<p class="note" role="status">${message}</p>`}
     <p class="row">
       <a class="do" href="${sandbox.portalUrl}/">Open the portal</a
       ><a class="do plain" href="${sandbox.portalUrl}/admin">Administration</a

@@ -13,8 +13,8 @@ import { audienceOf } from '../people/terms.ts';
 import { mint } from '../signIn/tokens.ts';
 import { words } from './words.ts';
 
-const goBack = (reply: FastifyReply, said: string, part: string) =>
-  reply.redirect(`/sandbox?said=${encodeURIComponent(said)}#${part}`, 303);
+const goBack = (reply: FastifyReply, message: string, part: string) =>
+  reply.redirect(`/sandbox?said=${encodeURIComponent(message)}#${part}`, 303);
 
 function tokenRoute(app: FastifyInstance, { sandbox }: Shop): void {
   app.post('/panel/token', async (request, reply) => {

@@ -7,7 +7,7 @@ import { statusOf, type ShopProtocol } from './shopProtocol.ts';
 import { occError } from './shopTokens.ts';
 
 /** An order as others see it; while it is being made it has no number. */
-export function shown(
+export function toAnswer(
   protocol: ShopProtocol,
   order: Order,
   state = visibleState(order, Date.now()),

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { build, pick, pickText } from '../panel/fields.ts';
 import { visibleState, type Item, type NewOrder, type Order } from './orders.ts';
 import type { Shop } from './payments.ts';
-import { disturbed, shown } from './shop.answer.ts';
+import { disturbed, toAnswer } from './shop.answer.ts';
 import { OrderRefused, bad, refusedCode, unheardOfCode, type Named } from './shop.refused.ts';
 import type { ShopProtocol } from './shopProtocol.ts';
 import { occError } from './shopTokens.ts';
@@ -137,7 +137,7 @@ async function answered(
   const state = visibleState(order, Date.now());
   return reply
     .code(state === 'CREATING' ? 202 : 201)
-    .send(shown(protocol, order, early && state !== 'CREATING' ? 'OPEN' : state));
+    .send(toAnswer(protocol, order, early && state !== 'CREATING' ? 'OPEN' : state));
 }
 
 /** Creates an order, or answers the same one again. */

@@ -13,16 +13,16 @@ export function refundOrder(
 ): FastifyReply {
   const named = sandbox.shop.protocol.refund;
   const reference = pickText(body, named.reference);
-  const asked = pick(body, named.amount);
+  const requested = pick(body, named.amount);
   const conflict = (message: string) => reply.code(409).send(occError('OrderReturnError', message));
-  if (reference === '' || typeof asked !== 'number' || !(asked > 0))
+  if (reference === '' || typeof requested !== 'number' || !(requested > 0))
     return reply
       .code(400)
       .send(occError('ValidationError', 'An amount above 0 and a reference are needed.'));
   if (pickText(body, named.currency) !== order.currency)
     return conflict('The order is in another currency.');
   if (order.state !== 'PAID') return conflict('Only a paid order can be refunded.');
-  const cents = Math.round(asked * 100);
+  const cents = Math.round(requested * 100);
   const refund = orders.refund(order, reference, cents);
   if (!refund) return conflict('The refunds would be more than the paid amount.');
   if (refund.amount !== cents) return conflict('This reference was used for another amount.');

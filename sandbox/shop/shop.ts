@@ -3,7 +3,7 @@ import { textOf } from '../context.ts';
 import { pickText } from '../panel/fields.ts';
 import { visibleState, type Order } from './orders.ts';
 import { actions, type Action, type Shop } from './payments.ts';
-import { disturbed, shown } from './shop.answer.ts';
+import { disturbed, toAnswer } from './shop.answer.ts';
 import { cancelOrder } from './shop.cancel.ts';
 import { createOrder } from './shop.create.ts';
 import { refundOrder } from './shop.refund.ts';
@@ -59,11 +59,11 @@ function actRoute(app: FastifyInstance, { orders, payments, reports }: Shop): vo
         | undefined;
       if (!action)
         return reply.code(400).send({ error: `action must be one of: ${actions.join(', ')}.` });
-      const said = await payments.act(order, action);
+      const result = await payments.act(order, action);
       const after = orders.find(order.reservation) ?? order;
       return {
         state: visibleState(after, Date.now()),
-        said,
+        result,
         reports: reports.ofOrder(order.reservation),
       };
     },
@@ -84,7 +84,7 @@ export function shopRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<Named>(
     routeOf(paths.read),
     { onRequest },
-    withOrder(shop, byAddress, (order) => shown(protocol, order)),
+    withOrder(shop, byAddress, (order) => toAnswer(protocol, order)),
   );
   app.post<Named>(
     routeOf(paths.cancel),

@@ -33,10 +33,10 @@ const sentence = (standing: Standing, text: Words): string | null =>
 function backTo(
   sandbox: Sandbox,
   order: Order,
-  { asked, code, message }: { asked: string; code: 0 | 1; message: string },
+  { returnTo, code, message }: { returnTo: string; code: 0 | 1; message: string },
 ): string {
   const url =
-    portalAddress(sandbox, asked) ??
+    portalAddress(sandbox, returnTo) ??
     portalAddress(sandbox, order.returnUrl) ??
     new URL('/', sandbox.portalUrl);
   url.searchParams.set('orderNumber', order.reservation);
@@ -68,10 +68,10 @@ function payPage(app: FastifyInstance, { sandbox, orders }: Shop): void {
     );
     if (!order) return missing(sandbox, reply, language);
     const text = words[language];
-    const asked = textOf(request.query, 'return');
+    const returnTo = textOf(request.query, 'return');
     const standing = standingOf(order, await sandbox.portalNow());
     const payable = standing === 'open' || standing === 'failed';
-    const said = sentence(standing, text);
+    const standingText = sentence(standing, text);
     const button = (action: string, label: string, kind: string) =>
       html`<button class="do ${kind}" name="action" value="${action}">${label}</button>`;
     return sendPage(reply, {
@@ -80,7 +80,7 @@ function payPage(app: FastifyInstance, { sandbox, orders }: Shop): void {
       formTargets: sandbox.portalOrigins,
       body: html`<h1>${text.order} <span class="num">${order.hybris}</span></h1>
         <p class="soft">${text.reservation} <span class="num">${order.reservation}</span></p>
-        ${said !== null && html`<p class="note ${payable || standing === 'paid' || standing === 'landing' ? '' : 'bad'}" role="status">${said}</p>`}
+        ${standingText !== null && html`<p class="note ${payable || standing === 'paid' || standing === 'landing' ? '' : 'bad'}" role="status">${standingText}</p>`}
         <section class="card">
           <ul class="lines">
             ${order.items.map((item) => html`<li><span>${item.text}${item.quantity > 1 && html` <span class="soft num">× ${item.quantity}</span>`}</span><span>${money(item.price * item.quantity)}</span></li>`)}
@@ -92,7 +92,7 @@ function payPage(app: FastifyInstance, { sandbox, orders }: Shop): void {
           <input type="hidden" name="lang" value="${language}" /><input
             type="hidden"
             name="return"
-            value="${asked}"
+            value="${returnTo}"
           />
           ${payable ? [button('pay', `${text.pay} ${money(order.amount)}`, ''), button('fail', text.fail, 'bad'), button('leave', text.leave, 'plain')] : button('leave', text.toPortal, '')}
         </form>
@@ -107,11 +107,11 @@ function payForm(app: FastifyInstance, { sandbox, orders, payments }: Shop): voi
     const language = languageOf(textOf(request.body, 'lang'), order?.language);
     if (!order) return missing(sandbox, reply, language);
     const text = words[language];
-    const asked = textOf(request.body, 'return');
+    const returnTo = textOf(request.body, 'return');
     const go = (code: 0 | 1, message: string) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(backTo(sandbox, order, { asked, code, message }), 303);
+        .redirect(backTo(sandbox, order, { returnTo, code, message }), 303);
     const standing = standingOf(order, await sandbox.portalNow());
     if (standing === 'paid') return go(1, text.resultPaid);
     if (standing === 'landing') return go(0, text.landing);

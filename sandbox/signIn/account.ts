@@ -19,7 +19,7 @@ interface Accounts {
 const backOf = ({ sandbox }: Accounts, source: unknown): string =>
   portalAddress(sandbox, textOf(source, 'return_address'))?.href ?? `${sandbox.portalUrl}/`;
 
-const asked = ({ query, headers }: FastifyRequest): Language =>
+const requested = ({ query, headers }: FastifyRequest): Language =>
   languageOf(textOf(query, 'language'), headers['accept-language']);
 
 function signOutRoute(app: FastifyInstance, at: Accounts): void {
@@ -93,7 +93,7 @@ const switchForm = (
 function switchPage(app: FastifyInstance, at: Accounts): void {
   app.get('/account-switch', async (request, reply) => {
     const { who, session } = await signedIn(at.provider, request, reply);
-    const language = asked(request);
+    const language = requested(request);
     const text = words[language];
     const now =
       at.granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country;
@@ -142,7 +142,7 @@ function switchRoute(app: FastifyInstance, at: Accounts): void {
 function accountPage(app: FastifyInstance, at: Accounts): void {
   app.get('/account', async (request, reply) => {
     const { who } = await signedIn(at.provider, request, reply);
-    const language = asked(request);
+    const language = requested(request);
     const text = words[language];
     const account = who && accountOf(who);
     return sendPage(reply, {

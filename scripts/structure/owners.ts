@@ -2,10 +2,10 @@ import type { Source } from './imports.ts';
 
 /** Owners of tables and views by the comments of the schema. */
 export function ownersIn(schema: readonly string[]): ReadonlyMap<string, string> {
-  const said = schema.flatMap((text) => [
+  const statements = schema.flatMap((text) => [
     ...text.matchAll(/comment on (?:table|view) (\w+) is '(\w+):/g),
   ]);
-  return new Map(said.map(([, table, owner]) => [table!, owner!]));
+  return new Map(statements.map(([, table, owner]) => [table!, owner!]));
 }
 
 const writes = /\b(?:insert into|delete from|(?<!for |do )update)\s+(\w+)/g;

@@ -152,7 +152,7 @@ export async function buildWorker(
     keptWords.map((feature) => `../locales/${language}/${feature}.json`),
   );
   const fileOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
-  const shown = keptScreens.flatMap((name) =>
+  const screenFiles = keptScreens.flatMap((name) =>
     (screens[name]?.['en'] ?? []).map((url) => fileOf.get(url)!),
   );
   // What the tables name is every screen.
@@ -162,7 +162,7 @@ export async function buildWorker(
   // What a screen loads later belongs to it: the drawing of its code, its dialogs.
   const kept = new Set([
     ...entry,
-    ...reach([...shown, ...keyed([...keptSources, ...tables])], true, entry, named),
+    ...reach([...screenFiles, ...keyed([...keptSources, ...tables])], true, entry, named),
     ...reach(keyed(words), false),
   ]);
   const all = urlsOf(reach(keyed([start]), true)).sort();

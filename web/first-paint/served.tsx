@@ -87,14 +87,14 @@ export const servedScreens = Object.keys(contents) as ScreenName[];
  * For the server: what a page says before any script, made by the components that also run in the
  * browser; one after the other, since layout, language and clock are the module's.
  */
-export const serve: Serve = ({ screen, data, layout, language, ...told }) => {
+export const serve: Serve = ({ screen, data, layout, language, ...rest }) => {
   const content = contents[screen];
   if (content === undefined) return null;
   setCurrentLanguage(language);
   setLayout(layout);
-  provideZone(told.zone);
-  provideMoneySign(told.moneyPrefix);
-  provideRegion(told.regionCode);
-  startClock(told.now);
+  provideZone(rest.zone);
+  provideMoneySign(rest.moneyPrefix);
+  provideRegion(rest.regionCode);
+  startClock(rest.now);
   return renderToString(content(data));
 };

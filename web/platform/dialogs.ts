@@ -79,25 +79,25 @@ type Asked = {
 };
 
 /** Asks a yes/no question; Escape and the mask mean no. */
-export function confirm(asked: Asked): Promise<boolean> {
+export function confirm(question: Asked): Promise<boolean> {
   return new Promise((resolve) => {
     const id = (lastId += 1);
-    asked.until?.addEventListener('abort', () => {
+    question.until?.addEventListener('abort', () => {
       remove(id);
       resolve(false);
     });
     add({
       kind: 'question',
       id,
-      rank: asked.rank ?? 'other',
-      title: asked.title,
-      text: asked.text ?? '',
-      yes: asked.yes,
-      no: asked.no,
-      isDanger: asked.isDanger ?? false,
-      isBlocking: asked.isBlocking ?? false,
-      isOfBack: asked.isOfBack ?? false,
-      act: asked.act,
+      rank: question.rank ?? 'other',
+      title: question.title,
+      text: question.text ?? '',
+      yes: question.yes,
+      no: question.no,
+      isDanger: question.isDanger ?? false,
+      isBlocking: question.isBlocking ?? false,
+      isOfBack: question.isOfBack ?? false,
+      act: question.act,
       answer: (value) => {
         remove(id);
         resolve(value);
@@ -107,8 +107,8 @@ export function confirm(asked: Asked): Promise<boolean> {
 }
 
 /** Says something with one OK button. */
-export async function alert(said: Omit<Asked, 'no'>): Promise<void> {
-  await confirm({ ...said, no: null });
+export async function alert(question: Omit<Asked, 'no'>): Promise<void> {
+  await confirm({ ...question, no: null });
 }
 
 /**

@@ -103,11 +103,11 @@ export function pageRendered(): void {
   if (isRendered) return;
   isRendered = true;
   const mark = waiting;
-  const again = () => mark !== null && waiting === mark && repeat(mark, maxWaitMs);
-  if (typed?.path !== location.pathname) return void again();
+  const retry = () => mark !== null && waiting === mark && repeat(mark, maxWaitMs);
+  if (typed?.path !== location.pathname) return void retry();
   typeAgain(typed);
   // The button of a field may be inactive until React has rendered what was typed.
-  requestAnimationFrame(() => requestAnimationFrame(again));
+  requestAnimationFrame(() => requestAnimationFrame(retry));
 }
 
 const takesText = (control: HTMLElement): control is HTMLInputElement =>

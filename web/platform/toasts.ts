@@ -15,7 +15,7 @@ function keep(isKept: (toast: Toast) => boolean, more: readonly Toast[] = []) {
   for (const listener of listeners) listener();
 }
 
-export const dismissToast = (gone: Toast): void => keep((toast) => toast !== gone);
+export const dismissToast = (dismissed: Toast): void => keep((toast) => toast !== dismissed);
 
 /**
  * What was said on a page goes with it: all toasts from before `setOut`, in ms, when the member left
@@ -25,11 +25,11 @@ export const leaveToasts = (setOut: number): void => keep(({ at }) => at > setOu
 
 /** Shows a short message; the same text is not shown twice at once. */
 export function toast(text: string, tone: Toast['tone'] = 'info'): void {
-  if (text === '' || list.some((shown) => shown.text === text)) return;
-  const said = { text, tone, at: Date.now() };
+  if (text === '' || list.some((visible) => visible.text === text)) return;
+  const entry = { text, tone, at: Date.now() };
   const last = list.slice(-2);
-  keep((one) => last.includes(one), [said]);
-  setTimeout(() => dismissToast(said), visibleMs);
+  keep((one) => last.includes(one), [entry]);
+  setTimeout(() => dismissToast(entry), visibleMs);
 }
 
 export const currentToasts = (): readonly Toast[] => list;

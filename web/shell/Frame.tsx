@@ -104,9 +104,9 @@ function useNotedView(name: ScreenName, query: ShellProps['query']) {
 }
 
 /** The screen's title, which the window has too. */
-function useWindowTitle(shown: ScreenName): string {
+function useWindowTitle(visible: ScreenName): string {
   const t = useTranslations('frame');
-  const title = useOwnTitle() ?? t(titleOf(shown));
+  const title = useOwnTitle() ?? t(titleOf(visible));
   useEffect(() => {
     document.title = title === t('product') ? title : `${title} · ${t('product')}`;
   }, [title, t]);
@@ -127,19 +127,20 @@ export function Frame() {
   const isServed = useIsServed();
   const accessMode = isServed ? null : storedMode;
   const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
-  const shown = isIntercepted ? 'BecList' : name;
+  const visible = isIntercepted ? 'BecList' : name;
   useNotedView(name, query);
   // Nothing lies above the maintenance page: what was open would only fail, and is there again on
   // the way back.
   const isInterrupted = name === 'publicMaintenance';
-  const title = useWindowTitle(shown);
+  const title = useWindowTitle(visible);
   // On the three lists only (QUE-008); a country without events has nothing to remind of.
-  const isReminding = accessMode === 'FULL' && screens[shown].tab !== undefined;
+  const isReminding = accessMode === 'FULL' && screens[visible].tab !== undefined;
   // Not where something is being bought, nor on the page of an order, which says the same.
-  const isBusy = screens[shown].flow !== undefined || shown === 'Order' || 'orderNumber' in query;
+  const isBusy =
+    screens[visible].flow !== undefined || visible === 'Order' || 'orderNumber' in query;
   const hasOverview =
     (accessMode === 'FULL' || accessMode === 'SERVICES_ONLY') &&
-    screens[shown].who !== 'open' &&
+    screens[visible].who !== 'open' &&
     !isBusy;
   const page = (
     <ErrorBoundary key={name}>
@@ -156,11 +157,11 @@ export function Frame() {
           <OfflineNote />
         </>
       )}
-      {bare.includes(shown) || Shell === undefined ? (
+      {bare.includes(visible) || Shell === undefined ? (
         page
       ) : (
         <Shell
-          name={shown}
+          name={visible}
           query={query}
           title={title}
           onMe={openMe}
@@ -173,7 +174,7 @@ export function Frame() {
             )
           }
         >
-          {(isServed || hasOverview) && screens[shown].tab !== undefined && (
+          {(isServed || hasOverview) && screens[visible].tab !== undefined && (
             <Suspense fallback={<OverviewPlace />}>
               {isServed ? <OverviewPlace /> : <OverviewPanel />}
             </Suspense>

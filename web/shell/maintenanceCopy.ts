@@ -5,7 +5,7 @@ import zhText from '#locales/zh-CN/maintenance.json' with { type: 'json' };
 import ms from '#locales/ms/frame.json' with { type: 'json' };
 import msText from '#locales/ms/maintenance.json' with { type: 'json' };
 
-const said = [
+const fields = [
   { lang: 'en', ...enText, ...en },
   { lang: 'zh-CN', ...zhText, ...zh },
   { lang: 'ms', ...msText, ...ms },
@@ -42,7 +42,7 @@ function copyOf(title: string, texts: Said): string {
     const tag = index === 0 ? 'h1' : 'h2';
     return `<section lang="${lang}"><${tag}>${heading}</${tag}><p>${text}</p></section>`;
   });
-  const again = said
+  const copy = fields
     .map(({ lang, retry }) => `<span lang="${lang}">${retry}</span>`)
     .join('<span aria-hidden="true">·</span>');
   return `<!doctype html>
@@ -58,7 +58,7 @@ function copyOf(title: string, texts: Said): string {
 <main>
 ${sign}
 ${sections.join('\n')}
-<a href="">${again}</a>
+<a href="">${copy}</a>
 </main>
 </body>
 </html>
@@ -66,13 +66,13 @@ ${sections.join('\n')}
 }
 
 /** While the portal is interrupted (A-91). */
-export const maintenanceCopy = (): string => copyOf(enText.heading, said);
+export const maintenanceCopy = (): string => copyOf(enText.heading, fields);
 
 /** While it starts, and its database has nothing in it yet. */
 export const preparingCopy = (): string =>
   copyOf(
     enText.preparingHeading,
-    said.map(({ lang, preparingHeading: heading, preparingText: text }) => ({
+    fields.map(({ lang, preparingHeading: heading, preparingText: text }) => ({
       lang,
       heading,
       text,

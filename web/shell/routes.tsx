@@ -112,9 +112,9 @@ export function Screen({ place: { name, query } }: { place: PagePlace }) {
   useEffect(pageRendered, []);
   const needs = screens[name].needs ?? [];
   if (needs.some((key) => !query[key])) return <NothingPage />;
-  const shown = ready.get(shownFor(name, query['tab'], currentLayout()));
+  const visible = ready.get(shownFor(name, query['tab'], currentLayout()));
   // Another event, order or ticket is another page, not the same one with new values.
-  return shown === undefined
+  return visible === undefined
     ? null
-    : createElement(shown, { key: needs.map((key) => query[key]).join() });
+    : createElement(visible, { key: needs.map((key) => query[key]).join() });
 }

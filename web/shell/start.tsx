@@ -89,8 +89,8 @@ export async function start(): Promise<void> {
   await setLanguage(language, false);
   if (page.kept)
     await import('#web/platform/calls/keeping.ts').then((m) => m.openKept()).catch(() => {});
-  const asked = location.pathname + location.search + location.hash;
-  let address = settled(asked, page.layout);
+  const requested = location.pathname + location.search + location.hash;
+  let address = settled(requested, page.layout);
   let name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
   // Without cookies the central sign-in would send the member round for ever.
   if (
@@ -103,13 +103,13 @@ export async function start(): Promise<void> {
     address = '/Login?error=failed';
   }
   if (lacksToken(name)) {
-    if (address !== asked) history.replaceState(null, '', address);
+    if (address !== requested) history.replaceState(null, '', address);
     await import('./signIn/renewal.ts').then((m) => m.renewInBackground());
   }
   const other = entrance(name, address);
   if (other === false) return;
   if (other !== null) address = other;
-  if (address !== asked) history.replaceState(null, '', address);
+  if (address !== requested) history.replaceState(null, '', address);
   await Promise.all([
     loadTranslations(language, ['frame']),
     loadShell(page.layout),

@@ -70,7 +70,7 @@ export function When({ from, to = from, isShort = false, className = '' }: WhenP
   const isSameDay =
     [from, to].every((at) => dayOf(at) === dayOf(at, browserZone())) && dayOf(from) === dayOf(to);
   const hours = timeText(from, regionZone) + (to === from ? '' : `–${timeText(to, regionZone)}`);
-  const said = (pieces: readonly string[]) =>
+  const joined = (pieces: readonly string[]) =>
     pieces.map((piece, index) => (
       <span key={index}>
         <span className="inline-block">{piece}</span>{' '}
@@ -78,10 +78,10 @@ export function When({ from, to = from, isShort = false, className = '' }: WhenP
     ));
   return (
     <span className={`tabular-nums ${className}`}>
-      {said(own)}
+      {joined(own)}
       {isOtherZone(from) && own.join() !== venue.join() && (
         <span className="block text-sm font-normal text-soft">
-          {said(isSameDay ? [hours] : venue)}
+          {joined(isSameDay ? [hours] : venue)}
           <span className="inline-block">{t('bruneiTime')}</span>
         </span>
       )}

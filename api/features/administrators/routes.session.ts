@@ -86,9 +86,9 @@ function signOutRoute(app: FastifyInstance, core: Core): void {
     await leaveConsole(core, request.cookies[name]);
     setSession(reply, '', 0);
     setAttempt(reply, '', 0);
-    const asked = (request.body as { language?: unknown } | null)?.language;
+    const requested = (request.body as { language?: unknown } | null)?.language;
     const query = new URLSearchParams({
-      language: asked === 'zh-CN' ? 'zh-cn' : 'en-us',
+      language: requested === 'zh-CN' ? 'zh-cn' : 'en-us',
       return_address: `${originOf(core.config, request.headers.host)}/admin`,
     });
     return (

@@ -105,7 +105,7 @@ type AdministratorInput = {
 };
 
 const key = (one: Scope) => [one.role, one.country ?? '', one.region ?? ''].join('/');
-const shown = ({
+const toEntry = ({
   email,
   name,
   isActive,
@@ -152,9 +152,9 @@ export async function saveAdministrator(
     if ((await countSystemAdministrators(tx)) === 0) throw new Refused('lastSystemAdministrator');
     if (!input.isActive || (before !== null && before.email !== input.email))
       await endSessionsOf(tx, id);
-    const after = shown({ ...input, scopes: input.scopes });
+    const after = toEntry({ ...input, scopes: input.scopes });
     const changes =
-      before === null ? { old: undefined, new: after } : difference(shown(before), after);
+      before === null ? { old: undefined, new: after } : difference(toEntry(before), after);
     if (changes !== null)
       await record(tx, ctx, {
         action: before === null ? 'create' : 'change',

@@ -78,11 +78,11 @@ export async function listAudit(
     and (${input.entityId ?? null}::text is null or l.entity_id = ${input.entityId ?? null})
     and (${at(input.from)}::timestamptz is null or l.at >= ${at(input.from)}::timestamptz)
     and (${at(input.until)}::timestamptz is null or l.at < ${at(input.until)}::timestamptz)`;
-  const shown = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", ${nameOf(lang)} as name, l.country, l.reason,
+  const logColumns = sql`l.id::text as id, l.at, l.who, l.action, l.entity, l.entity_id as "entityId", ${nameOf(lang)} as name, l.country, l.reason,
     l.old, l.new, l.ip`;
   return listPage<AuditEntry>(
     conn,
-    { columns: shown, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true },
+    { columns: logColumns, from, orders: { at: sql`l.at` }, tie: sql`l.id`, isDescending: true },
     input,
   );
 }

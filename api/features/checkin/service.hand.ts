@@ -51,7 +51,7 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
     const logId = await claimScan(tx, by, {
       sessionId: ticket.sessionId,
       nonce,
-      asked: `ticket ${ticket.id}`,
+      subject: `ticket ${ticket.id}`,
       at: now,
       reason,
     });

@@ -68,10 +68,10 @@ async function ticketFor(
 async function answeredBefore(
   ctx: Asker,
   tx: Tx,
-  { by, door, scan, asked }: { by: Scanner; door: DoorSession; scan: Scan; asked: string },
+  { by, door, scan, subject }: { by: Scanner; door: DoorSession; scan: Scan; subject: string },
 ): Promise<ScanAnswer> {
   const before = await findScan(tx, by, scan.nonce);
-  if (before === null || before.asked !== asked) throw new Refused('idempotencyKeyReused');
+  if (before === null || before.subject !== subject) throw new Refused('idempotencyKeyReused');
   if (scan.letIn === true) await setLetIn(tx, before.id);
   const ticket =
     before.ticketId === null ? null : await findTicketById(tx, before.ticketId, ctx.language);
@@ -89,7 +89,7 @@ export async function performScan(
   door: DoorSession,
   scan: Scan,
 ): Promise<ScanAnswer> {
-  const asked =
+  const subject =
     'code' in scan.of
       ? sha256(codeIn(scan.of.code)).toString('base64url')
       : `ticket ${scan.of.ticketId}`;
@@ -98,11 +98,11 @@ export async function performScan(
     const logId = await claimScan(tx, by, {
       sessionId: door.sessionId,
       nonce,
-      asked,
+      subject,
       at,
       ...(reason === undefined ? {} : { reason }),
     });
-    if (logId === null) return answeredBefore(ctx, tx, { by, door, scan, asked });
+    if (logId === null) return answeredBefore(ctx, tx, { by, door, scan, subject });
     let ticket = await ticketFor(ctx, tx, door, scan);
     let result = scanResultOf(ticket, door, at);
     let isFirst = false;

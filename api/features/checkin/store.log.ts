@@ -35,7 +35,7 @@ export type Scanner = { kind: 'DEVICE' | 'MEMBER' | 'ADMIN'; id: number };
 type LogRow = {
   id: number;
   ticketId: number | null;
-  asked: string;
+  subject: string;
   result: ScanResult;
   firstAt: number | null;
 };
@@ -44,11 +44,11 @@ type LogRow = {
 export async function claimScan(
   tx: Tx,
   by: Scanner,
-  scan: { sessionId: string; nonce: string; asked: string; at: number; reason?: string },
+  scan: { sessionId: string; nonce: string; subject: string; at: number; reason?: string },
 ): Promise<number | null> {
   return maybeValue<number>(tx)`
     insert into checkin_log (session_id, actor_kind, actor_id, nonce, asked, at, received_at, reason)
-    values (${scan.sessionId}::bigint, ${by.kind}, ${by.id}, ${scan.nonce}, ${scan.asked}, ${moment(scan.at)}, app_now(),
+    values (${scan.sessionId}::bigint, ${by.kind}, ${by.id}, ${scan.nonce}, ${scan.subject}, ${moment(scan.at)}, app_now(),
       ${scan.reason ?? ''})
     on conflict on constraint checkin_log_one_answer do nothing returning id`;
 }

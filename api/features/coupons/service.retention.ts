@@ -12,8 +12,8 @@ const keyHours = 24;
  */
 export async function deleteOldCoupons(core: Pick<Core, 'db'>): Promise<number> {
   await inTransaction(core.db, (tx) => deletePastIssues(tx, keyHours));
-  let gone = 0;
-  for (let last = batchSize; last === batchSize; gone += last)
+  let deleted = 0;
+  for (let last = batchSize; last === batchSize; deleted += last)
     last = await inTransaction(core.db, (tx) => deletePastCoupons(tx, orderYears, batchSize));
-  return gone;
+  return deleted;
 }

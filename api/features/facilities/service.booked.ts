@@ -119,11 +119,11 @@ export async function bookingDetailOf(
   const lockedDays = await settingOf(ctx, ctx.me.country, 'change.room.days');
   const today = dayIn(zone, now);
   const all = await listSessionsOf(ctx.db, ctx.language, view.id);
-  const shown = all.filter(
+  const visible = all.filter(
     ({ sessionNo, day }) =>
       (input.sessionNo ?? sessionNo) === sessionNo && (input.date ?? day) === day,
   );
-  if (shown.length === 0) throw new Refused('noData');
+  if (visible.length === 0) throw new Refused('noData');
   const facts = { orderStatus: view.orderStatus, today, endTime: view.endTime, lockedDays };
   const isChangeable = (day: string) => canChangeBooking({ ...facts, day }, now).ok;
   const first = all[0]!.day;
@@ -139,7 +139,7 @@ export async function bookingDetailOf(
     roomName: room.name,
     picture: room.pictures[0] ?? venue.pictures[0] ?? null,
     seatCapacity: room.seatCapacity,
-    sessions: shown.map((row): BookedRoomSession => ({
+    sessions: visible.map((row): BookedRoomSession => ({
       ...fieldsOf(row, zone),
       canMove: view.orderStatus === 'PAID' && isChangeable(row.day),
       changeUntil: changeUntil(row.day, lockedDays),

@@ -88,12 +88,12 @@ export async function refusePackages(
   const uses = await listItemUse(conn, itemIds, [...new Set(sessions.map(({ day }) => day))]);
   for (const one of sessions) {
     for (const { row, quantity } of one.packages) {
-      const shown = choice.wanted[one.no - 1]!.packages!.find(
+      const offered = choice.wanted[one.no - 1]!.packages!.find(
         ({ packageId }) => packageId === row.id,
       )!;
       const refusal = packageRefusal(
         { ...row, stock: stockAt(row, one, uses) },
-        { day: one.day, quantity, shownCents: shown.price ?? row.priceCents },
+        { day: one.day, quantity, shownCents: offered.price ?? row.priceCents },
       );
       if (refusal !== null) throw refusing(refusal, one.no, 'packages');
       // What this session takes is used for the sessions after it.

@@ -31,7 +31,7 @@ export function localFileRoutes(app: FastifyInstance, core: Core): void {
         const status = await receiveFile(
           core,
           files,
-          { key: params.key, asked: query },
+          { key: params.key, signed: query },
           {
             body,
             contentType: headers['content-type'],

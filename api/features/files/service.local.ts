@@ -34,10 +34,10 @@ const claimSeconds = 120;
 export async function receiveFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,
-  { key, asked }: { key: string; asked: Asked },
+  { key, signed }: { key: string; signed: Asked },
   sent: { body: Readable; contentType: string | undefined; size: number },
 ): Promise<200 | 400 | 403 | 409> {
-  const allowed = files.sendingBy(key, asked);
+  const allowed = files.sendingBy(key, signed);
   const me = allowed === null ? null : await findSender(core.db, key);
   if (allowed === null || me === null) return 403;
   if (sent.contentType !== allowed.contentType || sent.size !== allowed.size) return 400;
@@ -65,9 +65,9 @@ export async function fetchFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,
   key: string,
-  asked: Asked,
+  signed: Asked,
 ) {
-  const allowed = files.fetchingBy(key, asked);
+  const allowed = files.fetchingBy(key, signed);
   const exists = allowed !== null && (await isUploaded(core.db, key));
   const lying = exists ? await files.openKept(key) : null;
   if (allowed === null || lying === null) return null;

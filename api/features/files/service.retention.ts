@@ -10,8 +10,8 @@ const batchSize = 2000;
  * unused files then deletes them. Returns how many.
  */
 export async function removePastFiles(core: Pick<Core, 'db'>): Promise<number> {
-  let gone = 0;
-  for (let last = batchSize; last === batchSize; gone += last)
+  let deleted = 0;
+  for (let last = batchSize; last === batchSize; deleted += last)
     last = await inTransaction(core.db, (tx) => setPastRemoved(tx, fileMonths, batchSize));
-  return gone;
+  return deleted;
 }

@@ -30,7 +30,7 @@ export const markUsed = (tx: Tx, digests: readonly string[]): Promise<Set<string
 export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): Promise<JobCounts> {
   for (let pictures = 0; ;) {
     await inTransaction(core.db, (tx) => setLeaving(tx, keptHours, together));
-    const gone = await inTransaction(core.db, async (tx) => {
+    const deleted = await inTransaction(core.db, async (tx) => {
       const digests = await lockLeaving(tx, together);
       for (const digest of digests)
         for (const width of pictureWidths)
@@ -39,8 +39,8 @@ export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): P
       await deletePictures(tx, digests);
       return digests.length;
     });
-    if (gone > 0) core.log.info({ pictures: gone }, 'pictures that no event has are deleted');
-    pictures += gone;
-    if (gone < together) return { pictures };
+    if (deleted > 0) core.log.info({ pictures: deleted }, 'pictures that no event has are deleted');
+    pictures += deleted;
+    if (deleted < together) return { pictures };
   }
 }

@@ -12,7 +12,7 @@ type Having = Pick<Core, 'db' | 'integrations' | 'log'>;
  * row, so nothing lies in the store that nobody knows of. `of`: these only, right after the removal.
  */
 async function deleteRemoved(core: Having, of: readonly string[] | null): Promise<number> {
-  for (let gone = 0; ;) {
+  for (let deleted = 0; ;) {
     const last = await inTransaction(core.db, async (tx) => {
       const removed = await lockRemoved(tx, together, of);
       for (const { key } of removed) await core.integrations.files.drop(key);
@@ -22,8 +22,8 @@ async function deleteRemoved(core: Having, of: readonly string[] | null): Promis
       );
       return removed.length;
     });
-    gone += last;
-    if (last < together) return gone;
+    deleted += last;
+    if (last < together) return deleted;
   }
 }
 
@@ -39,9 +39,9 @@ export async function tryDelete(core: Having, ids: readonly string[]): Promise<v
 export async function deleteUnusedFiles(core: Having): Promise<JobCounts> {
   for (let files = 0; ;) {
     await inTransaction(core.db, (tx) => setUnusedRemoved(tx, together));
-    const gone = await deleteRemoved(core, null);
-    files += gone;
-    if (gone > 0) core.log.info({ files: gone }, 'files that no order has are deleted');
-    if (gone < together) return { files };
+    const deleted = await deleteRemoved(core, null);
+    files += deleted;
+    if (deleted > 0) core.log.info({ files: deleted }, 'files that no order has are deleted');
+    if (deleted < together) return { files };
   }
 }

@@ -64,15 +64,15 @@ function resolveNeutrals(clusters: readonly Cluster[]): Cluster[] {
 
 /** Runs from left to right as a line shows them: words from right to left change their order. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
-  const shown: Run[] = [];
+  const visible: Run[] = [];
   let turned: Run[] = [];
   for (const run of runs) {
     if (run.direction === 'left') {
-      shown.push(...turned.reverse(), run);
+      visible.push(...turned.reverse(), run);
       turned = [];
     } else turned.push(run);
   }
-  return [...shown, ...turned.reverse()];
+  return [...visible, ...turned.reverse()];
 }
 
 /** Fonts of clusters that are not common, the same for every paper. */

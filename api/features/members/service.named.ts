@@ -25,10 +25,10 @@ export async function peopleByNumber(
   const people = new Map<string, Named>(
     known.map(({ id, ada, name }) => [ada, { memberId: id, name }]),
   );
-  const asked = [...new Set(numbers)].filter((number) => !people.has(number));
-  for (let from = 0; from < asked.length; from += batchSize)
+  const requested = [...new Set(numbers)].filter((number) => !people.has(number));
+  for (let from = 0; from < requested.length; from += batchSize)
     await Promise.all(
-      asked.slice(from, from + batchSize).map(async (number) => {
+      requested.slice(from, from + batchSize).map(async (number) => {
         const receiver = await receiverOf(ctx, country, number);
         if (receiver !== null) people.set(number, { receiver });
       }),

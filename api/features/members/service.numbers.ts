@@ -49,10 +49,12 @@ async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boole
  */
 export async function firstUnknown(
   ctx: Ctx,
-  asked: readonly AskedNumber[],
+  requested: readonly AskedNumber[],
 ): Promise<number | null> {
-  for (let from = 0; from < asked.length; from += together) {
-    const good = await Promise.all(asked.slice(from, from + together).map((one) => fits(ctx, one)));
+  for (let from = 0; from < requested.length; from += together) {
+    const good = await Promise.all(
+      requested.slice(from, from + together).map((one) => fits(ctx, one)),
+    );
     const bad = good.indexOf(false);
     if (bad < 0) continue;
     if (!(await canUse(ctx.db, `unknown number in a list, member ${ctx.me.id}`, misses)))

@@ -35,20 +35,20 @@ import { listApplications } from './store.view.ts';
  * remembered by the process.
  */
 export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
-  const known = new Map<string, { id: number; said: string }>();
+  const known = new Map<string, { id: number; fields: string }>();
   return async (claims) => {
     const { account } = claims;
     const country = account.country.toLowerCase();
     const name = `${country}/${account.abo}`;
     const seen = known.get(name);
     // A token that says something else about the account is written down anew.
-    const said = JSON.stringify([
+    const fields = JSON.stringify([
       account.lcl_partyid,
       account.sales_plan_aff,
       claims.origin,
       claims.accounts,
     ]);
-    if (seen !== undefined && seen.said === said) return seen.id;
+    if (seen !== undefined && seen.fields === fields) return seen.id;
     // An account of a country without a row of its own belongs to nobody here; the gate's access
     // mode stops it (A-01).
     const row = await countryOf(core, country);
@@ -62,7 +62,7 @@ export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => P
       accounts: claims.accounts,
     });
     if (known.size > 50_000) known.clear();
-    known.set(name, { id, said });
+    known.set(name, { id, fields });
     return id;
   };
 }
@@ -77,7 +77,7 @@ export async function applicationInfos(ctx: Ctx) {
  * know, which may then order nothing (SES-046).
  */
 export async function userInfo(ctx: Ctx) {
-  const person = await asked(
+  const person = await requested(
     () => ctx.integrations.directory.find(ctx.me.country, ctx.me.ada),
     'authenticationFailed',
   );
@@ -91,7 +91,7 @@ export async function userInfo(ctx: Ctx) {
  * (SES-022 to SES-025). Keeps the pin levels the server decides with.
  */
 export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
-  const month = await asked(
+  const month = await requested(
     () => ctx.integrations.awards.find(ctx.me.country, ctx.me.ada, period),
     'authenticationExpired',
   );
@@ -156,10 +156,10 @@ const profilesOf = perDatabase(() => new Set<number>());
 /** All who come at one moment are looked up together: at the beginning of a sale they are hundreds. */
 const profileOf = perDatabase(() =>
   batchByKey<{ core: Pick<Core, 'db'>; id: number }, Profile | null>(
-    async (_, asked) => {
-      const ids = asked.map(({ id }) => id);
+    async (_, requested) => {
+      const ids = requested.map(({ id }) => id);
       const profiles = new Map(
-        (await listProfiles(asked[0]!.core.db, ids)).map((one) => [one.id, one]),
+        (await listProfiles(requested[0]!.core.db, ids)).map((one) => [one.id, one]),
       );
       return ids.map((id) => profiles.get(id) ?? null);
     },
@@ -168,14 +168,14 @@ const profileOf = perDatabase(() =>
 );
 
 async function readProfile(core: Core, me: Account): Promise<void> {
-  const person = await asked(() => core.integrations.directory.find(me.country, me.ada));
+  const person = await requested(() => core.integrations.directory.find(me.country, me.ada));
   await keepPerson(core, me, person);
   if (person === null) return;
   const { zone } = await countryOf(core, me.country);
   const period = periodOf(await appNow(core.db), zone);
   const month =
-    (await asked(() => core.integrations.awards.find(me.country, me.ada, period))) ??
-    (await asked(() => core.integrations.awards.find(me.country, me.ada, nextPeriod(period))));
+    (await requested(() => core.integrations.awards.find(me.country, me.ada, period))) ??
+    (await requested(() => core.integrations.awards.find(me.country, me.ada, nextPeriod(period))));
   if (month === null) throw new Refused('systemBusy');
   await keepLevels(core, me.id, month);
 }
@@ -232,7 +232,7 @@ export const levelsFromLowest = async (core: Pick<Core, 'db'>): Promise<string[]
 export const rankOf = async (core: Pick<Core, 'db'>): Promise<(level: string) => number> =>
   (await ranks(core)).rank;
 
-async function asked<T>(
+async function requested<T>(
   ask: () => Promise<T>,
   onSignIn: 'authenticationFailed' | 'authenticationExpired' | 'systemBusy' = 'systemBusy',
 ) {

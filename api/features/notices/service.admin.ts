@@ -88,7 +88,10 @@ const move = (
       if (state === to && to === 'PUBLISHED') throw new Refused('alreadyPublished');
     },
     move: (tx, { id }) => moveNotice(tx, id, { version: input.version, from, to }),
-    audited: ({ state, texts }) => ({ old: { state }, new: { state: to, title: texts.en.title } }),
+    auditFields: ({ state, texts }) => ({
+      old: { state },
+      new: { state: to, title: texts.en.title },
+    }),
   });
 
 /** Puts a notice on the board, one that was taken down too (ADM-043). */

@@ -66,7 +66,14 @@ async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise
 }
 
 /** For the log: what everybody reads, with times in UTC. */
-const told = ({ country, serviceType, startTime, endTime, remark, isAnnounced }: Interruption) => ({
+const auditFields = ({
+  country,
+  serviceType,
+  startTime,
+  endTime,
+  remark,
+  isAnnounced,
+}: Interruption) => ({
   country,
   serviceType,
   startTime: new Date(startTime).toISOString(),
@@ -120,12 +127,12 @@ export async function saveInterruptionRow(
         id: added,
         country: next.country,
         reason,
-        change: { new: told(next) },
+        change: { new: auditFields(next) },
       });
       return added;
     }
     await setInterruption(tx, before.id, version, next);
-    const change = difference(told(before), told(next));
+    const change = difference(auditFields(before), auditFields(next));
     if (change !== null)
       await log(tx, ctx, {
         action: 'change',
@@ -170,7 +177,7 @@ export async function endInterruptionNow(
       id,
       country: before.country,
       reason,
-      change: difference(told(before), told(next)) ?? {},
+      change: difference(auditFields(before), auditFields(next)) ?? {},
     });
   });
   await refreshInterruptions(ctx);
@@ -190,7 +197,7 @@ export async function deleteInterruptionRow(
       id,
       country: before.country,
       reason,
-      change: { old: told(before) },
+      change: { old: auditFields(before) },
     });
   });
   await refreshInterruptions(ctx);

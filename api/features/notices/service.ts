@@ -79,8 +79,8 @@ async function valuesOf(core: Pick<Core, 'db'>, code: string): Promise<CountryVa
  * client can show them without the values of an answer (API-034, PAY-026, ADM-009, ADM-045). Texts of
  * cases come with the answer alone.
  */
-export async function errorList(ctx: Ctx, asked: string) {
-  const language = isLanguage(asked) ? asked : 'en';
+export async function errorList(ctx: Ctx, requested: string) {
+  const language = isLanguage(requested) ? requested : 'en';
   const values = await valuesOf(ctx, ctx.me.country);
   const texts = (await textsOf(ctx)).get(language)!;
   return [...texts]
@@ -103,7 +103,7 @@ export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
 
 type Said = { texts: Texts; values: ReadonlyMap<string, CountryValues> };
 /** What was last loaded, so that even a failing database leaves words. */
-const said = perDatabase<{ last?: Said }>(() => ({}));
+const lastList = perDatabase<{ last?: Said }>(() => ({}));
 /**
  * Codes that were answered without a text of their own since the last look: `code lang` and how
  * often.
@@ -117,7 +117,7 @@ async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   const texts = await textsOf(core);
   const values = new Map<string, CountryValues>();
   for (const { code } of await allCountries(core)) values.set(code, await valuesOf(core, code));
-  said(core).last = { texts, values };
+  lastList(core).last = { texts, values };
   await writeMissing(core);
 }
 
@@ -155,7 +155,7 @@ export async function writeMissing(core: Pick<Core, 'db'>): Promise<void> {
  * has given it a text (ERR-014).
  */
 export function noteForeignCode(core: Pick<Core, 'db'>, code: string): void {
-  const known = said(core).last?.texts;
+  const known = lastList(core).last?.texts;
   const name = code.replaceAll(/[^\w.-]/g, '').slice(0, 60);
   if (known === undefined || name === '') return;
   for (const language of languages)
@@ -172,7 +172,7 @@ export function makeTexts(core: Core) {
       values: Readonly<Record<string, string | number>>,
       country: string,
     ) {
-      const { texts, values: known } = said(core).last ?? {};
+      const { texts, values: known } = lastList(core).last ?? {};
       const code =
         values.case === undefined ? refusals[refusal] : `${refusals[refusal]}.${values.case}`;
       const own = texts?.get(language)?.get(code);

@@ -1,9 +1,9 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { remindAll } from './service.reminders.ts';
-import { sendDue, type Told } from './service.send.ts';
+import { sendDue, type MailTexts } from './service.send.ts';
 
 /** Reminders go by the clock; tries of mails by real time (decision 0006). */
-export function notificationJobs(core: Core, told: Told): void {
+export function notificationJobs(core: Core, texts: MailTexts): void {
   core.jobs.every('reminders', 60_000, () => remindAll(core));
-  core.jobs.every('mails', 2000, () => sendDue(core, told), { isReal: true });
+  core.jobs.every('mails', 2000, () => sendDue(core, texts), { isReal: true });
 }

@@ -44,7 +44,7 @@ type RulesOf = (
 ) => Promise<string>;
 
 /** What other features say of an order. */
-export type Told = { calendarOf: CalendarOf; rulesOf: RulesOf };
+export type MailTexts = { calendarOf: CalendarOf; rulesOf: RulesOf };
 
 /** Longer than a run and all time limits of one mail together. */
 const leaseSeconds = 90;
@@ -142,7 +142,7 @@ const canMail = async (conn: Conn, memberId: number, to: string): Promise<boolea
 /** Sends one, or says why not; throws what the mail system had to say. */
 async function sendOne(
   core: Core,
-  { calendarOf, rulesOf }: Told,
+  { calendarOf, rulesOf }: MailTexts,
   { id, lang, attempts }: DueNotification,
 ): Promise<void> {
   const language = isLanguage(lang) ? lang : 'en';
@@ -182,7 +182,7 @@ async function sendOne(
 
 type Run = {
   core: Core;
-  told: Told;
+  texts: MailTexts;
   due: DueNotification[];
   until: number;
   isStopped: boolean;
@@ -206,7 +206,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
     const due = run.due.shift();
     if (due === undefined) return;
     try {
-      await sendOne(core, run.told, due);
+      await sendOne(core, run.texts, due);
       run.mails += 1;
     } catch (error) {
       run.waiting += 1;
@@ -237,10 +237,10 @@ async function sendSome(run: Run, place: number): Promise<void> {
 }
 
 /** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
-export async function sendDue(core: Core, told: Told): Promise<JobCounts> {
+export async function sendDue(core: Core, texts: MailTexts): Promise<JobCounts> {
   const run: Run = {
     core,
-    told,
+    texts,
     due: [],
     until: performance.now() + runMs,
     isStopped: false,

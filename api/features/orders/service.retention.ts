@@ -38,9 +38,9 @@ async function deleteWhole(
  * how many. Repeated at will.
  */
 export async function deletePastOrders(core: Pick<Core, 'db' | 'products'>): Promise<number> {
-  let gone = 0;
+  let deleted = 0;
   let references: Reference[] | null = null;
-  for (let last = ordersAtOnce; last === ordersAtOnce; gone += last)
+  for (let last = ordersAtOnce; last === ordersAtOnce; deleted += last)
     last = await inTransaction(core.db, async (tx) => {
       const ids = await lockPastOrders(tx, orderYears, ordersAtOnce);
       if (ids.length === 0) return 0;
@@ -52,5 +52,5 @@ export async function deletePastOrders(core: Pick<Core, 'db' | 'products'>): Pro
       await deleteWhole(tx, references, 'booking_order', ids);
       return ids.length;
     });
-  return gone;
+  return deleted;
 }

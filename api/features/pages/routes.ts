@@ -84,7 +84,7 @@ function documentRoute(app: FastifyInstance, core: Core): void {
     if (screen === 'Parts' && core.config.isProduction) return reply.callNotFound();
     const nonce = randomText();
     const isConsole = /^\/admin(\/|\?|$)/i.test(request.url);
-    const asked: PageRequest = {
+    const pageRequest: PageRequest = {
       url: request.url,
       cookie: request.cookies[isConsole ? adminName : name],
       zone: request.cookies[zoneName],
@@ -93,7 +93,9 @@ function documentRoute(app: FastifyInstance, core: Core): void {
       nonce,
       origin: originOf(core.config, request.headers.host),
     };
-    const html = await (isConsole ? renderConsole(core, asked) : renderPage(core, asked));
+    const html = await (isConsole
+      ? renderConsole(core, pageRequest)
+      : renderPage(core, pageRequest));
     if (html === null)
       return reply
         .status(503)

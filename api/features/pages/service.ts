@@ -39,14 +39,14 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const session = await sessionOf(core, request.cookie);
   const saved = session?.live?.language;
   const language: Language = isLanguage(saved) ? saved : acceptedLanguage(request.acceptLanguage);
-  const asked = new URL(request.url, request.origin);
+  const requested = new URL(request.url, request.origin);
   const address = new URL(canonical(request.url, layout), request.origin);
   const screen = shownFor(
     screenAt(address.pathname) ?? 'Home',
     address.searchParams.get('tab'),
     layout,
   );
-  const isKnown = screenAt(asked.pathname) !== undefined;
+  const isKnown = screenAt(requested.pathname) !== undefined;
   // Members of other countries never see the shell with everything in it (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
   const { data, first, types } =
@@ -59,7 +59,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
       : { data: null, first: null, types: undefined };
   // Who is not signed in goes to the sign-in from all but the lists.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
-  const viewed = asked.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
+  const viewed = requested.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
   const country = await countryOf(core, session?.live?.country ?? 'bn');
   const now = Date.now() + clockOffset(core);
   const name = await regionName(core, session?.live, language);
@@ -148,16 +148,16 @@ const stylesOf = (page: BuiltSite, layout: string, screen: ScreenName | null): s
 export async function firstView(
   core: Pick<Core, 'log'>,
   of: Pick<ServedPage, 'screen' | 'layout' | 'language' | 'now'>,
-  told: Pick<ServedPage, 'zone' | 'moneyPrefix' | 'regionCode'>,
+  pageData: Pick<ServedPage, 'zone' | 'moneyPrefix' | 'regionCode'>,
   data: unknown,
 ): Promise<string> {
   const { pages, frames } = site()!.first.get(`${of.layout}-${of.language}`)!;
   const frame = frames[of.screen];
-  const exists = Array.isArray(data) ? data.length > 0 : data !== null;
-  if (exists && frame !== undefined)
+  const hasData = Array.isArray(data) ? data.length > 0 : data !== null;
+  if (hasData && frame !== undefined)
     try {
       const { serve } = await serving();
-      const content = serve({ ...of, ...told, data });
+      const content = serve({ ...of, ...pageData, data });
       if (content !== null) return frame.replace(hole, () => content);
     } catch (error) {
       // The page can do without; it asks for the same by its script.

@@ -106,10 +106,10 @@ export async function save(
     const before = await listDrafts(tx, id);
     const known = new Map(before.map((one) => [one.questionId, one]));
     const kept = new Set(questions.map((one) => one.questionId));
-    const gone = before.filter((one) => !kept.has(one.questionId));
+    const removed = before.filter((one) => !kept.has(one.questionId));
     await removeQuestions(
       tx,
-      gone.map((one) => one.questionId),
+      removed.map((one) => one.questionId),
     );
     for (const [sort, wanted] of questions.entries()) {
       const own = wanted.questionId === undefined ? undefined : known.get(wanted.questionId);

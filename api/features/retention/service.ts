@@ -12,7 +12,7 @@ import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
  * Deletes what is past its time, each feature what is its own; the log holds counts only (B-24).
  */
 export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): Promise<JobCounts> {
-  const gone = {
+  const deleted = {
     names: await deletePastNames(core),
     guests: await deletePastGuests(core),
     entries: await deletePastWaiting(core),
@@ -22,7 +22,7 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
     coupons: await deleteOldCoupons(core),
     reports: await deletePastReports(core),
   };
-  if (Object.values(gone).some((count) => count > 0))
-    core.log.info(gone, 'what is past its time is deleted');
-  return gone;
+  if (Object.values(deleted).some((count) => count > 0))
+    core.log.info(deleted, 'what is past its time is deleted');
+  return deleted;
 }

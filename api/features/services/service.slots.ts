@@ -101,11 +101,11 @@ export async function slotsOf(
 ): Promise<SlotRow[]> {
   const rows = await findSlots(ctx.db, slotIds);
   const others = rows.map(({ serviceId }) => serviceId).filter((id) => id !== service.id);
-  const shown =
+  const visible =
     others.length === 0
       ? []
       : await listServices(ctx.db, ctx.language, { country: ctx.me.country, ids: others });
-  const there = new Set([service.id, ...shown.map(({ id }) => id)]);
+  const there = new Set([service.id, ...visible.map(({ id }) => id)]);
   const slots = new Map(rows.map((slot) => [slot.slotId, slot]));
   return chosenSlots(
     { slots, now: await appNow(ctx.db), exists: (id) => there.has(id) },
@@ -188,8 +188,8 @@ export async function refuseFull(
   slotIds: readonly string[],
   refusal: Extract<Refusal, 'slotUnavailable' | 'slotFull'>,
 ): Promise<void> {
-  const gone = await fullOf(conn, slotIds);
-  if (gone.length > 0) throw new SlotsGone(refusal, gone);
+  const full = await fullOf(conn, slotIds);
+  if (full.length > 0) throw new SlotsGone(refusal, full);
 }
 
 /** Takes a place of each slot, all or none (I03); `refusal` where somebody was faster. */

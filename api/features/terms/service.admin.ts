@@ -110,7 +110,7 @@ export async function publish(ctx: AdminCtx, input: Input<typeof publishTerms>):
       if (now !== null) assertDraft(now);
       return moved;
     },
-    audited: ({ auditType, auditVersion }) => ({ new: { auditType, auditVersion } }),
+    auditFields: ({ auditType, auditVersion }) => ({ new: { auditType, auditVersion } }),
   });
   invalidateTerms(ctx);
   return null;

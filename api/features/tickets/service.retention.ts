@@ -12,11 +12,11 @@ const batchSize = 1000;
  * answers how many.
  */
 export async function deletePastGuests(core: Pick<Core, 'db'>): Promise<number> {
-  let gone = 0;
-  for (let last = batchSize; last === batchSize; gone += last)
+  let deleted = 0;
+  for (let last = batchSize; last === batchSize; deleted += last)
     last = await inTransaction(core.db, async (tx) => {
       const ended = await endLinks(tx, await listPastGuests(tx, guestMonths, batchSize));
       return ended.length;
     });
-  return gone;
+  return deleted;
 }

@@ -146,13 +146,13 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
       return result instanceof Lost ? [{ command, lost: result }] : [];
     });
     if (lost.length === 0) return first as (R | Error | Promise<R>)[];
-    const again = lost.map(({ command }) => command);
+    const retried = lost.map(({ command }) => command);
     const recovered = recover?.(this.#country, lost);
     // An error here must not reach the commands that are written by now.
-    const ready = await (recovered ?? inspectBatch(this.#steps, this.#country, again)).catch(
-      (error: unknown) => again.map(() => error as Error),
+    const ready = await (recovered ?? inspectBatch(this.#steps, this.#country, retried)).catch(
+      (error: unknown) => retried.map(() => error as Error),
     );
-    const second = await this.#attempt(again, ready);
+    const second = await this.#attempt(retried, ready);
     onLostTwice?.(second.filter((result) => result instanceof Lost));
     return first.map((result) => {
       const last = result instanceof Lost ? second.shift()! : result;

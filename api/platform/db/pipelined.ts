@@ -47,11 +47,11 @@ export class PipeliningClient extends PreparingClient {
   }
 
   // All ways pg can be asked are left as they are but for the one that Kysely uses.
-  override query(...asked: unknown[]): never {
-    const [text] = asked;
+  override query(...args: unknown[]): never {
+    const [text] = args;
     if (text === 'begin') return this.#begin() as never;
     if (this.#commit !== null) return this.#end(text, this.#commit) as never;
-    return isLast(text) ? this.#together(() => this.#last(asked)) : super.query(...asked);
+    return isLast(text) ? this.#together(() => this.#last(args)) : super.query(...args);
   }
 
   #begin(): Promise<Ended> {
@@ -61,8 +61,8 @@ export class PipeliningClient extends PreparingClient {
     return Promise.resolve({ command: 'BEGIN', rows: [] });
   }
 
-  #last(asked: unknown[]): never {
-    const answer = super.query(...asked);
+  #last(args: unknown[]): never {
+    const answer = super.query(...args);
     const commit: Promise<Ended> = super.query('commit');
     // It is told where the transaction ends.
     commit.catch(() => {});

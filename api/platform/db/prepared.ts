@@ -66,10 +66,10 @@ export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Prom
 /** A connection that gives such statements their names. */
 export class PreparingClient extends pg.Client {
   // All ways pg can be asked are left as they are but for the one that Kysely uses.
-  override query(...asked: unknown[]): never {
-    const [text, values] = asked;
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;
-    const query = super.query.bind(this) as (...asked: unknown[]) => never;
-    return name === undefined ? query(...asked) : query({ name, text, values }, ...asked.slice(2));
+    const query = super.query.bind(this) as (...args: unknown[]) => never;
+    return name === undefined ? query(...args) : query({ name, text, values }, ...args.slice(2));
   }
 }

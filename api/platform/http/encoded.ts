@@ -10,9 +10,9 @@ export type Encoded = {
   readonly gzip: Buffer | Promise<Buffer>;
 };
 
-/** The envelope of an answer up to its data, after which it is closed with a brace; `said` is its message. */
-export const envelopeHead = (said = ''): string =>
-  `{"resultCode":1,"resultMsg":${JSON.stringify(said)},"errorCode":null,"errorMsg":null,"data":`;
+/** The envelope of an answer up to its data, after which it is closed with a brace; `message` is its message. */
+export const envelopeHead = (message = ''): string =>
+  `{"resultCode":1,"resultMsg":${JSON.stringify(message)},"errorCode":null,"errorMsg":null,"data":`;
 
 /** An envelope that is packed for the first who reads gzip, and kept for the others. */
 export function packedOnce(envelope: string | Buffer): Encoded {

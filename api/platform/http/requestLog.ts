@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bindings } from 'pino';
 
-type Said = [what: unknown, message?: string];
+type LogArgs = [what: unknown, message?: string];
 
 /**
  * The log of a request, with its number; made when something is written, which is mostly nothing: to
@@ -28,23 +28,23 @@ class RequestLog {
   child(bindings: Bindings): FastifyBaseLogger {
     return this.#made.child(bindings);
   }
-  fatal(...said: Said): void {
-    this.#made.fatal(...said);
+  fatal(...args: LogArgs): void {
+    this.#made.fatal(...args);
   }
-  error(...said: Said): void {
-    this.#made.error(...said);
+  error(...args: LogArgs): void {
+    this.#made.error(...args);
   }
-  warn(...said: Said): void {
-    this.#made.warn(...said);
+  warn(...args: LogArgs): void {
+    this.#made.warn(...args);
   }
-  info(...said: Said): void {
-    this.#made.info(...said);
+  info(...args: LogArgs): void {
+    this.#made.info(...args);
   }
-  debug(...said: Said): void {
-    this.#made.debug(...said);
+  debug(...args: LogArgs): void {
+    this.#made.debug(...args);
   }
-  trace(...said: Said): void {
-    this.#made.trace(...said);
+  trace(...args: LogArgs): void {
+    this.#made.trace(...args);
   }
   silent(): void {}
 }

@@ -20,9 +20,11 @@ export async function listPage<T>(
   },
   input: ListQuery,
 ): Promise<Page<T>> {
-  const asked = input.sort?.replace('-', '') ?? '';
-  const order = Object.hasOwn(of.orders, asked) ? of.orders[asked]! : Object.values(of.orders)[0]!;
-  const isDescending = Object.hasOwn(of.orders, asked)
+  const sortColumn = input.sort?.replace('-', '') ?? '';
+  const order = Object.hasOwn(of.orders, sortColumn)
+    ? of.orders[sortColumn]!
+    : Object.values(of.orders)[0]!;
+  const isDescending = Object.hasOwn(of.orders, sortColumn)
     ? input.sort!.startsWith('-')
     : (of.isDescending ?? false);
   const limit = input.isExport ? exportRows : input.pageSize;

@@ -215,7 +215,7 @@ test('a move and a removal are made at the version that was read, with their rea
         action: 'publish',
         move: (tx) => changed(tx)`
         update thing set version = version + 1 where id = ${id}::bigint and version = ${version}`,
-        audited: ({ code }) => ({ new: { code } }),
+        auditFields: ({ code }) => ({ new: { code } }),
       },
     );
   expect(await refusal(move(9))).toBe('changedMeanwhile');

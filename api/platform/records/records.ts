@@ -51,7 +51,7 @@ export type Kept<R extends Found, F extends object = R> = {
   scope: (of: R | F) => RecordScope;
   find: (conn: Conn, id: string, language: string) => Promise<R | null>;
   /** The fields as the log shows them, where that is not what they are. */
-  told?: (of: R | F) => object;
+  auditFields?: (of: R | F) => object;
 };
 
 /** The same with how it is written. */
@@ -163,7 +163,7 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
 ): Promise<{ id: string }> {
   const { id: wanted, version = -1, reason, ...rest } = input;
   const fields = rest as unknown as F;
-  const { told = withoutDistrict, unique } = kept;
+  const { auditFields = withoutDistrict, unique } = kept;
   await kept.lock?.(tx, fields);
   const before = wanted === undefined ? null : await readRecord(ctx, kept, wanted, tx);
   const scope = kept.scope(fields);
@@ -187,8 +187,8 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
   await kept.follow?.(tx, id, fields);
   const change =
     before === null
-      ? { old: undefined, new: told(fields) }
-      : difference<object>(told(before), told(fields));
+      ? { old: undefined, new: auditFields(fields) }
+      : difference<object>(auditFields(before), auditFields(fields));
   if (change !== null)
     await logChange(tx, ctx, kept, {
       action: before === null ? 'create' : 'change',
@@ -210,7 +210,7 @@ type Move<R> = {
   /** How many rows moved; 0: somebody else was quicker than the version that was read. */
   move: (tx: Tx, before: R) => Promise<number>;
   /** What the log keeps of it. */
-  audited: (before: R) => { old?: unknown; new?: unknown };
+  auditFields: (before: R) => { old?: unknown; new?: unknown };
 };
 
 /** Moves a record; refuses like `saveRecord`. */
@@ -218,7 +218,7 @@ export async function moveState<R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
   { id, reason }: { id: string; reason?: string | undefined },
-  { action, lock, check, move, audited: told }: Move<R>,
+  { action, lock, check, move, auditFields }: Move<R>,
 ): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     await lock?.(tx);
@@ -229,7 +229,7 @@ export async function moveState<R extends Found, F extends object>(
       action,
       id,
       country: kept.scope(before).country,
-      ...told(before),
+      ...auditFields(before),
       reason,
     });
   });
@@ -244,7 +244,7 @@ export const removeRecord = <R extends Found, F extends object>(
   {
     old,
     ...move
-  }: Omit<Move<R>, 'action' | 'audited'> & {
+  }: Omit<Move<R>, 'action' | 'auditFields'> & {
     /** What the log keeps of it. */
     old: (before: R) => unknown;
   },
@@ -252,5 +252,5 @@ export const removeRecord = <R extends Found, F extends object>(
   moveState(ctx, kept, input, {
     ...move,
     action: 'delete',
-    audited: (before) => ({ old: old(before) }),
+    auditFields: (before) => ({ old: old(before) }),
   });

@@ -111,10 +111,10 @@ const hours = ({ cells, wrong }: Reader, before: RoomFields): WeekSlot[] =>
 
 const durations = ({ cells, wrong }: Reader, before: RoomFields): number[] => {
   if (cells.lengths_hours === undefined) return [...before.durations];
-  const said = valuesOf(cells.lengths_hours);
-  const isRead = said.length <= 24 && said.every((one) => /^\d{1,3}$/.test(one));
+  const lengths = valuesOf(cells.lengths_hours);
+  const isRead = lengths.length <= 24 && lengths.every((one) => /^\d{1,3}$/.test(one));
   if (!isRead) wrong('lengths_hours', 'NO_NUMBER', cells.lengths_hours);
-  return isRead ? said.map(Number) : [...before.durations];
+  return isRead ? lengths.map(Number) : [...before.durations];
 };
 
 /**

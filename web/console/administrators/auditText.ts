@@ -94,11 +94,11 @@ function valueText(value: unknown, as: AuditFieldKind, reader: Reader): string |
 /** What a row is called: by its ticket, place, session, person or question, else by its number. */
 function rowText({ of, place }: NonNullable<Difference['row']>, reader: Reader): string {
   const parts = [of['names'] ?? of['texts'] ?? of['name'] ?? of['person'], of['startTime']];
-  const said = [
+  const described = [
     named(parts[0], reader),
     parts[1] === undefined ? '' : momentText(parts[1], reader),
   ].filter(Boolean);
-  return said.length === 0 ? plain(place + 1) : said.join(', ');
+  return described.length === 0 ? plain(place + 1) : described.join(', ');
 }
 
 /**

@@ -40,10 +40,10 @@ export const tookText = (t: T, ms: number): string =>
 
 /** What a run did, in numbers. */
 export function countsText(t: T, counts: JobCounts): string {
-  const told = jobCounts.flatMap((name) =>
+  const counted = jobCounts.flatMap((name) =>
     counts[name] === undefined ? [] : [t(`${name}Count`, { count: counts[name] })],
   );
-  return told.length === 0 ? t('nothingDue') : told.join(' · ');
+  return counted.length === 0 ? t('nothingDue') : counted.join(' · ');
 }
 
 /** What went wrong; null: the process ended before the run did. */

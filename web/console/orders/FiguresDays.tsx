@@ -53,17 +53,17 @@ function useDescription({ days }: Figures) {
 /** Sales a day, in a currency or in places. */
 function SoldChart({ data }: Of) {
   const t = useTranslations('figuresAdmin');
-  const asked = useFilter('measure');
+  const requested = useFilter('measure');
   const describe = useDescription(data);
   const { days, currencies } = data;
   const currency =
-    currencies.find((one) => one.code === asked) ??
-    (asked === 'places' ? undefined : currencies[0]);
+    currencies.find((one) => one.code === requested) ??
+    (requested === 'places' ? undefined : currencies[0]);
   const measures = [
     ...currencies.map((one) => ({ value: one.code, label: t('amountIn', { currency: one.code }) })),
     { value: 'places', label: t('places') },
   ];
-  const shown = currency?.code ?? 'places';
+  const measured = currency?.code ?? 'places';
   const textOf = (value: number) =>
     currency === undefined ? whole(value) : amountText(value, currency.prefix);
   return (
@@ -73,7 +73,7 @@ function SoldChart({ data }: Of) {
         {measures.length > 1 && (
           <Choices
             label={t('measure')}
-            value={shown}
+            value={measured}
             options={measures}
             onChange={(measure) => changeQuery({ measure })}
           />
@@ -88,7 +88,7 @@ function SoldChart({ data }: Of) {
           series={[
             {
               key: 'value',
-              label: measures.find(({ value }) => value === shown)!.label,
+              label: measures.find(({ value }) => value === measured)!.label,
               color: 'var(--leaf)',
             },
           ]}

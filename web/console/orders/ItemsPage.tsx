@@ -73,7 +73,7 @@ function ItemCode({ row }: { row: MappingRow }) {
     // The row is read anew; what was typed stays.
     onRefused: () => void refetchCalls(),
   });
-  const said = { name: row.name, place: row.place };
+  const values = { name: row.name, place: row.place };
   const save = () => {
     const itemCode = code.trim();
     const write = (dialog?: OpenUntilDone) =>
@@ -81,7 +81,7 @@ function ItemCode({ row }: { row: MappingRow }) {
     if (itemCode !== '' || row.state === 'FREE') return write();
     return confirm({
       title: t('itemGoneTitle'),
-      text: t('itemGoneText', said),
+      text: t('itemGoneText', values),
       yes: t('itemGoneYes'),
       isDanger: true,
       act: write,
@@ -96,14 +96,14 @@ function ItemCode({ row }: { row: MappingRow }) {
       }}
     >
       <input
-        aria-label={t('itemOf', said)}
+        aria-label={t('itemOf', values)}
         className="tap w-40 min-w-32 rounded-control border border-edge bg-surface px-3 py-2 text-ink"
         maxLength={60}
         value={code}
         onChange={({ target }) => setTyped(target.value)}
       />
       {code.trim() !== row.itemCode && (
-        <Button type="submit" look="secondary" isBusy={isBusy} aria-label={t('itemSaveOf', said)}>
+        <Button type="submit" look="secondary" isBusy={isBusy} aria-label={t('itemSaveOf', values)}>
           {t('itemSave')}
         </Button>
       )}

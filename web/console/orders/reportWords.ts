@@ -1,8 +1,8 @@
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-const said = ['PAID', 'FAILED', 'CANCELLED'] as const;
-const isSaid = (status: string): status is (typeof said)[number] =>
-  said.some((one) => one === status);
+const statuses = ['PAID', 'FAILED', 'CANCELLED'] as const;
+const isSaid = (status: string): status is (typeof statuses)[number] =>
+  statuses.some((one) => one === status);
 
 /**
  * What a report of the shop says of an order, in words; what nobody expects is shown as it came.

@@ -53,7 +53,7 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
   const { form, loaded } = useFormOf(answer);
   const [hasDraft, setHasDraft] = useState(false);
   const at = useRef<T | undefined>(undefined);
-  const shown = useRef<T | undefined>(undefined);
+  const lastLoaded = useRef<T | undefined>(undefined);
   const { control, reset, setValue } = form;
   const values = useWatch({ control }) as T;
   const typed = JSON.stringify(loaded === undefined ? {} : changedIn(values, loaded));
@@ -68,8 +68,8 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
   }, [key, loaded, setValue]);
   useEffect(() => {
     // With a new answer the values are still those of the one before: what differs was not typed.
-    const isNew = shown.current !== loaded;
-    shown.current = loaded;
+    const isNew = lastLoaded.current !== loaded;
+    lastLoaded.current = loaded;
     if (loaded === undefined || isNew) return;
     setUnsaved(typed !== '{}');
     if (typed === '{}') sessionKept.removeItem(storeOf(key));

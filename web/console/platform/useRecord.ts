@@ -55,14 +55,14 @@ function useSave<C extends Call, T extends FieldValues>(
       forget();
       setUnsaved(false);
       toast(textOf('administrators', 'saved'));
-      const shown = refetchCalls();
+      const refetched = refetchCalls();
       // A form that is opened again starts with what the server has now, not with what it showed
       // before.
       queries.removeQueries({ type: 'inactive' });
       of.onSaved(answer);
       // Busy until the page holds the record's new version: a command pressed before would be
       // refused as somebody else's change.
-      await shown;
+      await refetched;
     },
     onRefused: (failure: Refused, input: Input<C>) => {
       if (of.onRefused?.(failure, input) === true) return true;

@@ -7,17 +7,17 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   at = now();
-  for (const told of listeners) told();
+  for (const listener of listeners) listener();
 }
 
-function listen(told: () => void): () => void {
+function listen(listener: () => void): () => void {
   if (listeners.size === 0) {
     at = now();
     timer = setInterval(tick, 1000);
   }
-  listeners.add(told);
+  listeners.add(listener);
   return () => {
-    listeners.delete(told);
+    listeners.delete(listener);
     if (listeners.size === 0) clearInterval(timer);
   };
 }

@@ -29,7 +29,7 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
   const isPublished = row.state === 'PUBLISHED';
   const press = async () => {
     if (isUnsaved) return toast(own('saveFirst'), 'danger');
-    const asked = isPublished
+    const question = isPublished
       ? {
           title: own('withdrawTitle'),
           text: own('withdrawText'),
@@ -38,7 +38,7 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
         }
       : { title: own('publishTitle'), text: own('publishText'), yes: own('publish') };
     return askReason({
-      ...asked,
+      ...question,
       act: (reason, dialog) =>
         (isPublished ? withdraw : publish).mutate(
           { id: row.id, version: row.version, reason },

@@ -63,9 +63,9 @@ function Menu({ path }: { path: string }) {
     if (!link || !column) return;
     // The menu is longer than most screens: where one is must be seen. The column alone moves;
     // `scrollIntoView` would move the page as well.
-    const [shown, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
-    if (shown.top < all.top || shown.bottom > all.bottom)
-      column.scrollTop += shown.top - all.top - column.clientHeight / 2;
+    const [visible, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
+    if (visible.top < all.top || visible.bottom > all.bottom)
+      column.scrollTop += visible.top - all.top - column.clientHeight / 2;
   }, [current]);
   return (
     <nav ref={nav} aria-label={t('menu')} className="flex flex-col gap-4 p-3">
@@ -195,11 +195,11 @@ function LanguageChoice() {
 function OpenPage({ path, id }: { path: string; id: string | undefined }) {
   const t = useTranslations('administrators');
   const page = pageAt(path);
-  const shown = page === undefined ? undefined : loadedPage(page.path);
-  if (shown === undefined)
+  const visible = page === undefined ? undefined : loadedPage(page.path);
+  if (visible === undefined)
     return <NoData title={textOf('frame', 'noDataTitle')} text={textOf('frame', 'noDataText')} />;
   if (!canAnywhere(page!.needs)) return <NoData title={t('noRight')} text={t('noRightText')} />;
-  return <Suspense>{createElement(shown, { key: `${path}?${id ?? ''}` })}</Suspense>;
+  return <Suspense>{createElement(visible, { key: `${path}?${id ?? ''}` })}</Suspense>;
 }
 
 /** The administrators' console: menu, commands, and the open page. */

@@ -28,11 +28,11 @@ type Asked = {
  * The second confirmation before something with consequences: what will happen, and why it is done
  * (B-22).
  */
-export const askReason = (asked: Asked): Promise<void> =>
+export const askReason = (question: Asked): Promise<void> =>
   openDialog({
     rank: 'other',
-    title: () => asked.title,
-    body: ({ close }) => <ReasonForm asked={asked} onClose={close} />,
+    title: () => question.title,
+    body: ({ close }) => <ReasonForm question={question} onClose={close} />,
   });
 
 const Facts = ({ of }: { of: readonly string[] }) => (
@@ -43,7 +43,7 @@ const Facts = ({ of }: { of: readonly string[] }) => (
   </ul>
 );
 
-function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function ReasonForm({ question, onClose }: { question: Asked; onClose: () => void }) {
   const t = useTranslations('administrators');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -54,18 +54,18 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        if (checked.success) void send((dialog) => asked.act(checked.data, dialog));
+        if (checked.success) void send((dialog) => question.act(checked.data, dialog));
         else setMissing(true);
       }}
     >
-      <p className="mb-4 text-soft">{asked.text}</p>
-      {asked.facts !== undefined && <Facts of={asked.facts} />}
-      {asked.ready !== undefined && (
+      <p className="mb-4 text-soft">{question.text}</p>
+      {question.facts !== undefined && <Facts of={question.facts} />}
+      {question.ready !== undefined && (
         <div className="mb-4">
           <Toggles
             label={t('readyReasons')}
             value={reason}
-            options={asked.ready.map((text) => ({ value: text, label: text }))}
+            options={question.ready.map((text) => ({ value: text, label: text }))}
             onChange={setReason}
           />
         </div>
@@ -83,8 +83,8 @@ function ReasonForm({ asked, onClose }: { asked: Asked; onClose: () => void }) {
       />
       <FieldError isLarge text={failure} className="mt-3" />
       <DialogButtons
-        label={asked.yes}
-        isDanger={asked.isDanger}
+        label={question.yes}
+        isDanger={question.isDanger}
         isBusy={isBusy}
         onClose={onClose}
       />

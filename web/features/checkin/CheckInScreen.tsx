@@ -22,11 +22,11 @@ export function CheckInScreen() {
   const t = useTranslations('checkin');
   const { query } = useAddress();
   const code = useCode();
-  const asked = query['sessionId'] ?? '';
-  const sessionId = /^[1-9]\d{0,17}$/.test(asked) ? asked : '';
+  const requested = query['sessionId'] ?? '';
+  const sessionId = /^[1-9]\d{0,17}$/.test(requested) ? requested : '';
   if (code !== '') return <GuestTicket key={code} code={code} sessionId={sessionId} />;
   if (sessionId !== '') return <SessionPage key={sessionId} sessionId={sessionId} />;
-  return asked === '' ? (
+  return requested === '' ? (
     <NoData title={t('nothingTitle')} text={t('nothingText')} icon={ticketIcon} />
   ) : (
     <NoData title={t('goneTitle')} text={t('goneText')} />

@@ -26,7 +26,7 @@ const looks: Record<ScanResult, { box: string; icon: string }> = {
 export function ResultPanel({ shown, session }: { shown: ShownScan | null; session: DoorSession }) {
   const t = useTranslations('checkin');
   const textOf = useResultText(session);
-  const said = shown === null ? null : textOf(shown);
+  const text = shown === null ? null : textOf(shown);
   const look =
     shown === null
       ? { box: 'border-2 border-dashed border-line text-soft', icon: ticketIcon }
@@ -52,9 +52,9 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
       >
         <Icon d={look.icon} className="size-10 min-[22.5rem]:size-14" />
         <div className="min-w-0 flex-1">
-          <p className="text-2xl font-bold text-balance">{said?.title ?? t('resultNone')}</p>
-          {said !== null && said.text !== '' && (
-            <p className="mt-1 font-medium tabular-nums">{said.text}</p>
+          <p className="text-2xl font-bold text-balance">{text?.title ?? t('resultNone')}</p>
+          {text !== null && text.text !== '' && (
+            <p className="mt-1 font-medium tabular-nums">{text.text}</p>
           )}
           {shown !== null && shown.holder !== '' && (
             <p className="mt-1">

@@ -75,9 +75,9 @@ export function useCamera(
 ): { state: CameraState; video: RefObject<HTMLVideoElement | null> } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('off');
-  const told = useRef(onCode);
+  const listener = useRef(onCode);
   useEffect(() => {
-    told.current = onCode;
+    listener.current = onCode;
   });
   useEffect(() => {
     if (!isOn) return undefined;
@@ -93,7 +93,7 @@ export function useCamera(
         const now = performance.now();
         if (text !== null && text !== '') {
           const isNew = text !== last.text || now - last.at > sameCodeMs;
-          if (!isNew || told.current(text)) last = { text, at: now };
+          if (!isNew || listener.current(text)) last = { text, at: now };
         }
       }
       if (!isStopped) timer = setTimeout(() => void look(read), lookEveryMs);

@@ -21,16 +21,16 @@ type Opened =
   | { state: 'open'; notice: NoticeEntry };
 
 /** The notice of the address; opening one marks it as read, or finds it gone: the list follows. */
-function useOpened(asked: string | undefined) {
+function useOpened(requested: string | undefined) {
   const { regionCode } = self();
-  const noticeId = numberIn(asked);
+  const noticeId = numberIn(requested);
   const detail = useCallQuery(
     getNoticeDetail,
     { regionCode, noticeId: noticeId ?? '1' },
     { enabled: noticeId !== undefined },
   );
 
-  const opened = openedOf(asked, noticeId, detail);
+  const opened = openedOf(requested, noticeId, detail);
   const seen =
     opened.state === 'open' || opened.state === 'gone' ? `${opened.state} ${noticeId}` : null;
   useEffect(() => {
@@ -48,20 +48,20 @@ export function useNotices() {
   const { query } = useAddress();
   const { regionCode } = self();
   const isPhone = currentLayout() === 'phone';
-  const asked = query['noticeId'];
-  const noticeId = numberIn(asked);
+  const requested = query['noticeId'];
+  const noticeId = numberIn(requested);
   const venueID = numberIn(query['venueID']);
   const page = Math.max(1, Math.trunc(Number(query['page'] ?? 1)) || 1);
   const inputOf = (pageNum: number) => ({ regionCode, venueID, pageNum, pageSize });
 
   const pages = usePages(getNoticeList, inputOf, (last, loaded) => loaded < last.totalPage, {
-    enabled: isPhone && asked === undefined,
+    enabled: isPhone && requested === undefined,
   });
   const numbered = useCallQuery(getNoticeList, inputOf(page), { enabled: !isPhone, keep: true });
   const last = isPhone ? pages.data?.pages.at(-1) : numbered.data;
   const items: readonly NoticeEntry[] | null =
     (isPhone ? pages.data?.pages.flatMap((part) => part.items) : numbered.data?.items) ?? null;
-  const { opened, reloadNotice } = useOpened(asked);
+  const { opened, reloadNotice } = useOpened(requested);
   const { mutate, isBusy } = useCallMutation(markNoticesRead, {
     onDone: async () => {
       await refetchCalls(getNoticeList);
@@ -94,11 +94,11 @@ export function useNotices() {
 export type Notices = ReturnType<typeof useNotices>;
 
 function openedOf(
-  asked: string | undefined,
+  requested: string | undefined,
   noticeId: string | undefined,
   detail: { data?: NoticeEntry | undefined; error: Refused | null; isPending: boolean },
 ): Opened {
-  if (asked === undefined) return { state: 'none' };
+  if (requested === undefined) return { state: 'none' };
   if (noticeId === undefined || detail.error?.refusal === 'noData') return { state: 'gone' };
   if (detail.data !== undefined) return { state: 'open', notice: detail.data };
   return { state: detail.isPending ? 'reading' : 'failed' };

@@ -24,16 +24,16 @@ export function useOverview(): { overview: Overview | null; isLoading: boolean }
     { regionCode: self().regionCode },
     { quiet: true },
   );
-  const shown = useRef({ screen, at: 0 });
+  const visible = useRef({ screen, at: 0 });
   useEffect(() => {
-    shown.current.at = dataUpdatedAt;
+    visible.current.at = dataUpdatedAt;
   }, [dataUpdatedAt]);
   useEffect(() => {
-    if (shown.current.screen !== screen) askIfOld(shown.current.at);
-    shown.current.screen = screen;
+    if (visible.current.screen !== screen) askIfOld(visible.current.at);
+    visible.current.screen = screen;
   }, [screen]);
   useEffect(() => {
-    const ask = () => document.visibilityState === 'visible' && askIfOld(shown.current.at);
+    const ask = () => document.visibilityState === 'visible' && askIfOld(visible.current.at);
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
   }, []);

@@ -87,7 +87,7 @@ function Thanks() {
 function Closed({ view }: { view: QuestionnaireView }) {
   const t = useTranslations('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);
-  const said = {
+  const texts = {
     EXPIRED: {
       title: t('expiredTitle'),
       text: t('expiredText', { date: lastDay }),
@@ -100,7 +100,7 @@ function Closed({ view }: { view: QuestionnaireView }) {
     OPEN: { title: '', text: '', icon: infoIcon },
   }[view.standing];
   return (
-    <NoData {...said}>
+    <NoData {...texts}>
       <LinkButton to="Home" look="primary">
         {t('toEvents')}
       </LinkButton>

@@ -93,10 +93,10 @@ export function useQuestionnaire(sessionId: string) {
   });
 
   const { ada: adaNo, accountName: adaName } = self();
-  const asked = questions.data ?? [];
+  const questionsOf = questions.data ?? [];
   const submit = (): readonly string[] => {
-    const answers = asked.flatMap((question: Question) => given[question.questionId] ?? []);
-    const empty = unfit(asked, answers);
+    const answers = questionsOf.flatMap((question: Question) => given[question.questionId] ?? []);
+    const empty = unfit(questionsOf, answers);
     setMissing(empty);
     if (empty.length === 0)
       void sending.mutate({ adaNo, adaName, sessionId, eventId: view.data!.eventId, answers });

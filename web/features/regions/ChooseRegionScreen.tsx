@@ -91,7 +91,7 @@ function Choosing({ all, suggested }: ChoosingProps) {
   const chosen = stored('regionCode');
   const first = chosen === null ? suggested : undefined;
   const wanted = searchWords(find);
-  const shown = all
+  const visible = all
     .filter(({ name }) => hasWords(name, wanted))
     .sort((a, b) => Number(b.districtCode === first) - Number(a.districtCode === first));
   return (
@@ -117,11 +117,11 @@ function Choosing({ all, suggested }: ChoosingProps) {
         {t('wholeCountry', { country: nameOf(country, country.toUpperCase()) })}
         {chosen === null && <Chosen />}
       </button>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <p className="py-8 text-center text-soft">{t('none', { text: find })}</p>
       ) : (
         <ul className="overflow-hidden rounded-card border border-line bg-surface">
-          {shown.map((district) => (
+          {visible.map((district) => (
             <li key={district.districtCode} className="border-b border-line last:border-0">
               <District
                 district={district}

@@ -26,7 +26,7 @@ const freshMs = 10_000;
 const limitMs = 60_000;
 
 /** A browser that keeps nothing, or something else by that name, has nothing to ask ahead. */
-function asked(): Asked {
+function requested(): Asked {
   try {
     return JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Asked;
   } catch {
@@ -43,7 +43,7 @@ function keep(all: Asked): void {
 
 /** Notes what a page asks while it has nothing to show: opened again, it is asked ahead. */
 export function noteFirst(href: string, question: AheadCall): void {
-  const { [href]: before = [], ...others } = asked();
+  const { [href]: before = [], ...others } = requested();
   if (before.length >= maxOfPage || before.includes(question)) return;
   const kept = Object.entries(others).slice(1 - maxPages);
   keep({ ...Object.fromEntries(kept), [href]: [...before, question] });
@@ -134,7 +134,7 @@ function tokenOrNone(page: Page): string | null {
 function askAhead(page: Page): void {
   const token = tokenOrNone(page);
   if (token === null) return;
-  const { [location.pathname + location.search]: noted = [], ...others } = asked();
+  const { [location.pathname + location.search]: noted = [], ...others } = requested();
   // A document with its list has what that would ask.
   const questions = noted.filter((question) => !question.startsWith(`${page.first?.path}\n`));
   if (questions.length === 0) return;

@@ -7,10 +7,10 @@ export { regionZone };
 
 type Clock = { year: number; month: number; day: number; hour: number; minute: number };
 
-let told: string | undefined;
+let served: string | undefined;
 
 /** Says where the browser is that a document is made for. */
-export const provideZone = (zone: string): void => void (told = zone);
+export const provideZone = (zone: string): void => void (served = zone);
 
 let here = { zone: '', until: 0 };
 
@@ -19,7 +19,7 @@ let here = { zone: '', until: 0 };
  * costs a slow phone half a millisecond.
  */
 export function browserZone(): string {
-  if (told !== undefined) return told;
+  if (served !== undefined) return served;
   const at = performance.now();
   if (here.zone === '' || at > here.until)
     here = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: at + 1000 };

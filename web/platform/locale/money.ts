@@ -5,14 +5,14 @@ const format = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-let told: string | undefined;
+let served: string | undefined;
 
 /** Says what stands before amounts in a document that is being made. */
-export const provideMoneySign = (sign: string): void => void (told = sign);
+export const provideMoneySign = (sign: string): void => void (served = sign);
 
 /** What stands before amounts. Where no server filled the page in, they are Brunei's (A-03). */
 export const moneySign = (): string =>
-  (typeof document === 'undefined' ? told : boot().moneyPrefix) ?? 'B$';
+  (typeof document === 'undefined' ? served : boot().moneyPrefix) ?? 'B$';
 
 /** `B$1,234.50` of integer cents (LNG-015). */
 export function moneyText(cents: number): string {

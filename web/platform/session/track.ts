@@ -55,8 +55,8 @@ export function track(
   subject: string | null,
   values: Readonly<Record<string, string | readonly string[]>>,
 ): void {
-  const asked = { ...values, ...(subject === null ? {} : { id: subject }) };
-  const kept = keptTrace({ name, page, values: asked });
+  const fields = { ...values, ...(subject === null ? {} : { id: subject }) };
+  const kept = keptTrace({ name, page, values: fields });
   if (kept === null || waiting.length >= maxTraces) return;
   waiting.push({
     name,

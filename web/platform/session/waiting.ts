@@ -10,12 +10,12 @@ const listeners = new Set<() => void>();
 export function setWaiting(next: Waiting): void {
   if (next.orders === waiting.orders && next.me === waiting.me) return;
   waiting = next;
-  for (const told of listeners) told();
+  for (const listener of listeners) listener();
 }
 
-const listen = (told: () => void) => {
-  listeners.add(told);
-  return () => listeners.delete(told);
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 const current = () => waiting;
 

@@ -61,25 +61,25 @@ const nearest = <T>(list: readonly T[], distance: (one: T) => number): T | null 
  * and the same time on the nearest day. `but`: what is chosen already.
  */
 export function offersFor(
-  gone: At,
+  unavailable: At,
   days: readonly RoomDay[],
   but: readonly At[],
 ): { sameDay: DayRun | null; sameTime: DayRun | null } {
-  const hours = hoursOf(gone);
-  const others = but.filter((one) => !isSameRun(one, gone));
+  const hours = hoursOf(unavailable);
+  const others = but.filter((one) => !isSameRun(one, unavailable));
   const onDay = days
-    .filter(({ day }) => day === gone.day)
+    .filter(({ day }) => day === unavailable.day)
     .flatMap((day) => freeOn(day, hours, others));
   const elsewhere = days
-    .filter(({ day }) => day !== gone.day)
+    .filter(({ day }) => day !== unavailable.day)
     .flatMap((day) => freeOn(day, hours, others))
-    .filter(({ start }) => start === gone.start);
+    .filter(({ start }) => start === unavailable.start);
   return {
     sameDay: nearest(
-      onDay.filter(({ start }) => start !== gone.start),
-      ({ start }) => Math.abs(start - gone.start),
+      onDay.filter(({ start }) => start !== unavailable.start),
+      ({ start }) => Math.abs(start - unavailable.start),
     ),
-    sameTime: nearest(elsewhere, ({ day }) => Math.abs(daysUntil(gone.day, day))),
+    sameTime: nearest(elsewhere, ({ day }) => Math.abs(daysUntil(unavailable.day, day))),
   };
 }
 

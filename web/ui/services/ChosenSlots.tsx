@@ -14,20 +14,27 @@ type Of = { assessParentId: string; categoryTypeId?: string | undefined };
 type ChosenSlotsProps = {
   of: Of;
   chosen: readonly ServiceSlot[];
-  gone: readonly string[];
+  unavailable: readonly string[];
   onRemove: (slot: ServiceSlot) => void;
-  onReplace: (gone: ServiceSlot, by: ServiceSlot) => void;
+  onReplace: (unavailable: ServiceSlot, by: ServiceSlot) => void;
   onDay: (day: string) => void;
 };
 
 /** Chosen slots; one that was taken meanwhile is marked and can be exchanged. */
-export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: ChosenSlotsProps) {
+export function ChosenSlots({
+  of,
+  chosen,
+  unavailable,
+  onRemove,
+  onReplace,
+  onDay,
+}: ChosenSlotsProps) {
   const t = useTranslations('services');
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line">
       {chosen.map((slot) => {
-        const isGone = gone.includes(slot.slotId);
+        const isGone = unavailable.includes(slot.slotId);
         return (
           <li key={slot.slotId} className="py-1.5">
             <div className="flex items-center justify-between gap-3">
@@ -50,7 +57,13 @@ export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: Ch
               </button>
             </div>
             {isGone && (
-              <Offers of={of} gone={slot} chosen={chosen} onReplace={onReplace} onDay={onDay} />
+              <Offers
+                of={of}
+                unavailable={slot}
+                chosen={chosen}
+                onReplace={onReplace}
+                onDay={onDay}
+              />
             )}
           </li>
         );
@@ -61,21 +74,23 @@ export function ChosenSlots({ of, chosen, gone, onRemove, onReplace, onDay }: Ch
 
 type OffersProps = {
   of: Of;
-  gone: ServiceSlot;
+  unavailable: ServiceSlot;
   chosen: readonly ServiceSlot[];
-  onReplace: (gone: ServiceSlot, by: ServiceSlot) => void;
+  onReplace: (unavailable: ServiceSlot, by: ServiceSlot) => void;
   onDay: (day: string) => void;
 };
 
 /** The nearest free slots of that day, or the next day that has some. */
-function Offers({ of, gone, chosen, onReplace, onDay }: OffersProps) {
+function Offers({ of, unavailable, chosen, onReplace, onDay }: OffersProps) {
   const t = useTranslations('services');
   const language = useLanguage();
-  const { slots } = useSlots({ ...of, date: gone.date });
-  const month = useCallQuery(ScheduleCalendar, { ...of, month: gone.date.slice(0, 7) });
+  const { slots } = useSlots({ ...of, date: unavailable.date });
+  const month = useCallQuery(ScheduleCalendar, { ...of, month: unavailable.date.slice(0, 7) });
   if (slots === undefined) return null;
-  const near = nearestFree(gone, slots, chosen);
-  const next = month.data?.find(({ date, status }) => date > gone.date && status === 'AVAILABLE');
+  const near = nearestFree(unavailable, slots, chosen);
+  const next = month.data?.find(
+    ({ date, status }) => date > unavailable.date && status === 'AVAILABLE',
+  );
   if (near.length === 0)
     return next === undefined ? (
       <p className="text-sm text-soft">{t('noOffer')}</p>
@@ -87,7 +102,7 @@ function Offers({ of, gone, chosen, onReplace, onDay }: OffersProps) {
   return (
     <div role="group" aria-label={t('offers')} className="my-1 flex flex-wrap gap-2">
       {near.map((slot) => (
-        <Button key={slot.slotId} look="secondary" onPress={() => onReplace(gone, slot)}>
+        <Button key={slot.slotId} look="secondary" onPress={() => onReplace(unavailable, slot)}>
           <span className="sr-only">{t('takeInstead')} </span>
           <span className="tabular-nums">{hoursOf(slot)}</span>
         </Button>

@@ -37,17 +37,17 @@ export function goneSlots(failure: Refused, chosen: readonly ServiceSlot[]): str
 
 /** Free slots of the same day nearest to one that is gone, three at most, in order of time. */
 export function nearestFree(
-  gone: ServiceSlot,
+  unavailable: ServiceSlot,
   ofDay: readonly ServiceSlot[],
   chosen: readonly ServiceSlot[],
 ): ServiceSlot[] {
-  const away = (slot: ServiceSlot) => Math.abs(slot.startTime - gone.startTime);
+  const away = (slot: ServiceSlot) => Math.abs(slot.startTime - unavailable.startTime);
   return ofDay
     .filter(
       (slot) =>
         slot.status === 'AVAILABLE' &&
         !slot.isOwn &&
-        slot.slotId !== gone.slotId &&
+        slot.slotId !== unavailable.slotId &&
         !chosen.some(({ slotId }) => slotId === slot.slotId),
     )
     .toSorted((one, other) => away(one) - away(other))

@@ -11,23 +11,23 @@ import { goneSlots, pressed, textOfNo } from './slotChoice.ts';
  */
 export function useSlotChoice<F>({ most, noMore }: { most: number; noMore: string }) {
   const [chosen, setChosen] = useState<readonly ServiceSlot[]>([]);
-  const [gone, setGone] = useState<readonly string[]>([]);
+  const [unavailable, setUnavailable] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<F | null>(null);
   const set = (next: readonly ServiceSlot[]) => {
     setChosen(next);
-    setGone(gone.filter((id) => next.some(({ slotId }) => slotId === id)));
+    setUnavailable(unavailable.filter((id) => next.some(({ slotId }) => slotId === id)));
     setFault(null);
   };
   const without = (slot: ServiceSlot) => chosen.filter(({ slotId }) => slotId !== slot.slotId);
   return {
     chosen,
     slotIds: chosen.map(({ slotId }) => slotId),
-    gone,
+    unavailable,
     fault,
     setFault,
     set,
     refuse: (failure: Refused, fault: F) => {
-      setGone(goneSlots(failure, chosen));
+      setUnavailable(goneSlots(failure, chosen));
       setFault(fault);
     },
     press: (slot: ServiceSlot) => {

@@ -63,7 +63,7 @@ function linesOf(text: string): FileLine[] {
   });
 }
 
-const shown = (text: string) => text.slice(0, 40);
+const shortened = (text: string) => text.slice(0, 40);
 
 type Known = {
   country: string;
@@ -106,10 +106,10 @@ async function reportOf(
     }
     return {
       line: line.line,
-      memberNumber: shown(line.memberNumber),
-      type: shown(line.type),
-      lastDay: shown(line.lastDay),
-      code: shown(line.code),
+      memberNumber: shortened(line.memberNumber),
+      type: shortened(line.type),
+      lastDay: shortened(line.lastDay),
+      code: shortened(line.code),
       does: faults.length > 0 ? null : isSame ? 'SAME' : 'NEW',
       faults,
     };

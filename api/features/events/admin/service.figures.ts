@@ -49,14 +49,14 @@ export async function eventPreview(
   const country = await countryOf(ctx, code);
   const now = await appNow(ctx.db);
   const tax = await taxOn(ctx.db, country, now, language);
-  const shown = await previewOf(ctx, Number(id), {
+  const preview = await previewOf(ctx, Number(id), {
     language,
     now,
     taxRate: tax?.isShown ? tax.rate : 0,
   });
   const taxDesc = tax?.isShown ? (tax.description ?? '') : null;
   return {
-    ...shown,
+    ...preview,
     taxDesc,
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
     payUntil: await payUntilShown(ctx, country.code, now),

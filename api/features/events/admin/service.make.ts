@@ -119,9 +119,9 @@ export async function keepEvent(
   const draft = cleaned(fields);
   if (wanted === undefined) assertMayEdit(ctx, draft);
   assertConsistent(draft);
-  let asked: PriceChange[] = [];
+  let priceChanges: PriceChange[] = [];
   const id = await inTransaction(ctx.db, async (tx) => {
-    asked = [];
+    priceChanges = [];
     const before = wanted === undefined ? null : await lockEditableEvent(ctx, tx, wanted);
     if (before !== null && before.country !== draft.country) throw new Refused('notAllowed');
     assertMayEdit(ctx, draft);
@@ -135,7 +135,7 @@ export async function keepEvent(
     if (before?.state === 'PUBLISHED') mustStayReady(before, draft);
     const prices = before === null ? [] : await priceChangesOf(tx, before, draft);
     if (prices.length > 0 && !isPriceAgreed) {
-      asked = prices;
+      priceChanges = prices;
       throw priceQuestion(prices);
     }
     if (prices.length > 0)
@@ -148,8 +148,8 @@ export async function keepEvent(
     await logSave(tx, ctx, made, before);
     return made;
   }).catch(async (error: unknown) => {
-    if (wanted !== undefined && asked.length > 0)
-      await logPriceQuestion(ctx, { id: wanted, country: draft.country }, asked);
+    if (wanted !== undefined && priceChanges.length > 0)
+      await logPriceQuestion(ctx, { id: wanted, country: draft.country }, priceChanges);
     throw error;
   });
   invalidateLists(ctx);

@@ -42,7 +42,7 @@ export async function nameQuestions(ctx: AdminCtx, eventId: string) {
 const isChoice = ({ kind }: NameQuestion): boolean => kind === 'SINGLE' || kind === 'MULTIPLE';
 
 /** Questions as the audit log stores them. */
-const told = (list: readonly NameQuestion[]) => ({
+const auditFields = (list: readonly NameQuestion[]) => ({
   questions: list.map(({ kind, texts, options }) => ({
     kind,
     texts,
@@ -100,7 +100,7 @@ export async function keepNameQuestions(
       await setWords(tx, 'question', { id, sort, texts: question.texts });
       await keepOptions(tx, id, question, keptOptions);
     }
-    const change = difference(told(before), told(input.questions));
+    const change = difference(auditFields(before), auditFields(input.questions));
     if (change !== null)
       await record(tx, ctx, {
         action: 'change',

@@ -92,7 +92,10 @@ async function leave(
 async function assertKept(tx: Tx, orderId: number, people: EventCommand['people']): Promise<void> {
   if (!people?.some(({ isKept }) => isKept)) return;
   const marks = new Set((await listAttendees(tx, orderId, 'en')).map((row) => row.identityMark));
-  const gone = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));
-  if (gone >= 0)
-    throw new Refused('wrongInput', { field: `attendees.${gone}.identityNo`, row: gone + 1 });
+  const removedAt = people.findIndex(({ isKept, row }) => isKept && !marks.has(row.identityMark));
+  if (removedAt >= 0)
+    throw new Refused('wrongInput', {
+      field: `attendees.${removedAt}.identityNo`,
+      row: removedAt + 1,
+    });
 }

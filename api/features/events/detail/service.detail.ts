@@ -30,7 +30,7 @@ type EventView = { kept: KeptEvent; info: () => EventInfo; name: string };
 /** All who look at one moment do so together: it costs little more than a single look (decision 0107). */
 const memberStateBatches = perDatabase(() =>
   batchByKey<MemberStateQuery & { core: Pick<Core, 'db'> }, MemberState>(
-    (_, asked) => readMemberStates(asked[0]!.core.db, asked),
+    (_, queries) => readMemberStates(queries[0]!.core.db, queries),
     { maxBatch: 32 },
   ),
 );
@@ -99,7 +99,7 @@ async function loadEventView(
     now,
   );
   const tax = look.tax === null ? null : (JSON.parse(look.tax) as TaxRate);
-  const shown = sessionsOf(sale, now);
+  const visible = sessionsOf(sale, now);
   const own = {
     quota,
     canBook: verdict.ok,
@@ -112,7 +112,7 @@ async function loadEventView(
     offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
     isWaiting: look.hasEntry && (await waitsFor(db, eventId, me.id)),
   };
-  const states = shown.map(({ status }) => status).join();
+  const states = visible.map(({ status }) => status).join();
   return {
     kept,
     name: JSON.stringify([own, look.stock, offers, look.tax, card.activityStatus, states]),
@@ -125,7 +125,7 @@ async function loadEventView(
       aboOnly: event.aboOnly,
       invited: quota !== null,
       isCancelled: event.state === 'CANCELLED',
-      sessions: shown,
+      sessions: visible,
       ticketTypes: types.map((type) => ticketTypeOf(type, stock, tax?.isShown ? tax.rate : 0)),
     }),
   };

@@ -62,21 +62,21 @@ const readingStates = prepared<Given, MemberState & { isKnown: boolean }>(
   order by a.place`,
 );
 
-const given = (asked: readonly MemberStateQuery[]): Given => ({
-  eventId: asked.map(({ eventId }) => eventId),
-  me: asked.map(({ me }) => me),
-  ada: asked.map(({ ada }) => ada),
-  country: asked.map(({ country }) => country),
-  zone: asked.map(({ zone }) => zone),
-  lang: asked.map(({ lang }) => lang),
+const given = (queries: readonly MemberStateQuery[]): Given => ({
+  eventId: queries.map(({ eventId }) => eventId),
+  me: queries.map(({ me }) => me),
+  ada: queries.map(({ ada }) => ada),
+  country: queries.map(({ country }) => country),
+  zone: queries.map(({ zone }) => zone),
+  lang: queries.map(({ lang }) => lang),
 });
 
 /** One look at events for members, in the order they were asked for; everything in it is of one moment. */
 export async function readMemberStates(
   conn: Conn,
-  asked: readonly MemberStateQuery[],
+  queries: readonly MemberStateQuery[],
 ): Promise<(MemberState | Error)[]> {
-  return (await readingStates(conn, given(asked))).map((seen) =>
+  return (await readingStates(conn, given(queries))).map((seen) =>
     seen.isKnown ? seen : new Error('A member without a row looked at an event.'),
   );
 }

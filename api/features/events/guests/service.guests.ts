@@ -82,11 +82,11 @@ export async function unknownOf(
   numbers: readonly string[],
 ): Promise<Set<string>> {
   const known = await knownNumbers(ctx.db, country, numbers);
-  const asked = numbers.filter((number) => !known.has(number));
+  const requested = numbers.filter((number) => !known.has(number));
   const unknown = new Set<string>();
-  for (let from = 0; from < asked.length; from += together)
+  for (let from = 0; from < requested.length; from += together)
     await Promise.all(
-      asked.slice(from, from + together).map(async (number) => {
+      requested.slice(from, from + together).map(async (number) => {
         try {
           if ((await ctx.integrations.directory.find(country, number)) === null)
             unknown.add(number);

@@ -81,11 +81,11 @@ export async function logSave(
   if (after === null) return;
   const forms = before === null ? [after] : [before, after];
   const [rows, names] = [rowNames(forms), await findNames(tx, after.country, forms)];
-  const told = toldOf(after, rows, names);
+  const messages = toldOf(after, rows, names);
   const change =
     before === null
-      ? { old: undefined, new: told }
-      : difference<Partial<typeof told>>(toldOf(before, rows, names), told);
+      ? { old: undefined, new: messages }
+      : difference<Partial<typeof messages>>(toldOf(before, rows, names), messages);
   if (change === null) return;
   await record(tx, ctx, {
     action: before === null ? 'create' : 'change',

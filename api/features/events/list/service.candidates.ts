@@ -40,19 +40,20 @@ const firstLook = 300;
 function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
   const { district, from, until, online, typeCode, language } = filter;
   const written = filter.words.map((word) => hasWord(sight, searchForm(word)));
-  const asked: ((entry: CatalogueEntry) => boolean)[] = [];
-  if (district !== null) asked.push((one) => one.district === null || one.district === district);
-  if (from !== null) asked.push(({ endTime }) => endTime >= from);
-  if (until !== null) asked.push(({ startTime }) => startTime < until);
-  if (online !== null) asked.push(({ isOnline }) => isOnline === online);
-  if (typeCode !== null) asked.push((one) => one.typeCode === typeCode);
-  if (language !== null) asked.push(({ languages }) => languages.includes(language));
+  const conditions: ((entry: CatalogueEntry) => boolean)[] = [];
+  if (district !== null)
+    conditions.push((one) => one.district === null || one.district === district);
+  if (from !== null) conditions.push(({ endTime }) => endTime >= from);
+  if (until !== null) conditions.push(({ startTime }) => startTime < until);
+  if (online !== null) conditions.push(({ isOnline }) => isOnline === online);
+  if (typeCode !== null) conditions.push((one) => one.typeCode === typeCode);
+  if (language !== null) conditions.push(({ languages }) => languages.includes(language));
   if (filter.speaker !== null) {
     const speaker = searchForm(filter.speaker);
-    asked.push(({ speakers }) => speakers.some((name) => name.startsWith(speaker)));
+    conditions.push(({ speakers }) => speakers.some((name) => name.startsWith(speaker)));
   }
   return (place) =>
-    written.every((has) => has(place)) && asked.every((holds) => holds(sight.byStart[place]!));
+    written.every((has) => has(place)) && conditions.every((holds) => holds(sight.byStart[place]!));
 }
 
 /** Whether a member may see an event: what their levels are, and whether they are invited. */

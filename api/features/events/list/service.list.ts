@@ -160,13 +160,13 @@ function answerOf(
     );
     return { event, card, place: placeOf(card, sessions.get(event.id), now) };
   });
-  const shown = cards.filter(
+  const visible = cards.filter(
     ({ card }) =>
       !isBookable ||
       (card.balance > 0 && inSalesWindow(card, now) && statusAdmitsBooking(card, now)),
   );
-  shown.sort((one, other) => compare(one.place, other.place));
-  return encode(shown.slice(0, maxEvents), isCut || shown.length > maxEvents);
+  visible.sort((one, other) => compare(one.place, other.place));
+  return encode(visible.slice(0, maxEvents), isCut || visible.length > maxEvents);
 }
 
 async function visibleTo(

@@ -35,14 +35,14 @@ function write(event: EventRow, card: EventCard): Buffer {
 }
 
 export function encode(
-  shown: readonly { event: EventRow; card: EventCard }[],
+  visible: readonly { event: EventRow; card: EventCard }[],
   isCut: boolean,
 ): Encoded {
-  const parts = shown.map(({ event, card }) => write(event, card));
+  const parts = visible.map(({ event, card }) => write(event, card));
   const last = parts.pop();
   if (last !== undefined) parts.push(last.subarray(0, -1));
-  const said = isCut ? `The first ${maxEvents} are shown.` : '';
-  const before = `${envelopeHead(said)}[`;
+  const message = isCut ? `The first ${maxEvents} are shown.` : '';
+  const before = `${envelopeHead(message)}[`;
   // As bytes: a hundred kilobytes of text would be written out anew for each answer.
   const envelope = Buffer.concat([Buffer.from(before), ...parts, Buffer.from(']}')]);
   return packedOnce(envelope);

@@ -50,7 +50,7 @@ const identityDays = 90;
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
 /** An attendee as the member sees them: the identity number masked (EVT-071). */
-function shown(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
+function toAttendee(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
   const {
     guestType,
     memberNo,
@@ -88,7 +88,7 @@ export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
   if (rows.length === 0) return { attendees: [], namesLock: null, lastNameDay: null };
   const { zone } = await countryOf(ctx, ctx.me.country);
   return {
-    attendees: rows.map((row) => shown(ctx, row)),
+    attendees: rows.map((row) => toAttendee(ctx, row)),
     namesLock: namesLockOf(view, now, zone),
     lastNameDay: lastNameDay(view.startTime, zone),
   };
@@ -267,7 +267,8 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
 
 /** Forgets identity numbers of events that ended 90 days ago (B-06, B-24). */
 export async function deleteOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
-  const gone = await inTransaction(core.db, (tx) => deleteIdentities(tx, identityDays));
-  if (gone > 0) core.log.info({ attendees: gone }, 'identity numbers of past events are deleted');
-  return { numbers: gone };
+  const deleted = await inTransaction(core.db, (tx) => deleteIdentities(tx, identityDays));
+  if (deleted > 0)
+    core.log.info({ attendees: deleted }, 'identity numbers of past events are deleted');
+  return { numbers: deleted };
 }

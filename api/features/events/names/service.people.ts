@@ -110,7 +110,7 @@ export async function assertNumbers(
   people: readonly AttendeeInput[],
   isKnown: (person: AttendeeInput) => boolean = () => false,
 ) {
-  const asked = people
+  const requested = people
     .map((person, index) => ({
       number: person.memberNo ?? '',
       guestType: person.guestType,
@@ -122,9 +122,9 @@ export async function assertNumbers(
       ({ number, person }) =>
         number.trim() !== '' && hasNumber(person.guestType) && !isKnown(person),
     );
-  const unknown = await firstUnknown(ctx, asked);
+  const unknown = await firstUnknown(ctx, requested);
   if (unknown === null) return;
-  const { index } = asked[unknown]!;
+  const { index } = requested[unknown]!;
   throw new Refused('memberNumberUnknown', {
     field: `attendees.${index}.memberNo`,
     row: index + 1,

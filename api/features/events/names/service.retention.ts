@@ -9,8 +9,8 @@ const batchSize = 2000;
  * Deletes lists of names a year after their event, little by little (B-24); answers how many rows.
  */
 export async function deletePastNames(core: Pick<Core, 'db'>): Promise<number> {
-  let gone = 0;
-  for (let last = batchSize; last === batchSize; gone += last)
+  let deleted = 0;
+  for (let last = batchSize; last === batchSize; deleted += last)
     last = await inTransaction(core.db, (tx) => deletePastAttendees(tx, attendeeMonths, batchSize));
-  return gone;
+  return deleted;
 }

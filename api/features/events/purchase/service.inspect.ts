@@ -47,9 +47,9 @@ export async function inspectCommands(
   country: string,
   commands: readonly EventCommand[],
 ): Promise<(InspectedEvent | Error)[]> {
-  const gone = commands.filter((command) => isKnownSoldOut(cache, command));
-  const repeated = gone.length === 0 ? [] : await areRepeated(core, callName, gone);
-  const refused = new Set(gone.filter((_, nth) => !repeated[nth]));
+  const unavailable = commands.filter((command) => isKnownSoldOut(cache, command));
+  const repeated = unavailable.length === 0 ? [] : await areRepeated(core, callName, unavailable);
+  const refused = new Set(unavailable.filter((_, nth) => !repeated[nth]));
   const settings = await loadSaleSettings(core, country);
   return commands.map((command) => (refused.has(command) ? soldOut : { settings }));
 }
@@ -67,8 +67,8 @@ export async function recoverPlaces(
     if (lost instanceof LostPlaces && !back.has(lost.eventId))
       back.set(lost.eventId, await isStockBack(core, lost.eventId, lost.remaining));
   const isBack = (lost: Lost) => lost instanceof LostPlaces && back.get(lost.eventId) === true;
-  const gone = all.flatMap(({ lost }) => (isBack(lost) ? [] : [lost]));
-  noteSoldOut(cache, gone, at);
+  const unavailable = all.flatMap(({ lost }) => (isBack(lost) ? [] : [lost]));
+  noteSoldOut(cache, unavailable, at);
   const settings = await loadSaleSettings(core, country);
   return all.map(({ lost }) => (isBack(lost) ? { settings } : lost.error));
 }

@@ -42,7 +42,7 @@ const sessionsInClosedTime = sql`facility_session s join room r on r.id = f.room
 const inClosedTime = sql<boolean>`exists (select 1 from ${sessionsInClosedTime})`;
 
 /** Bookings a list asks for; whatever it joins names the order `o` and its booking `f`. */
-const asked = (input: BookingsQuery, reach: Reach) => {
+const conditions = (input: BookingsQuery, reach: Reach) => {
   const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
     || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
   return sql`${inReach(reach, sql`o.country`, district)} and ${found(words, input.search)} and ${matches(sql`o.country`, input.country)}
@@ -76,7 +76,7 @@ export const listBookingRows = (
           select (array_agg(x.day::text order by ${bySession}))[1] as day, (array_agg(x.start_tick order by ${bySession}))[1] as start,
             (array_agg(x.end_tick order by ${bySession}))[1] as "end", min(${bySession}) as nearest, count(*)::int as sessions
           from facility_session x where x.order_id = f.order_id and ${inDays(input)} having count(*) > 0) s on true
-        where ${asked(input, reach)}`,
+        where ${conditions(input, reach)}`,
       orders: {
         nearest: sql`s.nearest`,
         orderDate: sql`o.order_date`,
@@ -110,7 +110,7 @@ export const listSessionRows = (
         coalesce((select json_agg(json_build_object('name', coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code), 'quantity', b.quantity) order by p.id)
           from facility_session_package b join equipment_package p on p.id = b.package_id where b.session_id = x.id), '[]') as packages,
         (x.charge_cents + coalesce((select sum(b.price_cents * b.quantity) from facility_session_package b where b.session_id = x.id), 0))::int as "sessionAmount"`,
-      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(input)} and ${asked(input, reach)}`,
+      from: sql`${tables} join facility_session x on x.order_id = f.order_id where ${inDays(input)} and ${conditions(input, reach)}`,
       orders: { day: sql`x.day::text || lpad(x.start_tick::text, 2, '0')` },
       tie: sql`x.id`,
     },

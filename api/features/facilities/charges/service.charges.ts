@@ -27,7 +27,7 @@ const charges: Kept<store.ChargesRow, Placed> = {
   area: 'facilities',
   scope: ofDistrict,
   find: store.findCharges,
-  told: (of) => ({ charges: of.charges }),
+  auditFields: (of) => ({ charges: of.charges }),
 };
 
 const savedCharges: Saved<store.ChargesRow, Placed> = {

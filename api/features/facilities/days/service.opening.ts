@@ -23,7 +23,7 @@ const openings: Kept<OpeningRecord, Placed> = {
   scope: ofDistrict,
   find: findOpening,
   // In the order in which they are read.
-  told: ({ openDays, releasedUntil }) => ({
+  auditFields: ({ openDays, releasedUntil }) => ({
     openDays: openDays.toSorted(
       (a, b) => a.weekday - b.weekday || (a.from ?? '').localeCompare(b.from ?? ''),
     ),

@@ -49,7 +49,7 @@ const packages: Kept<PackageRecord, Placed> = {
   area: 'facilities',
   scope: ofDistrict,
   find: store.findPackageRecord,
-  told: (of) => fieldsOf(of),
+  auditFields: (of) => fieldsOf(of),
 };
 
 const savedPackages = (ctx: AdminCtx): Saved<PackageRecord & Placed, Placed> => ({
@@ -83,9 +83,9 @@ async function sourceOf(tx: Tx, { versionOf, venueId }: Placed): Promise<Package
 function assertFree(before: PackageRecord, fields: PackageFields) {
   if (before.isWithdrawn) throw new Refused('packageWithdrawn');
   if (!before.isBooked) return;
-  const [is, asked] = [fieldsOf(before), fieldsOf(fields)];
-  const field = (Object.keys(asked) as (keyof PackageFields)[]).find(
-    (one) => !isSame(is[one], asked[one]),
+  const [is, wanted] = [fieldsOf(before), fieldsOf(fields)];
+  const field = (Object.keys(wanted) as (keyof PackageFields)[]).find(
+    (one) => !isSame(is[one], wanted[one]),
   );
   if (field !== undefined)
     throw new Refused('packageInUseNoChange', { field: field === 'names' ? 'names.en' : field });
@@ -177,7 +177,7 @@ export const withdrawPackage = (ctx: AdminCtx, input: At): Promise<null> =>
       if (isWithdrawn) throw new Refused('packageWithdrawn');
     },
     move: (tx, { id }) => store.withdrawPackage(tx, id, input.version),
-    audited: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
+    auditFields: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
   });
 
 /** Takes a package away that no booking ever named (7006). */

@@ -34,8 +34,8 @@ export async function inspectCommands(
   const held = first.filter(({ outcome }) => isHeldByOthers(outcome));
   if (held.length === 0 || !(await releaseOverdue(core, held)))
     return first.map(({ outcome }) => outcome);
-  const again = inputs.filter((_, place) => held.includes(first[place]!));
-  const second = await inspectOnce(core, country, again);
+  const retried = inputs.filter((_, place) => held.includes(first[place]!));
+  const second = await inspectOnce(core, country, retried);
   return first.map((one) => (held.includes(one) ? second.shift()! : one).outcome);
 }
 
@@ -53,12 +53,12 @@ async function inspectOnce(
   });
   const minutes = await settingOf(core, country, 'hold.room.minutes');
   const heldUntil = (now: number) => reservedUntil('facility', now, minutes);
-  const asked = inputs.map(({ ctx, input }) => ({
+  const requests = inputs.map(({ ctx, input }) => ({
     place: ctx,
     input,
     booking: { viewer: facts.viewerOf(ctx.me.id), heldUntil },
   }));
-  const looked = await inspectRooms(core, facts, asked);
+  const looked = await inspectRooms(core, facts, requests);
   return looked.map((one, place) => {
     const { ctx } = inputs[place]!;
     const isUsed = one.outcome instanceof Error && facts.used.has(`${ctx.me.id}/${ctx.key}`);

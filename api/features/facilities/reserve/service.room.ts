@@ -81,15 +81,15 @@ type Opened = RoomRequest & Pick<InspectedRoom, 'choice' | 'sessions' | 'informa
 
 /**
  * What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060), of wishes of
- * members of one country: what they are decided by is read once for all, in the order of `asked`, and
+ * members of one country: what they are decided by is read once for all, in the order of `requested`, and
  * each is answered by itself.
  */
 export async function inspectRooms(
   core: Pick<Core, 'db'>,
   facts: RoomFacts,
-  asked: readonly RoomRequest[],
+  requested: readonly RoomRequest[],
 ): Promise<InspectionResult[]> {
-  const opened = await each(asked, async (one) => open(core, facts, await choose(facts, one)));
+  const opened = await each(requested, async (one) => open(core, facts, await choose(facts, one)));
   const taken = opened.map((one, place) =>
     one instanceof Error
       ? free
@@ -111,10 +111,13 @@ export async function inspectRooms(
 const free: Taken = { refused: null, overdue: [] };
 
 /** The same for one; `wanting` is told before it is refused. */
-export async function inspectRoom(asked: RoomRequest, wanting: Wanting): Promise<InspectedRoom> {
-  const { place } = asked;
-  const facts = await readRoomFacts(place, place.me.country, { inputs: [asked.input] });
-  const [looked] = await inspectRooms(place, facts, [asked]);
+export async function inspectRoom(
+  requested: RoomRequest,
+  wanting: Wanting,
+): Promise<InspectedRoom> {
+  const { place } = requested;
+  const facts = await readRoomFacts(place, place.me.country, { inputs: [requested.input] });
+  const [looked] = await inspectRooms(place, facts, [requested]);
   const { outcome, wanted } = looked!;
   if (wanted !== null) wanting(...wanted);
   if (outcome instanceof Error) throw outcome;
@@ -137,8 +140,8 @@ async function each<T, R>(
   return outcomes;
 }
 
-async function choose(facts: RoomFacts, asked: RoomRequest): Promise<Chosen> {
-  const { place, input, booking } = asked;
+async function choose(facts: RoomFacts, requested: RoomRequest): Promise<Chosen> {
+  const { place, input, booking } = requested;
   const { block } = booking.viewer;
   if (block !== null)
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
@@ -147,7 +150,7 @@ async function choose(facts: RoomFacts, asked: RoomRequest): Promise<Chosen> {
   const { sessions: wanted } = input;
   if (wanted.length > facts.maxSessions) throw new Refused('tooManySessions');
   const packages = await packagesFor(place, setup, room, wanted);
-  return { ...asked, room, venue, setup, packages, wanted };
+  return { ...requested, room, venue, setup, packages, wanted };
 }
 
 function open(core: Pick<Core, 'db'>, facts: RoomFacts, one: Chosen): Opened {

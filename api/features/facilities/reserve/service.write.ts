@@ -206,8 +206,8 @@ async function insertMade(
     site.texts.map((text) => ({ orderId: order.id, ...text })),
   );
   // What costs nothing and is booked by the company is purchased at once, which is told.
-  const told = made.filter(([{ booking }]) => !booking.isFree);
-  const notices = told.map(([{ place }, { order }]) => ({
+  const notified = made.filter(([{ booking }]) => !booking.isFree);
+  const notices = notified.map(([{ place }, { order }]) => ({
     kind: 'RESERVED' as const,
     memberId: place.me.id,
     orderId: order.id,

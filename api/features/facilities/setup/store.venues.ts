@@ -25,7 +25,7 @@ import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
 import { districtName } from './store.venues.view.ts';
 
-const said = (column: string, id: RawBuilder<unknown>) =>
+const textOf = (column: string, id: RawBuilder<unknown>) =>
   textsOf({ ...venueTexts, columns: column }, id);
 
 export function listVenueRecords(
@@ -54,8 +54,8 @@ export function listVenueRecords(
 export const findVenueRecord = (conn: Conn, id: string): Promise<VenueRecord | null> =>
   maybe<VenueRecord>(conn)`
     select v.id::text as id, v.version, v.country, ${districtCode(sql`v.district_id`)} as district, v.district_id::text as "districtId", v.category_id::text as "categoryId",
-      ${said('name', sql`v.id`)} as names, ${said('address', sql`v.id`)} as addresses, v.contact_person as "contactPerson", v.contact_tel as "contactTel",
-      v.map_url as "mapUrl", ${said('rules', sql`v.id`)} as rules, ${picturesOf('venue', sql`v.id`)} as pictures, v.venue_status as "venueStatus"
+      ${textOf('name', sql`v.id`)} as names, ${textOf('address', sql`v.id`)} as addresses, v.contact_person as "contactPerson", v.contact_tel as "contactTel",
+      v.map_url as "mapUrl", ${textOf('rules', sql`v.id`)} as rules, ${picturesOf('venue', sql`v.id`)} as pictures, v.venue_status as "venueStatus"
     from venue v where v.id = ${id}::bigint`;
 
 /** Changes of what is set go one by one, so that no two take one name; before any row (decision 0074). */

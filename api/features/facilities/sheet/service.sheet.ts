@@ -103,11 +103,11 @@ const isOwn = (fault: string): fault is CellFault => fault in cellFault.def.entr
 /** A plan in words; what is wrong with the columns is told of the first line. */
 function linesOf(ctx: AdminCtx, country: string, { faults, lines }: Plan): SheetLine[] {
   const texts = makeTexts(ctx);
-  const told = ({ column, fault, value }: PlannedFault): SheetLine['faults'][number] =>
+  const toFault = ({ column, fault, value }: PlannedFault): SheetLine['faults'][number] =>
     isOwn(fault)
       ? { column, fault, text: '', value }
       : { column, fault: null, text: texts.textOf(fault, ctx.language, {}, country).text, value };
-  const first = { line: 1, name: '', does: null, changes: [], faults: faults.map(told) };
+  const first = { line: 1, name: '', does: null, changes: [], faults: faults.map(toFault) };
   return [
     ...(faults.length > 0 ? [first] : []),
     ...lines.map(({ line, name, does, changes, faults: of }) => ({
@@ -115,7 +115,7 @@ function linesOf(ctx: AdminCtx, country: string, { faults, lines }: Plan): Sheet
       name,
       does,
       changes,
-      faults: of.map(told),
+      faults: of.map(toFault),
     })),
   ];
 }

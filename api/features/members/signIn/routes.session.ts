@@ -138,8 +138,8 @@ function signOutRoute(app: FastifyInstance, { core, authenticator, denied }: Ses
     const me = await authenticator
       .authenticate(request.headers.authorization, undefined)
       .catch(() => null);
-    const asked = (request.body as { language?: unknown } | null)?.language;
-    const language = typeof asked === 'string' ? asked : 'en';
+    const requested = (request.body as { language?: unknown } | null)?.language;
+    const language = typeof requested === 'string' ? requested : 'en';
     if (me !== null)
       request.log.info({ address: request.ip, who: `member ${me.id}` }, 'signed out');
     const url = await signOut(core, denied, {

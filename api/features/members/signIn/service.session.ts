@@ -287,12 +287,12 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
  * uses.
  */
 export async function deleteExpiredSignIns(core: Pick<Core, 'db'>): Promise<JobCounts> {
-  const gone = [
+  const cleared = [
     await deleteExpired(core.db),
     await deleteExpiredKeys(core.db),
     await deleteExpiredCounts(core.db),
   ];
-  return { entries: gone.reduce((sum, one) => sum + one, 0) };
+  return { entries: cleared.reduce((sum, one) => sum + one, 0) };
 }
 
 export const isOutsideTrouble = (error: unknown): boolean => error instanceof ExternalServiceError;

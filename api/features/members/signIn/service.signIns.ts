@@ -63,16 +63,16 @@ export async function endOfMember(
   const { country } = member;
   if (!ctx.admin.can('members.write', ofCountry(member))) throw new Refused('notAllowed');
   const ended = await inTransaction(ctx.db, async (tx) => {
-    const gone = await endSignIns(tx, id);
+    const endedCount = await endSignIns(tx, id);
     await record(tx, ctx, {
       action: 'sign out',
       entity: 'member',
       entityId: id,
       country,
       reason,
-      new: { signIns: gone.length },
+      new: { signIns: endedCount.length },
     });
-    return gone;
+    return endedCount;
   });
   denied.note(ended);
   return { ended: ended.length };

@@ -97,13 +97,13 @@ export async function listDenied(conn: Conn): Promise<string[]> {
 }
 
 export async function deleteExpired(conn: Conn): Promise<number> {
-  let gone = 0;
+  let deleted = 0;
   const drop = async (of: RawBuilder<unknown>) =>
-    (gone += Number((await of.execute(conn)).numAffectedRows ?? 0));
+    (deleted += Number((await of.execute(conn)).numAffectedRows ?? 0));
   await drop(sql`delete from token_denied where expires_at < now() - interval '1 hour'`);
   await drop(sql`delete from login_attempt where expires_at < now()`);
   await drop(
     sql`delete from login_state where expires_at < now() or ended_at < now() - interval '7 days'`,
   );
-  return gone;
+  return deleted;
 }

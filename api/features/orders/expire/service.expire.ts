@@ -45,11 +45,11 @@ async function end(
 ): Promise<number> {
   const ended = await inTransaction(core.db, async (tx) => {
     const due = await lockOverdue(tx, only, together, others);
-    const gone = due.length === 0 ? [] : await endOverdue(tx, due);
-    await notify(tx, ...gone.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })));
+    const expired = due.length === 0 ? [] : await endOverdue(tx, due);
+    await notify(tx, ...expired.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })));
     // The hot rows come last (guards 2.4): from here to the commit buyers wait.
-    await releaseAll(core, tx, gone);
-    return gone.length;
+    await releaseAll(core, tx, expired);
+    return expired.length;
   });
   if (ended > 0) noteChange(core);
   return ended;

@@ -44,13 +44,13 @@ function answerOf(
   size: number,
   { total, items }: Omit<Said, 'answer'>,
 ): Encoded {
-  const said = saidOf(ctx);
-  const known = said.get(name);
+  const cached = saidOf(ctx);
+  const known = cached.get(name);
   if (known?.total === total && isDeepStrictEqual(known.items, items)) return known.answer;
   const answer = encoded(items, total, size);
-  said.delete(name);
-  if (size <= maxKeptKeyword) said.set(name, { total, items, answer });
-  if (said.size > maxPages) said.delete(said.keys().next().value!);
+  cached.delete(name);
+  if (size <= maxKeptKeyword) cached.set(name, { total, items, answer });
+  if (cached.size > maxPages) cached.delete(cached.keys().next().value!);
   return answer;
 }
 

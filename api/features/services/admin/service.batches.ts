@@ -94,7 +94,7 @@ const savedBatches = (measure: Measure): Saved<store.BatchRecord, Placed> => ({
   insert: store.insertBatch,
   set: store.setBatch,
   follow: (tx, id, { sessions }) => store.setSessions(tx, id, sessions, measure.zone),
-  told: ({ serviceId, name, firstDay, lastDay, sessions }) => ({
+  auditFields: ({ serviceId, name, firstDay, lastDay, sessions }) => ({
     serviceId,
     name,
     firstDay,
@@ -202,7 +202,7 @@ export async function publishDraft(
           slotTicks: frame.slotTicks,
           places: row.placesPerConsultant,
         }),
-      audited: ({ name }) => ({ new: { name, state: 'PUBLISHED' } }),
+      auditFields: ({ name }) => ({ new: { name, state: 'PUBLISHED' } }),
     },
   );
 }
@@ -223,6 +223,6 @@ export const cancelDraft = (
         if (state !== 'DRAFT') throw new Refused('onlyDraftCancelled');
       },
       move: (tx) => store.cancel(tx, { id, version, reason }),
-      audited: ({ name }) => ({ old: { name, state: 'DRAFT' } }),
+      auditFields: ({ name }) => ({ old: { name, state: 'DRAFT' } }),
     },
   );

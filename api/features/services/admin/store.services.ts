@@ -24,13 +24,13 @@ export const tickSql = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(split_part(${time}, ':', 1)::int * 4 + split_part(${time}, ':', 2)::int / 15)`;
 const tick = (time: string) => tickSql(sql`${time}::text`);
 
-const said = (column: string) => textsOf({ ...serviceTexts, columns: column }, sql`s.id`);
+const textOf = (column: string) => textsOf({ ...serviceTexts, columns: column }, sql`s.id`);
 
 export const findService = (conn: Conn, id: string): Promise<ServiceRecord | null> =>
   maybe<ServiceRecord>(conn)`
     select s.id::text as id, s.version, s.country, ${districtCode(sql`s.district_id`)} as district, s.district_id::text as "districtId", s.category_id as "categoryId",
       coalesce((select json_agg(b.category_type_id order by b.category_type_id) from service_sub_type b where b.service_id = s.id), '[]') as "typeIds",
-      ${said('name')} as names, ${said('description')} as descriptions, ${said('venue_name')} as "venueNames", ${said('address')} as addresses,
+      ${textOf('name')} as names, ${textOf('description')} as descriptions, ${textOf('venue_name')} as "venueNames", ${textOf('address')} as addresses,
       coalesce((select jsonb_agg(substring(i.file from '/pictures/([0-9a-f]{32})-') order by i.sort, i.id) from service_picture i
         where i.service_id = s.id and i.file ~ '^/pictures/[0-9a-f]{32}-'), '[]') as pictures,
       s.coupon_type_id::text as "couponTypeId", s.coupons_per_slot as "couponsPerSlot", s.max_slots as "maxSlots", s.slot_minutes as "slotMinutes",

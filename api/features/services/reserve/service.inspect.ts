@@ -43,9 +43,9 @@ export async function inspectCommands(
   if (stale.length === 0) return outcomes;
   await releaseOverdue(core, facts);
   // By now somebody else may have freed it: it is looked at again whoever did.
-  const again = decide(await readServiceFacts(core, country, stale), stale);
+  const retried = decide(await readServiceFacts(core, country, stale), stale);
   return inputs.map((command, place) =>
-    stale.includes(command) ? again[stale.indexOf(command)]! : outcomes[place]!,
+    stale.includes(command) ? retried[stale.indexOf(command)]! : outcomes[place]!,
   );
 }
 

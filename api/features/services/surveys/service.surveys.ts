@@ -27,11 +27,11 @@ export async function surveyResults(
  * in the log (B-12, B-22).
  */
 export async function surveyAnswerRows(ctx: AdminCtx, input: Input<typeof listSurveyAnswers>) {
-  const { of: asked } = await figuredServices(ctx, input);
+  const { of: figured } = await figuredServices(ctx, input);
   const { country, serviceId, from, until, hasWords, search } = input;
   const reach = exportReachIn(ctx, 'services.read', input, country);
   const names = ctx.admin.reach('personal.export');
-  const of = { ...asked, reach, names, hasWords };
+  const of = { ...figured, reach, names, hasWords };
   const page = await listSurveyPage(ctx.db, ctx.language, of, input);
   await logExport(ctx, input, {
     entity: 'survey',

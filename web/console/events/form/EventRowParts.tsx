@@ -45,20 +45,20 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
   const word = t(attentionWords[mark]);
   const look =
     'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
-  const said = (
+  const stateText = (
     <>
       <TriangleAlert className="shrink-0 size-3.5" />
       {word}
     </>
   );
-  if (place === null) return <span className={look}>{said}</span>;
+  if (place === null) return <span className={look}>{stateText}</span>;
   return (
     <ConsoleLink
       {...place}
       aria-label={`${t('attention')}: ${word}, ${row.name}`}
       className={`${look} hover:underline`}
     >
-      {said}
+      {stateText}
     </ConsoleLink>
   );
 }

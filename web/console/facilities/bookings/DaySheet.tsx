@@ -38,7 +38,7 @@ export const DaySheet = memo(function DaySheet({
   const standings = useStandings(calendar).all;
   const all = useMemo(() => standings.filter((one) => isFound(one, search)), [standings, search]);
   const drawn = all.slice(0, useInTurn(all.length, rowsAtOnce));
-  const shown = days.filter((day) => drawn.some((one) => one.day === day));
+  const visible = days.filter((day) => drawn.some((one) => one.day === day));
   return (
     <Card className="mt-5 print:mt-0 print:border-0 print:p-0">
       <h2 className="font-semibold">{t('sheet')}</h2>
@@ -54,7 +54,7 @@ export const DaySheet = memo(function DaySheet({
           {search.trim() === '' ? t('nothing') : p('nothingFound')}
         </p>
       )}
-      {shown.map((day) => (
+      {visible.map((day) => (
         <SheetOfDay
           key={day}
           calendar={calendar}

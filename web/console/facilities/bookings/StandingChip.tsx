@@ -44,8 +44,8 @@ export const StandingChip = memo(function StandingChip({
   const look = isFound(one, search) ? (through === null ? own : 'THROUGH') : 'ASIDE';
   // What does not fit, or is said by colour only.
   const unseen = through === null ? [booking === null ? '' : state] : [title, state];
-  const shown = [`${from}–${until}`, ...lines];
-  const all = [...shown, ...unseen].filter(Boolean);
+  const lineTexts = [`${from}–${until}`, ...lines];
+  const all = [...lineTexts, ...unseen].filter(Boolean);
   return (
     // One element with its lines in it: a week has thousands of them, and each box that clips is
     // looked at for every frame of scrolling.
@@ -57,7 +57,7 @@ export const StandingChip = memo(function StandingChip({
       style={hours === undefined ? undefined : placeOf(one, hours)}
       className={`overflow-clip rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight text-ellipsis whitespace-pre tabular-nums hover:border-current focus-visible:z-10 ${looks[look]} ${className}`}
     >
-      {shown.join('\n')}
+      {lineTexts.join('\n')}
     </button>
   );
 });

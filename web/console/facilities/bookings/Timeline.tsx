@@ -133,12 +133,12 @@ function RoomName({ room, day, country }: { room: CalendarRoom; day: string; cou
   const t = useTranslations('bookingsAdmin');
   const { dayState } = useStates(country);
   const state = room.days.find((one) => one.day === day)?.state ?? 'OPEN';
-  const said = room.isInUse ? dayState(state) : t('outOfUse');
+  const stateText = room.isInUse ? dayState(state) : t('outOfUse');
   return (
     <div className="sticky left-0 z-20 flex w-40 shrink-0 flex-col justify-center border-r border-line bg-surface px-3 py-1.5">
       <span className="text-sm leading-tight font-semibold">{room.name}</span>
       <span className="text-xs text-soft">
-        {[t('seats', { count: room.seatCapacity }), said].filter(Boolean).join(' · ')}
+        {[t('seats', { count: room.seatCapacity }), stateText].filter(Boolean).join(' · ')}
       </span>
     </div>
   );

@@ -72,8 +72,8 @@ function VenueDays({
   const [search, setSearch] = useState('');
   const isWeek = query['view'] === 'week';
   const today = dayOf(now(), zoneOf(country));
-  const asked = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
-  const days = isWeek ? weekOf(asked) : [asked];
+  const requested = /^\d{4}-\d\d-\d\d$/.test(query['day'] ?? '') ? query['day']! : today;
+  const days = isWeek ? weekOf(requested) : [requested];
   const calendar = useCallQuery(
     getVenueCalendar,
     { venueId, from: days[0]!, days: days.length },
@@ -90,7 +90,7 @@ function VenueDays({
           className="min-w-52"
           onChange={({ target }) => changeQuery({ venue: target.value })}
         />
-        <DaySteps day={asked} days={isWeek ? 7 : 1} words={words} />
+        <DaySteps day={requested} days={isWeek ? 7 : 1} words={words} />
         <div className="w-44">
           <Choices
             label={t('shown')}
@@ -151,7 +151,7 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
         </h2>
         <DayActions
           calendar={calendar}
-          shown={isWeek ? null : days[0]!}
+          visible={isWeek ? null : days[0]!}
           day={day}
           onKeep={canWrite ? keep : null}
         />
@@ -206,7 +206,7 @@ function useHours({
 type DayActionsProps = {
   calendar: VenueCalendar;
   /** The one day that is shown; null: a week. */
-  shown: string | null;
+  visible: string | null;
   /** First day of a new booking. */
   day: string;
   /** Null without the right. */
@@ -214,7 +214,7 @@ type DayActionsProps = {
 };
 
 /** Prints the day, leads to its papers, books a room, and keeps hours. */
-function DayActions({ calendar: { venueId, rooms }, shown, day, onKeep }: DayActionsProps) {
+function DayActions({ calendar: { venueId, rooms }, visible, day, onKeep }: DayActionsProps) {
   const t = useTranslations('bookingsAdmin');
   const papers = useTranslations('roomPapersAdmin');
   const p = useTranslations('phoneBookingAdmin');
@@ -224,18 +224,18 @@ function DayActions({ calendar: { venueId, rooms }, shown, day, onKeep }: DayAct
       <Button look="secondary" onPress={() => window.print()}>
         {t('print')}
       </Button>
-      {shown !== null && (
+      {visible !== null && (
         <>
           <ConsoleLink
             to="/admin/door-signs"
-            query={{ venue: venueId, day: shown }}
+            query={{ venue: venueId, day: visible }}
             look="secondary"
           >
             {papers('signs')}
           </ConsoleLink>
           <ConsoleLink
             to="/admin/set-up-sheet"
-            query={{ venue: venueId, day: shown }}
+            query={{ venue: venueId, day: visible }}
             look="secondary"
           >
             {papers('setUp')}

@@ -95,10 +95,10 @@ const DayCell = memo(function DayCell({
 }) {
   const { dayState } = useStates(country);
   const planned = room.days.find((one) => one.day === day);
-  const said = planned === undefined ? null : dayState(planned.state);
+  const stateText = planned === undefined ? null : dayState(planned.state);
   return (
-    <td className={`border-l border-line p-1 ${said === null ? '' : 'bg-sunk'}`}>
-      {said !== null && <span className="mb-1 block px-1 text-xs text-soft">{said}</span>}
+    <td className={`border-l border-line p-1 ${stateText === null ? '' : 'bg-sunk'}`}>
+      {stateText !== null && <span className="mb-1 block px-1 text-xs text-soft">{stateText}</span>}
       {standing.length > 0 && (
         // What is in it changes nothing around it: less is looked at while it is scrolled.
         <div className="-m-1 space-y-1 p-1 [contain:layout_paint]">

@@ -28,20 +28,20 @@ type Asked = {
 };
 
 /** Asks which hours of which room are kept for own use, and keeps them (ADM-030). */
-export const askHours = (asked: Asked): Promise<void> =>
+export const askHours = (question: Asked): Promise<void> =>
   openDialog({
     rank: 'other',
-    title: () => textOf('bookingsAdmin', asked.block === null ? 'keepTitle' : 'keptTitle'),
-    body: ({ close }) => <HoursForm {...asked} onClose={close} />,
+    title: () => textOf('bookingsAdmin', question.block === null ? 'keepTitle' : 'keptTitle'),
+    body: ({ close }) => <HoursForm {...question} onClose={close} />,
   });
 
 const times = choicesOf(quarterHours);
 
-function HoursForm({ onClose, ...asked }: Asked & { onClose: () => void }) {
+function HoursForm({ onClose, ...question }: Asked & { onClose: () => void }) {
   const t = useTranslations('bookingsAdmin');
   const a = useTranslations('administrators');
-  const { block, canWrite } = asked;
-  const form = useTyped(asked.fields);
+  const { block, canWrite } = question;
+  const form = useTyped(question.fields);
   const { typed, setFault } = form;
   const saving = useCallMutation(saveRoomBlock, {
     onDone: doneWith('kept', onClose),
@@ -65,7 +65,7 @@ function HoursForm({ onClose, ...asked }: Asked & { onClose: () => void }) {
       }}
     >
       <p className="mb-4 text-soft">{t('keepText')}</p>
-      <HoursFields asked={asked} form={form} />
+      <HoursFields question={question} form={form} />
       <DialogButtons
         label={canWrite ? (block === null ? t('keep') : a('save')) : null}
         isBusy={saving.isBusy}
@@ -73,7 +73,7 @@ function HoursForm({ onClose, ...asked }: Asked & { onClose: () => void }) {
       >
         {canWrite && block !== null && <GiveButton block={block} onClose={onClose} />}
         {canWrite && block === null && (
-          <BookButton venueId={asked.venueId} hours={typed} onClose={onClose} />
+          <BookButton venueId={question.venueId} hours={typed} onClose={onClose} />
         )}
       </DialogButtons>
     </form>
@@ -139,10 +139,10 @@ function BookButton({
 }
 
 function HoursFields({
-  asked: { rooms, today, canWrite },
+  question: { rooms, today, canWrite },
   form: { field, day },
 }: {
-  asked: Asked;
+  question: Asked;
   form: ReturnType<typeof useTyped<BlockFields>>;
 }) {
   const t = useTranslations('bookingsAdmin');

@@ -40,7 +40,7 @@ export function standingIn({
  * number, or what hours are kept for. Nothing typed finds everything.
  */
 export function isFound({ booking, block }: Standing, search: string): boolean {
-  const said =
+  const text =
     booking === null
       ? block.purpose
       : [
@@ -51,7 +51,7 @@ export function isFound({ booking, block }: Standing, search: string): boolean {
           booking.contactPhone,
           booking.orderNumber,
         ].join(' ');
-  return hasWords(said, searchWords(search));
+  return hasWords(text, searchWords(search));
 }
 
 /** `1:05:09` or `04:30` until a moment; null once it is over. */

@@ -18,13 +18,13 @@ export function useStates(country: string) {
   };
   const dayState = (state: RoomDayState): string | null => {
     if (state === 'OPEN' || state === 'PAST') return null;
-    const said = {
+    const texts = {
       FULL: t('full'),
       CLOSED: t('closed'),
       HOLIDAY: t('holiday'),
       NOT_RELEASED: t('notReleased'),
     };
-    return said[state];
+    return texts[state];
   };
   return { bookingState, dayState };
 }

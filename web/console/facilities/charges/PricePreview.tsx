@@ -25,8 +25,8 @@ export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly P
   const language = useLanguage();
   const [month, setMonth] = useState(of.today.slice(0, 7));
   const [level, setLevel] = useState('');
-  const shown = useDeferredValue(rows);
-  const days = monthOfPrices(roomChargesOf(shown.map(entryOf)), {
+  const deferred = useDeferredValue(rows);
+  const days = monthOfPrices(roomChargesOf(deferred.map(entryOf)), {
     month,
     levels: level === '' ? [] : [level],
     slots: of.slots,

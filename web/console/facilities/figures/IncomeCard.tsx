@@ -84,7 +84,7 @@ function IncomeTable({
   const t = useTranslations('roomFiguresAdmin');
   const language = useLanguage();
   const isTotalled = months.length > 1;
-  const shown = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));
+  const visible = rooms.filter(({ id }) => rows.some(({ roomId }) => roomId === id));
   const cellsOf = (own: readonly RoomIncome[]) => [
     ...months.map((month) => {
       const of = rowsOf(own, month);
@@ -101,7 +101,7 @@ function IncomeTable({
         ...(isTotalled ? [{ title: t('net'), isEnd: true }] : []),
       ]}
       rows={[
-        ...shown.map(({ id, name }) => ({
+        ...visible.map(({ id, name }) => ({
           key: id,
           cells: [name, ...cellsOf(rows.filter(({ roomId }) => roomId === id))],
         })),

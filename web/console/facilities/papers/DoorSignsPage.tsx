@@ -13,16 +13,16 @@ type Sign = { room: PaperRoom; lines: SignLine[] };
 /** What stands at the doors of a venue on a day, a page for each room (ADM-030). */
 export function DoorSignsPage() {
   const t = useTranslations('roomPapersAdmin');
-  const asked = usePapers();
+  const filter = usePapers();
   const { query } = useConsolePlace();
-  const signs = asked.papers === undefined ? [] : doorSigns(asked.papers);
+  const signs = filter.papers === undefined ? [] : doorSigns(filter.papers);
   const chosen = signs.filter(({ room }) => room.id === query['room']);
-  const shown = chosen.length > 0 ? chosen : signs;
+  const visible = chosen.length > 0 ? chosen : signs;
   return (
     <PaperPage
       title={t('signs')}
       text={t('signsText')}
-      asked={asked}
+      filter={filter}
       none={signs.length === 0 ? t('signsNone') : null}
       more={
         signs.length > 1 && (
@@ -39,10 +39,10 @@ export function DoorSignsPage() {
         )
       }
     >
-      {asked.papers !== undefined && (
+      {filter.papers !== undefined && (
         <div className="grid gap-5 lg:grid-cols-2 print:block">
-          {shown.map(({ room, lines }) => (
-            <DoorSign key={room.id} papers={asked.papers!} room={room} lines={lines} />
+          {visible.map(({ room, lines }) => (
+            <DoorSign key={room.id} papers={filter.papers!} room={room} lines={lines} />
           ))}
         </div>
       )}
@@ -64,7 +64,7 @@ const sizes = [
 
 function DoorSign({ papers, room, lines }: Sign & { papers: VenuePapers }) {
   const t = useTranslations('roomPapersAdmin');
-  const said = languages
+  const names = languages
     .map((one) => ({ lang: one, name: room.names[one] }))
     .filter(({ name }, at, all) => name !== '' && all.findIndex((o) => o.name === name) === at);
   const { line, gap } = sizes.find(({ upTo }) => lines.length <= upTo)!;
@@ -79,11 +79,11 @@ function DoorSign({ papers, room, lines }: Sign & { papers: VenuePapers }) {
           <span className="shrink-0 tabular-nums">{paperDay(papers.day)}</span>
         </p>
         <h2 className="mt-[2cqw] text-[6.4cqw] leading-[1.05] font-bold text-leaf wrap-anywhere">
-          <span lang={said[0]?.lang}>{said[0]?.name}</span>
+          <span lang={names[0]?.lang}>{names[0]?.name}</span>
         </h2>
-        {said.length > 1 && (
+        {names.length > 1 && (
           <p className="mt-[0.8cqw] text-[2.6cqw] leading-tight text-soft">
-            {said.slice(1).map(({ lang, name }, at) => (
+            {names.slice(1).map(({ lang, name }, at) => (
               <span key={lang}>
                 {at > 0 && ' · '}
                 <span lang={lang}>{name}</span>

@@ -38,20 +38,20 @@ export function FeedSection({ venueId }: { venueId: string }) {
 
 function FeedActions({ venueId, version }: { venueId: string; version: number }) {
   const t = useTranslations('roomPapersAdmin');
-  const again = () => void refetchCalls(getVenueFeed);
+  const reload = () => void refetchCalls(getVenueFeed);
   const making = useCallMutation(makeVenueFeed, {
     onDone: async ({ address }) => {
       await refetchCalls(getVenueFeed);
       await showAddress(address);
     },
-    onRefused: again,
+    onRefused: reload,
   });
   const withdrawing = useCallMutation(withdrawVenueFeed, {
     onDone: async () => {
       toast(t('feedWithdrawn'));
       await refetchCalls(getVenueFeed);
     },
-    onRefused: again,
+    onRefused: reload,
   });
   const renew = () => {
     const make = (dialog?: OpenUntilDone) => making.mutate({ venueId, version }, dialog);

@@ -13,7 +13,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 type Props = {
   title: string;
   text: string;
-  asked: PapersFilter;
+  filter: PapersFilter;
   /** Said where there is nothing to print; null: there is. */
   none: string | null;
   /** What else is chosen. */
@@ -25,7 +25,7 @@ type Props = {
 export function PaperPage({
   title,
   text,
-  asked: { venues, venue, day, papers },
+  filter: { venues, venue, day, papers },
   none,
   more,
   children,

@@ -10,14 +10,14 @@ import { paperDay, usePapers } from './usePapers.ts';
 /** Who sits where with what: for those who set the rooms of a venue up (ADM-030). */
 export function SetUpSheetPage() {
   const t = useTranslations('roomPapersAdmin');
-  const asked = usePapers();
-  const { papers } = asked;
+  const filter = usePapers();
+  const { papers } = filter;
   const rooms = papers === undefined ? [] : usedRooms(papers);
   return (
     <PaperPage
       title={t('setUp')}
       text={t('setUpText')}
-      asked={asked}
+      filter={filter}
       none={rooms.length === 0 ? t('setUpNone') : null}
     >
       {papers !== undefined && (

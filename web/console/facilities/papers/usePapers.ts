@@ -21,9 +21,9 @@ export function usePapers(): PapersFilter {
   const { query } = useConsolePlace();
   const venues = useVenueRows();
   const venue = venues?.find(({ id }) => id === query['venue']) ?? venues?.[0];
-  const asked = query['day'] ?? '';
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked)
-    ? asked
+  const requested = query['day'] ?? '';
+  const day = /^\d{4}-\d\d-\d\d$/.test(requested)
+    ? requested
     : dayOf(now(), zoneOf(venue?.country ?? null));
   const papers = useCallQuery(
     getVenuePapers,

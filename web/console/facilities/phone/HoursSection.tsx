@@ -52,17 +52,17 @@ export type DayHours = { day: string; from: string; until: string };
 /** Takes hours that were drawn elsewhere, once their day is known. */
 function useTaken(of: {
   drawn: DayHours | null;
-  shown: RoomDay | undefined;
+  roomDay: RoomDay | undefined;
   durations: readonly number[];
   onRun: (run: DayRun) => void;
 }) {
-  const { drawn, shown, durations, onRun } = of;
+  const { drawn, roomDay, durations, onRun } = of;
   const isTaken = useRef(drawn === null);
   useEffect(() => {
-    if (isTaken.current || drawn === null || shown?.day !== drawn.day) return;
+    if (isTaken.current || drawn === null || roomDay?.day !== drawn.day) return;
     isTaken.current = true;
     const [from, until] = [tickOf(drawn.from) ?? 0, tickOf(drawn.until) ?? 0];
-    const run = runIn(runsOn(shown, durations), from, until);
+    const run = runIn(runsOn(roomDay, durations), from, until);
     if (run !== null) onRun(run);
   });
 }
@@ -90,8 +90,8 @@ export function HoursSection({ room, memberNumber, chosen, drawn, error, onRun }
     { keep: true, errorDisplay: 'toast' },
   ).data;
   const byDay = new Map(days?.map((one) => [one.day, one]));
-  const shown = byDay.get(day);
-  useTaken({ drawn, shown, durations, onRun });
+  const roomDay = byDay.get(day);
+  useTaken({ drawn, roomDay, durations, onRun });
   return (
     <FormSection
       title={t('whenTitle')}
@@ -108,10 +108,10 @@ export function HoursSection({ room, memberNumber, chosen, drawn, error, onRun }
       />
       <div>
         <h3 className="mb-2 text-sm font-semibold">{t('timesOn', { day: dayName(day) })}</h3>
-        {shown === undefined ? (
+        {roomDay === undefined ? (
           <RowsSkeleton label={t('whenTitle')} />
         ) : (
-          <Times day={shown} durations={durations} chosen={chosen} onRun={onRun} />
+          <Times day={roomDay} durations={durations} chosen={chosen} onRun={onRun} />
         )}
         <FieldError className="mt-2" text={error} />
       </div>

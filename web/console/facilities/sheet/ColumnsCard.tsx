@@ -10,7 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 
 type Told = Exclude<SheetColumn, Exclude<(typeof dayColumns)[number], 'monday'>>;
 /** The weekdays after Monday are told with it. */
-const told = sheetColumns.filter(
+const described = sheetColumns.filter(
   (column): column is Told =>
     column === 'monday' || !(dayColumns as readonly string[]).includes(column),
 );
@@ -31,7 +31,7 @@ export function ColumnsCard({ sheet }: { sheet: RoomSheet }) {
       <p className="mt-1 text-sm text-soft">{t('columnsText')}</p>
       <PlainTable
         label={t('columns')}
-        rows={told}
+        rows={described}
         keyOf={(column) => column}
         empty=""
         columns={[

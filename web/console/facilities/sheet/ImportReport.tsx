@@ -65,8 +65,8 @@ export function ImportReport({
 function Does({ line: { does, changes, faults } }: { line: SheetLine }) {
   const t = useTranslations('roomSheetAdmin');
   const textOf = ({ column, fault, text, value }: SheetLine['faults'][number]): string => {
-    const said = fault === null ? text : t(`sheet${fault}`, { value });
-    return column === '' ? said : t('cell', { column, text: said });
+    const message = fault === null ? text : t(`sheet${fault}`, { value });
+    return column === '' ? message : t('cell', { column, text: message });
   };
   if (does !== null)
     return (

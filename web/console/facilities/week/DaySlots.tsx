@@ -114,14 +114,14 @@ function Slot({
 }) {
   const t = useTranslations('roomToolsAdmin');
   const isChosen = chosenId !== undefined;
-  const said = booked > 0 ? t('bookedTimes', { count: booked }) : '';
+  const bookedText = booked > 0 ? t('bookedTimes', { count: booked }) : '';
   const length = slot.end - slot.start;
   return (
     <div
       role="gridcell"
       id={chosenId}
       aria-selected={isChosen}
-      aria-label={`${label} ${times} ${said}`.trim()}
+      aria-label={`${label} ${times} ${bookedText}`.trim()}
       data-slot={`${day} ${times}`}
       title={times}
       className={`absolute inset-x-0.5 cursor-grab overflow-hidden rounded-sm border-l-3 px-0.5 text-xs leading-4 tabular-nums ${isTaken ? 'opacity-30' : ''} ${
@@ -133,7 +133,7 @@ function Slot({
     >
       {length > 1 && <span className="pointer-events-none block">{times}</span>}{' '}
       {booked > 0 && length > 3 && (
-        <span className="pointer-events-none block truncate font-semibold">{said}</span>
+        <span className="pointer-events-none block truncate font-semibold">{bookedText}</span>
       )}
       {length > 1 && <span className={`${edge} top-0`} />}
       <span className={`${edge} bottom-0`} />

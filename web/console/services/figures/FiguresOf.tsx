@@ -28,7 +28,7 @@ export function FiguresOf({
   children,
 }: {
   label: string;
-  children: (asked: FiguresFilter) => ReactNode;
+  children: (filter: FiguresFilter) => ReactNode;
 }) {
   const a = useTranslations('administrators');
   const { query } = useConsolePlace();
@@ -51,7 +51,7 @@ function OfCountry({
   label: string;
   country: { code: string; zone: string };
   countries: readonly { value: string; label: string }[];
-  children: (asked: FiguresFilter) => ReactNode;
+  children: (filter: FiguresFilter) => ReactNode;
 }) {
   const t = useTranslations('serviceFiguresAdmin');
   const a = useTranslations('administrators');

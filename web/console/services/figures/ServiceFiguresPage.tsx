@@ -26,14 +26,14 @@ export function ServiceFiguresPage() {
     <>
       <h1 className="text-xl font-bold">{t('figures')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-soft">{t('intro')}</p>
-      <FiguresOf label={t('figures')}>{(asked) => <Figures asked={asked} />}</FiguresOf>
+      <FiguresOf label={t('figures')}>{(filter) => <Figures filter={filter} />}</FiguresOf>
     </>
   );
 }
 
-function Figures({ asked }: { asked: FiguresFilter }) {
+function Figures({ filter }: { filter: FiguresFilter }) {
   const t = useTranslations('serviceFiguresAdmin');
-  const { country, serviceId, period } = asked;
+  const { country, serviceId, period } = filter;
   const { from, until } = period;
   const answer = useCallQuery(
     getServiceFigures,
@@ -42,7 +42,7 @@ function Figures({ asked }: { asked: FiguresFilter }) {
   );
   return (
     <FiguresBody label={t('figures')} answer={answer}>
-      {(data) => <Cards data={data} asked={asked} />}
+      {(data) => <Cards data={data} filter={filter} />}
     </FiguresBody>
   );
 }
@@ -54,13 +54,13 @@ const isEmpty = ({ services, coupons }: ServiceFigures): boolean =>
       one.attended + one.absent + one.unmarked + one.toCome === 0,
   ) && coupons.every((one) => one.issued + one.used + one.expired + one.withdrawn === 0);
 
-function Cards({ data, asked }: { data: ServiceFigures; asked: FiguresFilter }) {
+function Cards({ data, filter }: { data: ServiceFigures; filter: FiguresFilter }) {
   const t = useTranslations('serviceFiguresAdmin');
   if (isEmpty(data)) return <NoData title={t('nothing')} text={t('nothingText')} />;
-  const file = `${asked.period.from}-${asked.period.until}`;
+  const file = `${filter.period.from}-${filter.period.until}`;
   return (
     <>
-      <Tiles services={data.services} asked={asked} />
+      <Tiles services={data.services} filter={filter} />
       <UseCard data={data} file={file} />
       <WeekHours
         title={t('busy')}
@@ -70,7 +70,7 @@ function Cards({ data, asked }: { data: ServiceFigures; asked: FiguresFilter }) 
         none={t('notOffered')}
         hours={data.hours.map((one) => ({ ...one, share: shareOf(one.booked, one.offered) }))}
       />
-      <VisitsCard data={data} period={asked.period} file={file} />
+      <VisitsCard data={data} period={filter.period} file={file} />
       <EndsCard data={data} file={file} />
       <CouponsCard coupons={data.coupons} file={file} />
     </>
@@ -79,10 +79,10 @@ function Cards({ data, asked }: { data: ServiceFigures; asked: FiguresFilter }) 
 
 function Tiles({
   services,
-  asked,
+  filter,
 }: {
   services: readonly ServiceFiguresRow[];
-  asked: FiguresFilter;
+  filter: FiguresFilter;
 }) {
   const t = useTranslations('serviceFiguresAdmin');
   const sum = (of: (service: ServiceFiguresRow) => number) =>
@@ -90,7 +90,7 @@ function Tiles({
   const [offered, booked] = [sum((one) => one.offered), sum((one) => one.booked)];
   const { attended, absent, unmarked, toCome } = totalVisits(services);
   const [byMember, byCompany] = [sum((one) => one.byMember), sum((one) => one.byCompany)];
-  const { country, serviceId, period } = asked;
+  const { country, serviceId, period } = filter;
   return (
     <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Tile title={t('useTotal')} value={shareText(shareOf(booked, offered))}>

@@ -30,8 +30,8 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
   const t = useTranslations('serviceFiguresAdmin');
   const f = useTranslations('figuresAdmin');
   const language = useLanguage();
-  const shown = visitsShown(days, period);
-  const isByMonth = shown[0]!.at.length === 7;
+  const visible = visitsShown(days, period);
+  const isByMonth = visible[0]!.at.length === 7;
   const timeText = (at: string) =>
     isByMonth ? yearMonthText(at, language) : calendarDayText(at, language);
   const total = totalVisits(services);
@@ -39,12 +39,12 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
   const when = t(isByMonth ? 'month' : 'day');
   return (
     <Card>
-      <CardHead<(typeof shown)[number]>
+      <CardHead<(typeof visible)[number]>
         title={t('visits')}
         text={t('visitsText')}
         label={when}
         file={`service-visits-${file}`}
-        rows={shown}
+        rows={visible}
         columns={[
           { title: when, csv: ({ at }) => at },
           ...kinds.map((kind) => ({ title: t(kind), csv: (row: ServiceVisits) => row[kind] })),
@@ -55,7 +55,7 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
       ) : (
         <>
           <BarsChart
-            points={shown}
+            points={visible}
             series={used.map((kind) => ({ key: kind, label: t(kind), ...looks[kind] }))}
             description={f('chartText', {
               title: t('visits'),
@@ -65,7 +65,7 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
             textOf={String}
             {...(isByMonth ? { tickText: timeText, titleText: timeText } : {})}
           />
-          <VisitsTables services={services} shown={shown} when={when} timeText={timeText} />
+          <VisitsTables services={services} visible={visible} when={when} timeText={timeText} />
         </>
       )}
     </Card>
@@ -75,25 +75,25 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
 /** The same numbers as tables: by time, and by service. */
 function VisitsTables({
   services,
-  shown,
+  visible,
   when,
   timeText,
 }: Pick<ServiceFigures, 'services'> & {
-  shown: ReturnType<typeof visitsShown>;
+  visible: ReturnType<typeof visitsShown>;
   when: string;
   timeText: (at: string) => string;
 }) {
   const t = useTranslations('serviceFiguresAdmin');
   const total = totalVisits(services);
   // Of days that are over nothing is to come.
-  const told = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
-  const visitsHeads = [...told.map((kind) => t(kind)), t('noShows')].map((title) => ({
+  const visibleKinds = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
+  const visitsHeads = [...visibleKinds.map((kind) => t(kind)), t('noShows')].map((title) => ({
     title,
     isEnd: true,
     isWrapped: true,
   }));
   const cellsOf = (visits: ServiceVisits) => [
-    ...told.map((kind) => visits[kind]),
+    ...visibleKinds.map((kind) => visits[kind]),
     shareText(absentShare(visits)),
   ];
   return (
@@ -101,7 +101,7 @@ function VisitsTables({
       <FoldedTable
         label={t('visitsTable')}
         heads={[{ title: when }, ...visitsHeads]}
-        rows={shown.map(({ at, ...visits }) => ({
+        rows={visible.map(({ at, ...visits }) => ({
           key: at,
           cells: [timeText(at), ...cellsOf(visits)],
         }))}

@@ -14,11 +14,11 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { FiguresFilter } from '#web/console/services/figures/FiguresOf.tsx';
 
 /** Single answers, newest first: those with words as a rule, all of them when asked for. */
-export function SurveyAnswers({ asked }: { asked: FiguresFilter }) {
+export function SurveyAnswers({ filter }: { filter: FiguresFilter }) {
   const t = useTranslations('serviceFiguresAdmin');
   const { query } = useConsolePlace();
   const hasWords = query['answers'] !== 'all';
-  const { country, zone, serviceId, period } = asked;
+  const { country, zone, serviceId, period } = filter;
   const list = useList(
     listSurveyAnswers,
     {},
@@ -37,7 +37,7 @@ export function SurveyAnswers({ asked }: { asked: FiguresFilter }) {
               {t('answersExport')}
             </p>
             <div className="flex gap-2">
-              <AnswersExport list={list} asked={asked} zone={zone} />
+              <AnswersExport list={list} filter={filter} zone={zone} />
             </div>
           </div>
         )}
@@ -119,11 +119,11 @@ function Answer({ row }: { row: SurveyAnswerRow }) {
 /** Single answers with names; what is taken out stands in the log (B-22). */
 function AnswersExport({
   list,
-  asked: { period },
+  filter: { period },
   zone,
 }: {
   list: List<SurveyAnswerRow>;
-  asked: FiguresFilter;
+  filter: FiguresFilter;
   zone: string;
 }) {
   const t = useTranslations('serviceFiguresAdmin');

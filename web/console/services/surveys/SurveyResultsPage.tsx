@@ -25,14 +25,14 @@ export function SurveyResultsPage() {
     <>
       <h1 className="text-xl font-bold">{t('surveys')}</h1>
       <p className="mt-1 mb-4 max-w-prose text-soft">{t('surveysIntro')}</p>
-      <FiguresOf label={t('surveys')}>{(asked) => <Results asked={asked} />}</FiguresOf>
+      <FiguresOf label={t('surveys')}>{(filter) => <Results filter={filter} />}</FiguresOf>
     </>
   );
 }
 
-function Results({ asked }: { asked: FiguresFilter }) {
+function Results({ filter }: { filter: FiguresFilter }) {
   const t = useTranslations('serviceFiguresAdmin');
-  const { country, serviceId, period } = asked;
+  const { country, serviceId, period } = filter;
   const { from, until } = period;
   const answer = useCallQuery(
     getSurveyResults,
@@ -48,7 +48,7 @@ function Results({ asked }: { asked: FiguresFilter }) {
           <>
             <ServicesCard services={services} file={`${from}-${until}`} />
             <Questions services={services} />
-            <SurveyAnswers asked={asked} />
+            <SurveyAnswers filter={filter} />
           </>
         )
       }

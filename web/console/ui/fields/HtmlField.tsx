@@ -22,7 +22,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
  */
 export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Props) {
   const id = useId();
-  const shown = useDeferredValue(html);
+  const deferred = useDeferredValue(html);
   return (
     <div className="col-span-full grid grid-cols-1 gap-4 lg:grid-cols-2">
       <TextField {...rest} lang={lang} rows={14} spellCheck />
@@ -35,10 +35,10 @@ export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Prop
           lang={lang}
           className="max-h-96 min-h-40 flex-1 overflow-y-auto rounded-control border border-line bg-paper p-4"
         >
-          {shown.trim() === '' ? (
+          {deferred.trim() === '' ? (
             <p className="text-soft">{emptyText}</p>
           ) : (
-            <SafeHtml html={shown} />
+            <SafeHtml html={deferred} />
           )}
         </div>
       </section>

@@ -14,14 +14,14 @@ type Props = Pick<DataTable<never>, 'choices' | 'showAll'> & {
 export function ColumnPanel({ choices, showAll, hasExport }: Props) {
   const t = useTranslations('administrators');
   const [isOpen, setOpen] = useState(false);
-  const shown = choices.filter(({ isShown }) => isShown).length;
+  const visible = choices.filter(({ isShown }) => isShown).length;
   return (
     <>
       <Button look="secondary" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         {t('columns')}{' '}
-        {shown < choices.length && (
+        {visible < choices.length && (
           <span className="text-sm font-normal text-soft tabular-nums">
-            {t('columnsShown', { shown, all: choices.length })}
+            {t('columnsShown', { visible, all: choices.length })}
           </span>
         )}
       </Button>
@@ -31,7 +31,7 @@ export function ColumnPanel({ choices, showAll, hasExport }: Props) {
         place="side"
         onClose={() => setOpen(false)}
         foot={
-          <Button look="quiet" isInactive={shown === choices.length} onPress={showAll}>
+          <Button look="quiet" isInactive={visible === choices.length} onPress={showAll}>
             {t('allColumns')}
           </Button>
         }

@@ -27,10 +27,10 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
   const exportAs = async (ending: Ending) => {
     setBusy(ending);
     try {
-      const shown = columns.filter((column) => column.csv !== undefined);
-      const titles = shown.map((column) => column.title);
+      const visible = columns.filter((column) => column.csv !== undefined);
+      const titles = visible.map((column) => column.title);
       const found = await list.exportRows();
-      const rows = found.map((row) => shown.map((column) => column.csv!(row)));
+      const rows = found.map((row) => visible.map((column) => column.csv!(row)));
       await saveSheet(ending, { file: name, title, titles, rows });
       if (found.length >= exportRows && list.totalNum > found.length)
         toast(t('exportLimit', { count: found.length }));

@@ -27,12 +27,12 @@ export function ListPage<C extends Call>({
   exportName,
   ...view
 }: Props<C>) {
-  const shown = filters as AnyFilters;
+  const visible = filters as AnyFilters;
   return (
     <ListView<RowOf<C>>
       {...view}
-      list={useList(call, shown, fixed)}
-      filters={shown}
+      list={useList(call, visible, fixed)}
+      filters={visible}
       exportName={canAnywhere(call.exports ?? null) ? exportName : undefined}
     />
   );

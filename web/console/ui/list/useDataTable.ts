@@ -73,12 +73,12 @@ export function useDataTable<R>(columns: readonly Column<R>[], sort: string): Da
   const hidden =
     chosen ?? columns.filter(({ minWidth = 0 }) => minWidth > room).map(({ key }) => key);
   const columnVisibility = Object.fromEntries(hidden.map((key) => [key, false]));
-  const shown = columns.filter(({ cell }) => cell !== undefined);
+  const visible = columns.filter(({ cell }) => cell !== undefined);
   const sorting = sort === '' ? [] : [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }];
   const table = useTable({
     features,
     data: noRows,
-    columns: shown.map(({ key, isSortable = false }, place) => ({
+    columns: visible.map(({ key, isSortable = false }, place) => ({
       id: key,
       accessorFn: () => key,
       enableHiding: place > 0,
@@ -99,7 +99,7 @@ export function useDataTable<R>(columns: readonly Column<R>[], sort: string): Da
       if (by !== undefined) changeQuery({ sort: `${by.desc ? '-' : ''}${by.id}`, page: null });
     },
   });
-  const columnOf = new Map(shown.map((column) => [column.key, column]));
+  const columnOf = new Map(visible.map((column) => [column.key, column]));
   return {
     columns: table.getVisibleLeafColumns().map((column) => ({
       ...columnOf.get(column.id)!,

@@ -14,7 +14,7 @@ type Known =
   | { state: 'unknown' };
 
 let numbers: ReadonlyMap<string, Known> = new Map();
-const asked = new Map<string, Promise<void>>();
+const requested = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 
 function learn(number: string, known: Known | undefined): void {
@@ -35,7 +35,7 @@ async function askFor(number: string): Promise<void> {
     const isUnknown = failure instanceof Refused && failure.refusal === 'memberNumberUnknown';
     learn(number, isUnknown ? { state: 'unknown' } : undefined);
   } finally {
-    asked.delete(number);
+    requested.delete(number);
   }
 }
 
@@ -43,8 +43,8 @@ async function askFor(number: string): Promise<void> {
 export async function lookUpNumber(number: string): Promise<Known | undefined> {
   const known = numbers.get(number);
   if (known !== undefined && known.state !== 'asking') return known;
-  let answer = asked.get(number);
-  if (answer === undefined) asked.set(number, (answer = askFor(number)));
+  let answer = requested.get(number);
+  if (answer === undefined) requested.set(number, (answer = askFor(number)));
   await answer;
   return numbers.get(number);
 }

@@ -108,15 +108,15 @@ export function ownEntry(known: Partial<Contact>, before: readonly Companion[]):
   const { ada, accountName } = self();
   const guestType = guestTypeOf(ownKind()) ?? 'GUEST';
   const memberNo = guestType === 'GUEST' ? null : ada;
-  const said = memberNo === null ? undefined : before.find((one) => one.memberNo === memberNo);
+  const earlier = memberNo === null ? undefined : before.find((one) => one.memberNo === memberNo);
   return {
     ...emptyEntry,
-    ...(said === undefined ? {} : companionEntry(said)),
+    ...(earlier === undefined ? {} : companionEntry(earlier)),
     guestType,
     memberNo,
     name: accountName,
-    phone: known.phone || said?.phone || '',
-    email: known.email || said?.email || '',
+    phone: known.phone || earlier?.phone || '',
+    email: known.email || earlier?.email || '',
   };
 }
 

@@ -84,15 +84,16 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
       if (!isMost(runs.length)) set(withRuns(sessions, runs));
     },
     remove: (one: (typeof sessions)[number]) => set(withoutRun(sessions, one)),
-    replace: (gone: (typeof sessions)[number], by: DayRun) => set(replaced(sessions, gone, by)),
+    replace: (unavailable: (typeof sessions)[number], by: DayRun) =>
+      set(replaced(sessions, unavailable, by)),
     goOn: () => void check.mutate({ roomID: choice.roomID, sessions: sessionsOnWire(sessions) }),
   };
 }
 
 /** The day of the address where rooms can be booked on it, else the first that is free. */
-function firstDay(asked: string, { today, horizon, room }: RoomDetail): string {
-  const isWithin = isDay(asked) && asked >= today && asked <= horizon;
-  return isWithin ? asked : (room.freeFrom?.slice(0, 10) ?? today);
+function firstDay(requested: string, { today, horizon, room }: RoomDetail): string {
+  const isWithin = isDay(requested) && requested >= today && requested <= horizon;
+  return isWithin ? requested : (room.freeFrom?.slice(0, 10) ?? today);
 }
 
 type ChoosingProps = { detail: RoomDetail; choice: RoomChoice };
@@ -189,7 +190,7 @@ function Chosen({
             <Offers
               roomID={roomID}
               detail={detail}
-              gone={one}
+              unavailable={one}
               chosen={sessions}
               onTake={(run) => list.replace(one, run)}
             />

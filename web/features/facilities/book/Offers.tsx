@@ -11,7 +11,7 @@ import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 type OffersProps = {
   roomID: string;
   detail: RoomDetail;
-  gone: At;
+  unavailable: At;
   chosen: readonly At[];
   onTake: (run: DayRun) => void;
 };
@@ -20,12 +20,12 @@ type OffersProps = {
  * Instead of a time that somebody else has: the nearest of that day, the same time on the nearest
  * day, or a room of the venue that holds as many and is free then.
  */
-export function Offers({ roomID, detail, gone, chosen, onTake }: OffersProps) {
+export function Offers({ roomID, detail, unavailable, chosen, onTake }: OffersProps) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();
   const { days } = useRoomDays(roomID, [detail.today, detail.horizon]);
-  const { sameDay, sameTime } = offersFor(gone, days, chosen);
-  const room = useSimilarRoom(roomID, detail, gone);
+  const { sameDay, sameTime } = offersFor(unavailable, days, chosen);
+  const room = useSimilarRoom(roomID, detail, unavailable);
   return (
     <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {sameDay !== null && (
@@ -42,7 +42,7 @@ export function Offers({ roomID, detail, gone, chosen, onTake }: OffersProps) {
         <LinkButton
           look="secondary"
           to="SiteOrderDetail"
-          query={{ roomID: room.id, venueID: detail.venue.id, date: gone.day }}
+          query={{ roomID: room.id, venueID: detail.venue.id, date: unavailable.day }}
         >
           {t('offerRoom', { room: room.name })}
         </LinkButton>

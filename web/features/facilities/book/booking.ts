@@ -31,14 +31,14 @@ export const withRuns = (sessions: readonly Picked[], runs: readonly DayRun[]): 
     ...runs.map(({ day, start, end, slotIds }) => ({ day, start, end, slotIds, packages: [] })),
   ]);
 
-export const withoutRun = (sessions: readonly Picked[], gone: At): Picked[] =>
-  sessions.filter((one) => !isSameRun(one, gone));
+export const withoutRun = (sessions: readonly Picked[], unavailable: At): Picked[] =>
+  sessions.filter((one) => !isSameRun(one, unavailable));
 
 /** A session at another time, with the equipment it had. */
-export const replaced = (sessions: readonly Picked[], gone: At, by: DayRun): Picked[] =>
+export const replaced = (sessions: readonly Picked[], unavailable: At, by: DayRun): Picked[] =>
   inOrder(
     sessions.map((one) =>
-      isSameRun(one, gone)
+      isSameRun(one, unavailable)
         ? { ...one, day: by.day, start: by.start, end: by.end, slotIds: by.slotIds }
         : one,
     ),
@@ -52,12 +52,12 @@ export function withPackage(one: Picked, picked: PickedPackage): Picked {
 
 /** Whether all sessions have the same equipment. */
 export const areAlike = (sessions: readonly Picked[]): boolean => {
-  const told = ({ packages }: Picked) =>
+  const packagesOf = ({ packages }: Picked) =>
     packages
       .map(({ packageId, quantity }) => `${packageId}×${quantity}`)
       .toSorted((a, b) => a.localeCompare(b))
       .join();
-  return sessions.every((one) => told(one) === told(sessions[0]!));
+  return sessions.every((one) => packagesOf(one) === packagesOf(sessions[0]!));
 };
 
 export const quantityIn = ({ packages }: Picked, packageId: string): number =>

@@ -20,7 +20,7 @@ export const emptyInformation: Typed = {
   phone: '',
 };
 
-const said = (refusal: Refusal): string =>
+const messageOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
 /** What is wrong with what is typed, by field, by the rules the server checks with (FAC-055 on). */
@@ -46,7 +46,10 @@ export function useInformationForm(initial: Typed, limits: InformationLimits) {
         : {
             values: {},
             errors: Object.fromEntries(
-              faults.map(([field, refusal]) => [field, { type: refusal, message: said(refusal) }]),
+              faults.map(([field, refusal]) => [
+                field,
+                { type: refusal, message: messageOf(refusal) },
+              ]),
             ),
           };
     },

@@ -102,8 +102,8 @@ export function usePackages(detail: RoomDetail, choice: RoomChoice) {
     isEmpty: sessions.every(({ packages }) => packages.length === 0),
     /** What is chosen stays to be seen, so that it can be taken out. */
     offersFor: (one: Picked) => {
-      const shown = new Set(shownOn(offers, one.day));
-      return offers.filter((offer) => shown.has(offer) || quantityIn(one, offer.id) > 0);
+      const offered = new Set(shownOn(offers, one.day));
+      return offers.filter((offer) => offered.has(offer) || quantityIn(one, offer.id) > 0);
     },
     stockFor: (place: number, id: string) => (isAlike ? stocks.leastOf(id) : stocks.at(place, id)),
     /** From then on all are like the first. */

@@ -29,8 +29,9 @@ export function RoomSessionScreen() {
   const { booking } = page;
   if (page.isGone || page.isFailed) return <NoBooking of={page} />;
   if (booking === undefined) return <PageSkeleton label={t('booking')} />;
-  const asked = Number(query['sessionNo'] ?? 1);
-  const session = booking.sessions.find((one) => one.sessionNo === asked) ?? booking.sessions[0]!;
+  const requested = Number(query['sessionNo'] ?? 1);
+  const session =
+    booking.sessions.find((one) => one.sessionNo === requested) ?? booking.sessions[0]!;
   // Another session is another page: nothing half chosen comes along.
   return (
     <Session

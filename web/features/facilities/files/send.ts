@@ -50,8 +50,8 @@ export async function sendFile(
   signal: AbortSignal,
 ): Promise<FileEntry> {
   const { name: fileName, type: contentType, size } = file;
-  const asked = { fileName, contentType, size, upload: form };
-  const { fileId, url } = await request(generatePresignedUrl, asked, { quiet: true });
+  const uploadRequest = { fileName, contentType, size, upload: form };
+  const { fileId, url } = await request(generatePresignedUrl, uploadRequest, { quiet: true });
   try {
     await inTurn(async () => {
       signal.throwIfAborted();
@@ -74,6 +74,6 @@ export async function sendFile(
 
 /** What is not given up now goes by itself within a day (B-26). */
 export function giveUp(fileId: string): void {
-  const said = { fileId, status: 'REMOVED' as const };
-  request(updateUploadFileInfo, said, { quiet: true }).catch(() => undefined);
+  const removal = { fileId, status: 'REMOVED' as const };
+  request(updateUploadFileInfo, removal, { quiet: true }).catch(() => undefined);
 }

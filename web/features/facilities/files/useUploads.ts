@@ -19,7 +19,7 @@ export type Going = {
 /** So many are sent at a time: a phone's line is narrow. */
 const together = 3;
 
-const said = (refusal: Refusal): string =>
+const messageOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
 /** The same file by the name it is kept by. */
@@ -59,7 +59,7 @@ function useTurns() {
 const chosenOf = (files: readonly File[], emptyText: string) =>
   files.map(named).map((file): Going => {
     const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
-    const text = fault !== null ? said(fault) : file.size === 0 ? emptyText : null;
+    const text = fault !== null ? messageOf(fault) : file.size === 0 ? emptyText : null;
     const trouble = text === null ? null : { text, canRetry: false };
     return { key: crypto.randomUUID(), file, progress: 0, trouble };
   });
@@ -125,7 +125,7 @@ export function useUploads({ value, onChange, max, form, brokenText, emptyText }
 
   return {
     going,
-    tooManyText: hasTooMany ? said('tooManyFiles') : undefined,
+    tooManyText: hasTooMany ? messageOf('tooManyFiles') : undefined,
     previewOf: (fileId: string): string | undefined => previews.current.get(fileId),
     add,
     retry(one: Going) {

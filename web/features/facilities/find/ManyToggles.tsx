@@ -7,8 +7,8 @@ type Props = {
 
 /** Choices of which several may be taken (FAC-038). One that has gone stays until it is let go. */
 export function ManyToggles({ label, options, values, onChange }: Props) {
-  const gone = values.filter((value) => !options.some((option) => option.value === value));
-  const all = [...options, ...gone.map((value) => ({ value, text: value }))];
+  const unknown = values.filter((value) => !options.some((option) => option.value === value));
+  const all = [...options, ...unknown.map((value) => ({ value, text: value }))];
   if (all.length === 0) return null;
   return (
     <fieldset className="min-w-0">

@@ -83,8 +83,8 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
   const times = useRef<HTMLDivElement>(null);
   const ofMonth = useRoomDays(roomID, spanOf(month, today, horizon));
   const ofDay = useRoomDays(roomID, spanOf(day.slice(0, 7), today, horizon));
-  const shown = currentLayout() === 'desktop' ? weekOf(day) : [day];
-  const runs = shown.flatMap((one) => {
+  const visible = currentLayout() === 'desktop' ? weekOf(day) : [day];
+  const runs = visible.flatMap((one) => {
     const known = ofDay.byDay.get(one);
     return known?.state === 'OPEN' ? runsOn(known, [hours]) : [];
   });

@@ -20,10 +20,10 @@ import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
 import { bookedCalls } from '#web/features/orders/booked/bookedCalls.ts';
 
 /** The way to book it anew, where it can still be had. */
-const again = { facility: BookRoomAgain, assessment: BookServiceAgain } as const satisfies Record<
-  BookedType,
-  unknown
->;
+const bookAgain = {
+  facility: BookRoomAgain,
+  assessment: BookServiceAgain,
+} as const satisfies Record<BookedType, unknown>;
 
 type CancelledBookingProps = {
   orderNumber: string;
@@ -38,7 +38,7 @@ type CancelledBookingProps = {
 export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookingProps) {
   const t = useTranslations('orders');
   const call = bookedCalls[kind];
-  const BookAgain = again[kind];
+  const BookAgain = bookAgain[kind];
   const {
     data: order,
     error,

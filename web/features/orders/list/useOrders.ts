@@ -38,8 +38,9 @@ const inputOf = (
  */
 function usePlace() {
   const { query } = useAddress();
-  const asked = Number(query['index'] ?? 0);
-  const tab = Number.isInteger(asked) && asked >= 0 && asked < orderTabs.length ? asked : 0;
+  const requested = Number(query['index'] ?? 0);
+  const tab =
+    Number.isInteger(requested) && requested >= 0 && requested < orderTabs.length ? requested : 0;
   // However the list was entered, the session says that it is that of payments, and on which tab
   // (RTE-064).
   useEffect(() => {

@@ -89,7 +89,7 @@ function useMove({ order, onEnd, onStale }: Props) {
     reason:
       chosen.length < count
         ? t('chooseTimes', { count })
-        : slots.gone.length > 0
+        : slots.unavailable.length > 0
           ? t('chooseOther')
           : slotIds.every((id) => mine.includes(id))
             ? t('sameTime')
@@ -146,7 +146,7 @@ function Choosing(props: ChoosingProps) {
           <ChosenSlots
             of={of}
             chosen={chosen}
-            gone={move.gone}
+            unavailable={move.unavailable}
             onRemove={move.remove}
             onReplace={(old, by) => move.set([...move.without(old), by])}
             onDay={setDay}

@@ -81,7 +81,7 @@ function State({ order, page, onMove }: StateProps) {
   const o = useTranslations('orders');
   const language = useLanguage();
   const cancelling = useCancelHere(page);
-  const again = order.assessParentId !== null && (
+  const bookAgain = order.assessParentId !== null && (
     <LinkButton look="secondary" to="BecDetails" query={{ id: order.assessParentId }}>
       {o('bookAgain')}
     </LinkButton>
@@ -92,14 +92,14 @@ function State({ order, page, onMove }: StateProps) {
         <p className="sr-only">{t('stateCANCELLED')}</p>
         <Why order={order} />
         {order.coupons.length > 0 && <p className="text-soft">{t('couponsBack')}</p>}
-        <div className="flex flex-col gap-2">{again}</div>
+        <div className="flex flex-col gap-2">{bookAgain}</div>
       </>
     );
   if (order.activityFinish)
     return (
       <Frame look="over" icon={checkIcon} title={o(endedKey(order))}>
         {order.attendance !== null && <p className="mt-2">{t(`attendance${order.attendance}`)}</p>}
-        <div className="mt-4 flex flex-col gap-2">{again}</div>
+        <div className="mt-4 flex flex-col gap-2">{bookAgain}</div>
       </Frame>
     );
   return (

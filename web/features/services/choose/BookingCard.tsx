@@ -28,7 +28,7 @@ export function BookingCard({ service, choice, coupons }: BookingCardProps) {
         <ChosenSlots
           of={choice.of}
           chosen={chosen}
-          gone={choice.gone}
+          unavailable={choice.unavailable}
           onRemove={choice.remove}
           onReplace={choice.replace}
           onDay={choice.setDay}

@@ -24,9 +24,9 @@ const ofTimes: readonly Refusal[] = [
 ];
 
 /** The day of the address where the service is given on it, else its next day. */
-function firstDay(asked: string, { today, nextDay, lastDay }: AssessmentDetail): string {
-  const isWithin = isDay(asked) && asked >= today && asked <= (lastDay ?? today);
-  return isWithin ? asked : (nextDay ?? today);
+function firstDay(requested: string, { today, nextDay, lastDay }: AssessmentDetail): string {
+  const isWithin = isDay(requested) && requested >= today && requested <= (lastDay ?? today);
+  return isWithin ? requested : (nextDay ?? today);
 }
 
 /** What is chosen of a service, what was said of it, and the reservation (S-28). */
@@ -42,7 +42,7 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
     most: service.maxSlots,
     noMore: t('noMore', { count: service.maxSlots }),
   });
-  const { chosen, gone, set } = slots;
+  const { chosen, unavailable, set } = slots;
 
   const answerTo = (failure: Refused): boolean => {
     if (isOne(failure, ofTimes)) {
@@ -70,7 +70,7 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
       return t('tooFew', { count: Math.max(needed, service.couponsPerSlot), free });
     if (isAsked) return t('chooseType');
     if (chosen.length === 0) return t('chooseTime');
-    return gone.length > 0 ? t('chooseOther') : null;
+    return unavailable.length > 0 ? t('chooseOther') : null;
   };
   return {
     types,

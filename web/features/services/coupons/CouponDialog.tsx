@@ -31,7 +31,7 @@ function Group({ group: { type, name, count, coupons } }: { group: CouponGroup }
   const t = useTranslations('services');
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(coupons.length / perPage));
-  const shown = Math.min(page, pages);
+  const visible = Math.min(page, pages);
   return (
     <section aria-labelledby={`group-${type}`}>
       <h3 id={`group-${type}`} className="flex justify-between gap-3 font-semibold">
@@ -39,11 +39,11 @@ function Group({ group: { type, name, count, coupons } }: { group: CouponGroup }
         <span className="text-gold tabular-nums">{t('free', { count })}</span>
       </h3>
       <ul className="mt-1 divide-y divide-line">
-        {coupons.slice((shown - 1) * perPage, shown * perPage).map((coupon) => (
+        {coupons.slice((visible - 1) * perPage, visible * perPage).map((coupon) => (
           <Row key={coupon.code} coupon={coupon} />
         ))}
       </ul>
-      <Pager page={shown} total={pages} onPage={setPage} />
+      <Pager page={visible} total={pages} onPage={setPage} />
     </section>
   );
 }

@@ -82,15 +82,15 @@ function JumpOn({ after, last, onDay }: JumpOnProps) {
 }
 
 /** The day of the address where services are given on it, else the first day with free times. */
-function dayOfAddress(asked: string, today: string, services: readonly AssessmentCard[]) {
+function dayOfAddress(requested: string, today: string, services: readonly AssessmentCard[]) {
   const last =
     services
       .map(({ lastDay }) => lastDay ?? today)
       .toSorted()
       .at(-1) ?? today;
-  const isWithin = isDay(asked) && asked >= today && asked <= last;
+  const isWithin = isDay(requested) && requested >= today && requested <= last;
   const first = earliest(services.map(({ nextDay }) => nextDay)) ?? today;
-  return { last, date: isWithin ? asked : first };
+  return { last, date: isWithin ? requested : first };
 }
 
 type MonthProps = { services: readonly AssessmentCard[] };

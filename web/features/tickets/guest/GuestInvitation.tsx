@@ -48,17 +48,17 @@ type AnswerProps = { secret: string; page: GuestPage; onNamed: () => Promise<unk
 function Answer({ secret, page, onNamed }: AnswerProps) {
   const t = useTranslations('guests');
   const name = page.inviter;
-  const said = (title: string, text: string) => (
+  const message = (title: string, text: string) => (
     <div role="status" className="rounded-control bg-gold-soft p-4">
       <p className="font-semibold">{title}</p>
       {text !== '' && <p className="mt-1">{text}</p>}
     </div>
   );
-  if (page.isCalledOff) return said(t('cancelledTitle'), t('cancelledText', { name }));
-  if (page.state === 'CANCELLED') return said(t('orderCancelled', { name }), '');
-  if (page.seat === 'TAKEN') return said(t('takenTitle'), t('takenText', { name }));
-  if (page.sessionEnd <= now()) return said(t('overText'), '');
-  if (page.state === 'USED') return said(t('notFree'), '');
+  if (page.isCalledOff) return message(t('cancelledTitle'), t('cancelledText', { name }));
+  if (page.state === 'CANCELLED') return message(t('orderCancelled', { name }), '');
+  if (page.seat === 'TAKEN') return message(t('takenTitle'), t('takenText', { name }));
+  if (page.sessionEnd <= now()) return message(t('overText'), '');
+  if (page.state === 'USED') return message(t('notFree'), '');
   return (
     <NameForm
       secret={secret}

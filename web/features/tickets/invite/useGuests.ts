@@ -38,12 +38,12 @@ export type Invitation = { place: GuestPlace; url: string };
 /** Makes the link of a place, or takes the one it has; the dialog sends it. */
 export function useInvite() {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { mutate, isBusy } = useCallMutation(inviteGuest, {
     onRefused: () => void refetchCalls(getGuestPlaces),
   });
   const invite = async (place: GuestPlace) => {
-    setAsked(place.ticket.id);
+    setRequested(place.ticket.id);
     const made = await mutate({ ticketID: place.ticket.id });
     if (made === undefined) return;
     setInvitation({ place, url: made.url });
@@ -54,14 +54,14 @@ export function useInvite() {
     close: () => setInvitation(null),
     invite: (place: GuestPlace) => void invite(place),
     /** The ticket whose invitation is being made. */
-    busy: isBusy ? asked : null,
+    busy: isBusy ? requested : null,
   };
 }
 
 /** Takes a place back, after a question. */
 export function useWithdraw() {
   const t = useTranslations('guests');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { mutate, isBusy } = useCallMutation(withdrawGuest, {
     onDone: async () => {
       toast(t('takenBack'));
@@ -79,8 +79,8 @@ export function useWithdraw() {
       isDanger: true,
     });
     if (!isSure) return;
-    setAsked(ticket.id);
+    setRequested(ticket.id);
     await mutate({ ticketID: ticket.id });
   };
-  return { withdraw: (place: GuestPlace) => void withdraw(place), busy: isBusy ? asked : null };
+  return { withdraw: (place: GuestPlace) => void withdraw(place), busy: isBusy ? requested : null };
 }
