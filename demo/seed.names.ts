@@ -14,7 +14,7 @@ type Buyer = { member: MadeMember; person: { name: string; email?: string | unde
 type Members = ReadonlyMap<string, Buyer>;
 
 /**
- * Invited to whole tables, with so many places each; a number beside the demo people for journeys.
+ * Invited to whole tables, with so many places each; a number beside the demo people for end-to-end tests.
  */
 const tables = {
   event: 'long-table-evening',

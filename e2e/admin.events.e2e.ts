@@ -69,7 +69,7 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   await context.close();
 
   const { context: members, page: portal } = await openPage(browser, 'desktop');
-  // Whoever has accepted the terms that another journey may have published.
+  // Whoever has accepted the terms that another test may have published.
   await signInWith(portal, product, '8107101');
   const panel = portal.getByRole('form', { name: 'Filter events' });
   await expect(

@@ -263,7 +263,7 @@ test('ADM-022 ADM-023 ADM-024 ADM-025 ADM-026 ADM-027 ADM-029 ADM-030 run a seas
   await member.page.getByRole('link', { name: /^Reason and refund/ }).tap();
   await expect(member.page.getByText('The pier is closed').first()).toBeVisible();
 
-  // Members of other journeys see neither the venue nor the holiday.
+  // Members of other tests see neither the venue nor the holiday.
   await statusOf(page, 'Closed');
   await menu(page, 'Public holidays').click();
   await page.getByRole('link', { name: 'Regatta Day' }).click();

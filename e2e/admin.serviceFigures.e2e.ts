@@ -51,7 +51,7 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
 
   const service = page.getByRole('combobox', { name: 'Service', exact: true });
   const kitchen = service.getByRole('option', { name: /^Kitchen studio/ });
-  // Other journeys make one after it, of the same name.
+  // Other tests make one after it, of the same name.
   const numbers = await kitchen.evaluateAll((all) =>
     all.map((option) => Number((option as HTMLOptionElement).value)),
   );

@@ -91,7 +91,7 @@ test('ADM-025 7086 before a room is saved its page names the bookings that a cha
   product,
 }) => {
   const rooms = await roomsOf(product, newAda());
-  // One that no other journey books: the page names the first five bookings of a room.
+  // One that no other test books: the page names the first five bookings of a room.
   const { roomID } = rooms.roomOf('Bank Room');
   const day = weekdayAhead(4, 54);
   const slot = await rooms.freeSlot(roomID, day);

@@ -5,7 +5,7 @@ import { openBrowser, type Product } from './product.ts';
 type Texts = Partial<Record<'en' | 'zh-CN' | 'ms', { title: string; content: string }>>;
 
 /**
- * The content administrator's own session, to prepare by real calls what a journey then looks at.
+ * The content administrator's own session, to prepare by real calls what a test then looks at.
  * `close` ends it.
  */
 export async function openContentDesk(browser: Browser, product: Product) {
@@ -25,7 +25,7 @@ export async function openContentDesk(browser: Browser, product: Product) {
     if (envelope.resultCode !== 1) throw new Error(`${path}: ${envelope.errorCode}`);
     return envelope.data;
   };
-  const reason = 'for a journey';
+  const reason = 'for a test';
   const none = { title: '', content: '' };
   const version = async (kind: 'notices/getNotice' | 'terms/getTerms', id: string) =>
     (await tell<{ version: number }>(kind, { id })).version;

@@ -4,13 +4,13 @@ import type { Product } from './product.ts';
 
 type Command = { accessMode?: 'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'; isWorkflow?: boolean };
 
-/** Countries for a journey, changed through the administrators' own calls. */
+/** Countries for a test, changed through the administrators' own calls. */
 export async function countriesOf(product: Product) {
   const ask = await deskOf(product, 'system');
   return {
     async change(code: string, input: Command): Promise<void> {
       const country = await ask<object>(getCountry, { code });
-      await ask(saveCountry, { ...country, ...input, reason: 'a journey' });
+      await ask(saveCountry, { ...country, ...input, reason: 'a test' });
     },
   };
 }

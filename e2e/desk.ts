@@ -14,7 +14,7 @@ import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import type { Product } from './product.ts';
 
 /**
- * Calls of a demo administrator without a browser, in wire form, to prepare what a journey then
+ * Calls of a demo administrator without a browser, in wire form, to prepare what a test then
  * meets.
  */
 export async function deskOf(product: Product, role: string) {
@@ -45,16 +45,16 @@ export async function eventNamed(
   const draft = fullEvent(Date.now(), { name: { en: name, 'zh-CN': '', ms: '' }, ...change });
   const { id } = await ask<{ id: string }>(saveEvent, z.encode(saveEvent.input, draft));
   const { version } = await ask<{ version: number }>(getEventForm, { id });
-  if (isShown) await ask(publishEvent, { id, version, reason: 'a journey' });
+  if (isShown) await ask(publishEvent, { id, version, reason: 'a test' });
   return id;
 }
 
 const minute = 60_000;
-/** Marks what a journey has planned. */
+/** Marks what a test has planned. */
 export const remark = 'New database servers';
 type Row = { id: string; version: number; state: 'ahead' | 'running' | 'over'; remark: string };
 
-/** Interruptions for a journey, kept through the administrators' own calls. */
+/** Interruptions for a test, kept through the administrators' own calls. */
 export async function interruptionsOf(product: Product) {
   const ask = await deskOf(product, 'content');
   return {
@@ -74,7 +74,7 @@ export async function interruptionsOf(product: Product) {
         serviceType: 'MEMBERS' as const,
         remark,
         isAnnounced: true,
-        reason: 'a journey',
+        reason: 'a test',
         ...more,
       };
       const iso = (at: number) => new Date(at).toISOString();
@@ -99,7 +99,7 @@ export async function interruptionsOf(product: Product) {
           await ask(state === 'running' ? endInterruption : deleteInterruption, {
             id,
             version,
-            reason: 'a journey',
+            reason: 'a test',
           });
     },
   };

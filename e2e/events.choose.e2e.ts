@@ -222,7 +222,7 @@ test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choos
   await page.waitForURL(/PurchaseTicket/);
   await expect(chosen(page)).toHaveText(String(kuih.banlance - 1));
   expect(countOf(calls, 'createActivityOrder')).toBe(1);
-  // Other journeys count these places.
+  // Other tests count these places.
   await other.ask('order/v1/deleteOrder', { orderNumber: taken });
   await context.close();
 });

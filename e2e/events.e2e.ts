@@ -285,7 +285,7 @@ test('EVT-001 EVT-003 on a small phone three events are seen at once below what 
   await expect(page.locator('[data-overview]')).toBeVisible();
   const cards = page.locator('article');
   await expect(cards.first()).toBeVisible();
-  // Other journeys may have left events of theirs.
+  // Other tests may have left events of theirs.
   await expect.poll(() => cards.count()).toBeGreaterThan(50);
   const [first, fourth] = [await cards.nth(0).boundingBox(), await cards.nth(3).boundingBox()];
   expect(fourth!.y - first!.y).toBeLessThan(640);

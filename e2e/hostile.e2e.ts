@@ -175,7 +175,7 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
     cut: body.slice(0, 20),
     garbage: 'x',
   })) {
-    // Each is a try of its own; several in a row are the journey below.
+    // Each is a try of its own; several in a row are the test below.
     await page.evaluate(() => sessionStorage.removeItem('signInRounds'));
     await leave(page);
     await context.addCookies([{ ...cookie, value }]);

@@ -53,7 +53,7 @@ export async function acceptedToken(product: Product, ada: string): Promise<stri
 }
 
 /**
- * Calls of one member straight to the portal, to prepare what a journey then looks at. Minting the
+ * Calls of one member straight to the portal, to prepare what a test then looks at. Minting the
  * token accepts the login terms.
  */
 export async function memberOf(product: Product, ada: string) {

@@ -111,7 +111,7 @@ for (const [layout, language] of [
     product,
   }) => {
     const { general, members } = wordsOf(language);
-    // A token minted in the second of its holder's sign-out, in the journey before, counts as older
+    // A token minted in the second of its holder's sign-out, in the test before, counts as older
     // than it.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);

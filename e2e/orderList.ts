@@ -6,7 +6,7 @@ import { apart, expect, type Product, quiet } from './product.ts';
 
 /**
  * A product of its own: reservations of the demo's rooms and services run out by a clock that other
- * journeys move.
+ * tests move.
  */
 export const test = apart();
 

@@ -26,7 +26,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     product,
   }) => {
     const { context, errors, page } = await openPage(browser, layout);
-    // A clock that another journey moved may have ended the demo's own reservation.
+    // A clock that another test moved may have ended the demo's own reservation.
     const { ada } = product.people.find((person) => person.key === 'ownerAward')!;
     const exists = (failure: Error) => expect(failure.message).toContain('8039');
     await (await memberOf(product, ada)).reserve(launch).catch(exists);

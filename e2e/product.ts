@@ -17,7 +17,7 @@ export type LayoutName = 'phone' | 'desktop';
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-/** Journeys that change what everybody meets have a product of their own. */
+/** Tests that change what everybody meets have a product of their own. */
 export const apart = () =>
   base.extend<{ explained: void }, { product: Product }>({
     // A document that never comes gives no other reason.
@@ -50,7 +50,7 @@ export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as 
 export { expect, type Product };
 
 /**
- * For a journey whose second language, clock or country runs in `npm run soak` only; both layouts
+ * For a test whose second language, clock or country runs in `npm run soak` only; both layouts
  * of an address run every day.
  */
 export const inSoak = (isSecond = true) => ({ tag: isSecond ? '@long' : [] });
@@ -58,7 +58,7 @@ export const inSoak = (isSecond = true) => ({ tag: isSecond ? '@long' : [] });
 /**
  * A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone
  * unless told. `withWorker`: with the service worker, whose requests `page.route` does not see;
- * every other journey goes without.
+ * every other test goes without.
  */
 export async function openBrowser(
   browser: Browser,
@@ -217,7 +217,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Errors of a page's console and scripts; a journey ends with none. */
+/** Errors of a page's console and scripts; a test ends with none. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

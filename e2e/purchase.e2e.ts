@@ -146,7 +146,7 @@ test('EVT-074 ORD-061 a reservation goes straight on to the shop once; whoever c
   await page.reload();
   await expect(page.getByRole('button', { name: /^Pay now/ })).toBeVisible();
   await context.close();
-  // Other journeys count these places.
+  // Other tests count these places.
   await atShop(product, orderNumber, 'cancel');
 });
 

@@ -10,7 +10,7 @@ import {
   test,
 } from './product.ts';
 
-/** Guests of the demo's three gatherings, each for one journey: nobody else answers for them. */
+/** Guests of the demo's three gatherings, each for one test: nobody else answers for them. */
 const [atPhone, atDesk, alone] = ['8390001', '8390002', '8390004'] as const;
 
 const banner = (page: Page) => page.locator('[data-reminders]');

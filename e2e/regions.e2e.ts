@@ -205,7 +205,7 @@ test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of
     await expect(main.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${product.url}/PcPosition`);
-  // An administrators' journey may have added this one.
+  // An administrators' test may have added this one.
   await expect(rows(page).filter({ hasNotText: 'Jerudong' })).toHaveCount(4);
   await expectAccessible(page);
   await page.goto(`${product.url}/Position`);

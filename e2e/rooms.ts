@@ -51,7 +51,7 @@ export const dayName = (day: string): string =>
     year: 'numeric',
   }).format(Date.parse(`${day}T00:00:00Z`));
 
-/** Rooms by calls, to prepare what a journey then looks at. */
+/** Rooms by calls, to prepare what a test then looks at. */
 export async function roomsOf(product: Product, ada: string) {
   const member = await memberOf(product, ada);
   const venues = await member.ask<Venue[]>('facility/v1/searchAvalaibleFacility', {});

@@ -30,7 +30,7 @@ async function block(product: Product, ada: string, kind: 'ORDERING' | 'ACCOUNT'
     pageSize: 10,
     isExport: false,
   });
-  await ask(setMemberBlock, { id: items[0]!.id, kind, was: null, reason: 'a journey' });
+  await ask(setMemberBlock, { id: items[0]!.id, kind, was: null, reason: 'a test' });
 }
 
 for (const [who, code, layout, language, width] of [

@@ -45,7 +45,7 @@ export async function couponDesk(product: Product) {
         search: memberNo,
         state: 'FREE',
       });
-      for (const { code } of items) await ask(withdrawCoupon, { code, reason: 'a journey' });
+      for (const { code } of items) await ask(withdrawCoupon, { code, reason: 'a test' });
     },
   };
 }

@@ -21,7 +21,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     product,
   }) => {
     const context = await openBrowser(browser, layout);
-    // The way to the central login itself is walked in the other journeys.
+    // The way to the central login itself is walked in the other tests.
     await context.route('**/auth/sign-in?*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }),
     );

@@ -11,7 +11,7 @@ export function speaks(context: BrowserContext, locale: string): void {
 /**
  * Goes through the central login over HTTP with the page's own cookies; the first document that the
  * page loads is the one to which the login sends it back. Loading the portal signed out and the
- * login's page took a sixth of all journeys' time; `session.e2e` signs in by pressing.
+ * login's page took a sixth of all tests' time; `session.e2e` signs in by pressing.
  */
 export async function passLogin(
   page: Page,

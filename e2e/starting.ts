@@ -58,7 +58,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       LOG_LEVEL: 'error',
       RATE_PER_SECOND: '500',
       RATE_PER_ADDRESS: '500',
-      // Once a day: a round in the middle of a journey would ask the shop before the journey does.
+      // Once a day: a round in the middle of a test would ask the shop before the test does.
       RECONCILE_MINUTES: '1440',
       NODE_NO_WARNINGS: '1',
       ...settings,

@@ -31,7 +31,7 @@ async function onShow(
     getEventForm,
     { id },
   );
-  await ask(publishEvent, { id, version, reason: 'a journey' });
+  await ask(publishEvent, { id, version, reason: 'a test' });
   return { id, session: sessions[0]!.key };
 }
 

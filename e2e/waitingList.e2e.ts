@@ -42,7 +42,7 @@ async function smallEvent(product: Product, name: string, total: number): Promis
   return id;
 }
 
-const journeys: readonly {
+const cases: readonly {
   layout: LayoutName;
   width: number;
   locale: string;
@@ -105,7 +105,7 @@ const journeys: readonly {
   },
 ];
 
-for (const { layout, width, locale, lang, says } of journeys)
+for (const { layout, width, locale, lang, says } of cases)
   test(`issue 20 sold out, a member waits for two, finds them on Home when somebody cancels, and books them, on a ${layout} of ${width} px in ${lang}`, async ({
     browser,
     product,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The browser for journeys: CHROMIUM_PATH, else Chromium or Chrome in PATH, else the test tool's
+ * The browser for the end-to-end tests: CHROMIUM_PATH, else Chromium or Chrome in PATH, else the test tool's
  * own download, else, as root on Debian or Ubuntu, the system's package. Of several the one without
  * windows is taken: the same engine for two thirds of the processor time. Answers its path, or
  * throws in words.

@@ -16,7 +16,7 @@ const touched = [
   ...git('diff', '--name-only', base),
   ...git('ls-files', '--others', '--exclude-standard'),
 ];
-const { suites, journeys } = touchedTests(touched.filter((path) => existsSync(path)));
+const { suites, endToEnd } = touchedTests(touched.filter((path) => existsSync(path)));
 
 function run(program: string, words: string[], env: Record<string, string> = {}): void {
   const { status } = spawnSync(process.execPath, [program, ...words], {
@@ -27,8 +27,8 @@ function run(program: string, words: string[], env: Record<string, string> = {})
 }
 
 run('scripts/check.ts', []);
-const projects = ['rules', 'postgres', 'races'].flatMap((name) => ['--project', name]);
+const projects = ['rules', 'postgres', 'races*'].flatMap((name) => ['--project', name]);
 if (suites.length > 0)
   run('node_modules/vitest/vitest.mjs', ['run', ...projects, '--passWithNoTests', ...suites]);
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-if (journeys.length > 0) run(cli, ['test', ...journeys], { CHROMIUM_PATH: findBrowser() });
+if (endToEnd.length > 0) run(cli, ['test', ...endToEnd], { CHROMIUM_PATH: findBrowser() });

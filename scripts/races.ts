@@ -33,12 +33,12 @@ export function repeatRaces(words: readonly string[], env: Record<string, string
     const sentinels =
       files.length === 0 ||
       repeat(
-        ['--project', 'races', '--project', 'postgres', '-t', 'sentinel', ...files],
+        ['--project', 'races*', '--project', 'postgres', '-t', 'sentinel', ...files],
         { times: sentinelRuns, end },
         env,
       );
     const others = repeat(
-      ['--project', 'races', '-t', '^(?!.*sentinel)', ...words],
+      ['--project', 'races*', '-t', '^(?!.*sentinel)', ...words],
       { times: otherRuns, end },
       env,
     );

@@ -8,11 +8,11 @@ import { secondTries } from './secondTries.ts';
 const require = createRequire(import.meta.url);
 const shaky = (from: string) =>
   `import { expect, test } from '${from}'; let tries = 0; test('shaky', () => expect(++tries).toBe(2)); test('steady', () => expect(1).toBe(1));`;
-/** The journeys' tool starts a new process for a second try. */
-const shakyJourney = `import { expect, test } from '@playwright/test'; test('shaky', ({}, { retry }) => { console.log('try', retry); expect(retry).toBe(1); }); test('steady', () => expect(1).toBe(1));`;
+/** Playwright starts a new process for a second try. */
+const shakyTest = `import { expect, test } from '@playwright/test'; test('shaky', ({}, { retry }) => { console.log('try', retry); expect(retry).toBe(1); }); test('steady', () => expect(1).toBe(1));`;
 
 test(
-  'tests of the suites and journeys that needed a second try are named with what the first printed, others are not',
+  'tests of the suites and end-to-end tests that needed a second try are named with what the first printed, others are not',
   { timeout: 60_000 },
   () => {
     mkdirSync('.cache', { recursive: true });
@@ -21,8 +21,8 @@ test(
     const files: Record<string, string> = {
       'vitest.config.ts': `import { noteSecondTries } from '../../scripts/secondTries.ts'; export default { test: { retry: 1, reporters: [noteSecondTries()] } };`,
       'one.test.ts': shaky('vitest'),
-      'playwright.config.ts': `import { journeysReport } from '../../scripts/secondTries.ts'; export default { testMatch: '*.e2e.ts', retries: 1, reporter: [['json', { outputFile: journeysReport }]] };`,
-      'two.e2e.ts': shakyJourney,
+      'playwright.config.ts': `import { e2eReport } from '../../scripts/secondTries.ts'; export default { testMatch: '*.e2e.ts', retries: 1, reporter: [['json', { outputFile: e2eReport }]] };`,
+      'two.e2e.ts': shakyTest,
     };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     const { VITEST: _, ...env } = process.env;

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Reporter } from 'vitest/node';
 
-/** What one run of the suites and one of the journeys leave behind for the end of `npm test`. */
+/** What one run of the suites and one of the end-to-end tests leave behind for the end of `npm test`. */
 const suitesSecond = '.cache/secondTries.json';
-export const journeysReport = '.cache/journeys.json';
+export const e2eReport = '.cache/e2e.json';
 
 /**
  * Tests of the suites that passed at another than their first try: name, and what the first said.
@@ -37,7 +37,7 @@ const lineOf = (name: string, errors: readonly string[] = []) =>
   );
 
 export function clearSecondTries(): void {
-  for (const file of [suitesSecond, journeysReport]) rmSync(file, { force: true });
+  for (const file of [suitesSecond, e2eReport]) rmSync(file, { force: true });
 }
 
 function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
@@ -65,8 +65,8 @@ function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
  */
 export function secondTries(root = '.'): string[] {
   const suites: string[] | null = left(join(root, suitesSecond));
-  const journeys: JSONReport | null = left(join(root, journeysReport));
-  return [...(suites ?? []), ...(journeys?.suites.flatMap(flaky) ?? [])];
+  const endToEnd: JSONReport | null = left(join(root, e2eReport));
+  return [...(suites ?? []), ...(endToEnd?.suites.flatMap(flaky) ?? [])];
 }
 
 const left = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);

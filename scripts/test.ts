@@ -8,8 +8,8 @@ import { repeatRaces } from './races.ts';
 import { clearSecondTries, secondTries } from './secondTries.ts';
 
 /**
- * `npm test`: checks, the suites on both engines, races, journeys in a real browser. `npm run e2e`:
- * the journeys only. `npm run soak`: the long suites and journeys that do not fit into `npm test`;
+ * `npm test`: checks, the suites on both engines, races, end-to-end tests in a real browser. `npm run e2e`:
+ * the end-to-end tests only. `npm run soak`: the long suites and end-to-end tests that do not fit into `npm test`;
  * `npm run soak -- sentinels`: every race many times.
  */
 const only = process.argv[2];
@@ -65,11 +65,16 @@ function end(status: number): never {
   process.exit(status);
 }
 
-const journeys = () =>
-  step('journeys', require.resolve('@playwright/test/cli'), ['test', ...process.argv.slice(3)], {
-    CHROMIUM_PATH: findBrowser(),
-    ...soak,
-  });
+const endToEnd = () =>
+  step(
+    'end-to-end tests',
+    require.resolve('@playwright/test/cli'),
+    ['test', ...process.argv.slice(3)],
+    {
+      CHROMIUM_PATH: findBrowser(),
+      ...soak,
+    },
+  );
 
 clearSecondTries();
 await ensureBuilt();
@@ -77,5 +82,5 @@ if (only === 'soak' && process.argv[3] === 'sentinels')
   process.exit(repeatRaces(process.argv.slice(4), place));
 if (only === undefined) step('checks', 'scripts/check.ts', []);
 if (only !== 'e2e') step('suites', 'node_modules/vitest/vitest.mjs', ['run'], soak);
-journeys();
+endToEnd();
 end(0);

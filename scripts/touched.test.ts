@@ -15,18 +15,18 @@ test("a touched file of a feature runs the feature's tests in every room", () =>
 });
 
 test('other sources run the tests beside them, texts and documents run none', () => {
-  const { suites, journeys } = touchedTests([
+  const { suites, endToEnd } = touchedTests([
     'api/platform/db/db.ts',
     'locales/en/orders.json',
     'docs/flows.md',
     'README.md',
   ]);
   expect(suites).toEqual(['api/platform/db/']);
-  expect(journeys).toEqual([]);
+  expect(endToEnd).toEqual([]);
 });
 
-test('a touched journey is run, its helpers run none', () => {
-  expect(touchedTests(['e2e/orders.e2e.ts', 'e2e/product.ts']).journeys).toEqual([
+test('a touched end-to-end test is run, its helpers run none', () => {
+  expect(touchedTests(['e2e/orders.e2e.ts', 'e2e/product.ts']).endToEnd).toEqual([
     'e2e/orders.e2e.ts',
   ]);
 });

@@ -1,9 +1,9 @@
 /**
  * Where the tests of touched files are: a feature's in its folder of every room, another folder's
- * beside it; a journey is run when it was touched itself. Words of suites are parts of paths, as
+ * beside it; an end-to-end test is run when it was touched itself. Words of suites are parts of paths, as
  * the test tool takes them.
  */
-export function touchedTests(touched: readonly string[]): { suites: string[]; journeys: string[] } {
+export function touchedTests(touched: readonly string[]): { suites: string[]; endToEnd: string[] } {
   const suites = new Set<string>();
   for (const path of touched) {
     const [, feature] =
@@ -16,6 +16,6 @@ export function touchedTests(touched: readonly string[]): { suites: string[]; jo
   }
   return {
     suites: [...suites].sort(),
-    journeys: touched.filter((path) => /^e2e\/.*\.e2e\.ts$/.test(path)),
+    endToEnd: touched.filter((path) => /^e2e\/.*\.e2e\.ts$/.test(path)),
   };
 }

@@ -165,7 +165,7 @@ function refusalOf(path: string, target: string): string | null {
       return apiRefusal(path, target, own, other);
     default:
       if (room === 'demo' && to === 'tests') return 'only tests import what serves tests';
-      return to === 'web' ? 'tests, benches and journeys import no screens' : null;
+      return to === 'web' ? 'tests, benches and end-to-end tests import no screens' : null;
   }
 }
 

@@ -32,7 +32,7 @@ const today = async () => {
 const bnd = (one: Figures) =>
   one.days[0]!.amounts.find((sum) => sum.currency === 'BND')?.amount ?? 0;
 
-/** Rows of orders at a moment of their own, which no journey of the product could make. */
+/** Rows of orders at a moment of their own, which no use of the product could make. */
 let made = 0;
 async function orderAt(command: {
   at: string;
