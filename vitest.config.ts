@@ -1,53 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { noteRepeated } from './scripts/repeated.ts';
 import { noteSecondTries } from './scripts/secondTries.ts';
 
 const shared = {
   environment: 'node',
-  // Files share their process and so what they import, which is half their time; nothing of the
-  // product may keep state in modules anyway.
+  // Test files share a process and its imports, which are half their time; modules of the product
+  // keep no state.
   isolate: false,
   setupFiles: ['./scripts/vitestSetup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // A second try is a net for a busy machine nobody looks at, and is told by name at the end.
+  // A second try only keeps a busy machine's run going; the end of the run lists its name.
   retry: process.env['CI'] ? 1 : 0,
 };
 
 /**
- * What the embedded engine is asked every day: what stands between it and the features, and what
- * they ask most of it, locks and crowds. The journeys drive all features on it besides, and
- * `npm run soak` runs the whole suite there (`ENGINES=both`: `npm test` too).
+ * Tests that run on the embedded engine every day: its own layer, jobs, purchases and expiry. The
+ * end-to-end tests run all features on it, `npm run soak` the whole suite (`ENGINES=both`: `npm
+ * test` too).
  */
 const everyDay = [
-  'api/*.test.ts',
   'api/platform/db/**/*.test.ts',
   'api/platform/jobs/**/*.test.ts',
-  'api/platform/records/**/*.test.ts',
   'api/features/events/purchase/**/*.test.ts',
-  'api/features/events/waiting/**/*.test.ts',
   'api/features/orders/expire/**/*.test.ts',
-  'api/features/orders/*.test.ts',
   'api/features/orders/limits/*.test.ts',
-  'api/features/facilities/*.test.ts',
-  'api/features/services/*.test.ts',
 ];
 const isBoth = process.env['ENGINES'] === 'both';
 
-/** Long ones (`*.soak.test.ts`) run in `npm run soak` only, and there alone. */
+/** Long tests (`*.soak.test.ts`) run in `npm run soak` only. */
 const isSoak = process.env['SOAK'] === '1';
 const long = '**/*.soak.test.ts';
 const notNow = isSoak ? [] : [long];
 
+const races = {
+  ...shared,
+  globalSetup: ['./tests/postgres.ts'],
+  env: { TEST_ENGINE: 'postgres' },
+  testTimeout: 120_000,
+};
+const raceFiles = isSoak ? [] : globSync('api/**/*.race.test.ts');
+/** Race tests that replace modules of the product: other files must not use the replaced ones. */
+const mocking = raceFiles.filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
+
 /**
- * `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races`: PostgreSQL
- * only, several processes.
+ * `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races` and
+ * `races-isolated`: PostgreSQL only, several processes.
  */
 export default defineConfig({
   test: {
     reporters: ['default', noteSecondTries(), noteRepeated()],
     fileParallelism: true,
-    // Some files wait for real time: four keep two cores busy.
+    // Some files wait for real time: four workers keep two cores busy.
     maxWorkers: 4,
     projects: [
       {
@@ -87,16 +92,12 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...races,
           name: 'races',
-          // Sentinels put other modules in the place of ours: nobody else may meet those.
-          isolate: true,
-          include: isSoak ? [] : ['api/**/*.race.test.ts'],
-          globalSetup: ['./tests/postgres.ts'],
-          env: { TEST_ENGINE: 'postgres' },
-          testTimeout: 120_000,
+          include: raceFiles.filter((path) => !mocking.includes(path)),
         },
       },
+      { test: { ...races, name: 'races-isolated', isolate: true, include: mocking } },
     ],
   },
 });
