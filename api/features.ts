@@ -21,7 +21,7 @@ import { fileRoutes } from './features/files/routes.ts';
 import { memberJobs } from './features/members/jobs.ts';
 import { pickDistrict } from './features/members/service.district.ts';
 import { memberRoutes } from './features/members/routes.ts';
-import { makeRemember } from './features/members/service.ts';
+import { makeSaveMember } from './features/members/service.ts';
 import { makeDenied } from '#api/features/members/signIn/service.session.ts';
 import { maintenanceJobs } from './features/notices/jobs.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
@@ -60,7 +60,7 @@ export function makeServices(core: Core) {
   return {
     texts: makeTexts(core),
     denied,
-    authenticator: makeAuthenticator(core.config, core.secrets, makeRemember(core), (held) =>
+    authenticator: makeAuthenticator(core.config, core.secrets, makeSaveMember(core), (held) =>
       denied.isOver(held),
     ),
     checkout: makeCheckout(core),

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { keepFirstAdministrator } from './features/administrators/service.ts';
 import { assessmentProduct } from './features/services/service.product.ts';
 import { eventProduct } from './features/events/purchase/service.product.ts';
-import { invalidateLists } from './features/events/list/service.listMemory.ts';
+import { invalidateLists } from './features/events/list/service.listCache.ts';
 import { facilityProduct } from './features/facilities/service.product.ts';
 import { refreshInterruptions } from './features/notices/service.maintenance.ts';
 import { keepErrorTexts } from './features/notices/service.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/postgres.ts';
 import { ensureBuilt } from '../scripts/build.ts';
-import { endWithUs, givenBy, memoryOf, post } from './kit/place.ts';
+import { endWithUs, givenBy, cacheOf, post } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
 /**
@@ -53,7 +53,7 @@ async function ready(): Promise<void> {
 // The first start seeds; what is measured is a later one, as on every other day.
 const first = startProduct();
 await ready();
-const seeded = memoryOf(first.pid!);
+const seeded = cacheOf(first.pid!);
 await end(first);
 const product = startProduct();
 await ready();
@@ -72,7 +72,7 @@ for (let index = 0; index < 300; index++) {
     { authorization: `Bearer ${token}` },
   );
 }
-const whole = memoryOf(product.pid!);
+const whole = cacheOf(product.pid!);
 await end(product);
 
 const copy = join(folder, 'copy');
@@ -91,7 +91,7 @@ const alone = spawn(
   { stdio: ['ignore', 'pipe', 'inherit'] },
 );
 await new Promise((resolve) => alone.stdout.once('data', resolve));
-const bare = memoryOf(alone.pid!);
+const bare = cacheOf(alone.pid!);
 await end(alone);
 rmSync(folder, { recursive: true, force: true });
 console.log(

@@ -6,7 +6,7 @@ import {
   cpuOf,
   manyTokens,
   median,
-  memoryOf,
+  cacheOf,
   openPlace,
   percentile,
 } from './kit/place.ts';
@@ -168,7 +168,7 @@ try {
     await row(testApp, { name: 'spread over 100 events', stocks: 100, lines: 128, asked: 0.7 });
   if (only.includes('burst')) await burst(testApp);
   if (only.includes('none')) await soldOut(testApp);
-  const memory = memoryOf(api.pid);
+  const memory = cacheOf(api.pid);
   report({
     what: 'memory of an API process in the sale',
     is: memory.most,

@@ -3,9 +3,9 @@ import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import { eventNamed } from './desk.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectNoSideways, openPage, type Product, test } from './product.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
-const { events } = wordsOf('ms');
+const { events } = textsOf('ms');
 type Browser = Parameters<typeof openPage>[0];
 
 /** A new member who reads Malay, before the list of events on a desktop, with ten unread notices. */

@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from './product.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 const care = '+673 222 8800';
 const main = (page: Page) => page.locator('main');
@@ -30,7 +30,7 @@ for (const [who, code, layout, language, width] of [
     browser,
     product,
   }) => {
-    const { eventPage, events, frame, refusals } = wordsOf(language);
+    const { eventPage, events, frame, refusals } = textsOf(language);
     const text = refusals[code].replace('{phone}', care);
     const { eventID } = await (
       await memberOf(product, newAda())
@@ -110,7 +110,7 @@ for (const [layout, language] of [
     browser,
     product,
   }) => {
-    const { general, members } = wordsOf(language);
+    const { general, members } = textsOf(language);
     // A token minted in the second of its holder's sign-out, in the test before, counts as older
     // than it.
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -158,8 +158,8 @@ for (const [layout, locale, language] of [
     const { context, page } = await openPage(browser, layout, { locale });
     await page.goto(`${product.url}/auth/callback?state=of-another-day&code=none`);
     const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText(wordsOf(language).general.loginRequired);
-    await alert.getByRole('button', { name: wordsOf(language).frame.signIn, exact: true }).click();
+    await expect(alert).toContainText(textsOf(language).general.loginRequired);
+    await alert.getByRole('button', { name: textsOf(language).frame.signIn, exact: true }).click();
     await page.waitForURL(/\/sandbox\/sign-in\//);
     await context.close();
   });
@@ -194,7 +194,7 @@ for (const [layout, language] of [
     await product.sandbox({ directory: 'signIn' });
     try {
       await page.goto(`${product.url}${at(layout, 'MyTickets')}`);
-      const { frame, general, refusals } = wordsOf(language);
+      const { frame, general, refusals } = textsOf(language);
       const alert = page.getByRole('alertdialog', { name: frame.sessionEnded });
       await expect(alert).toContainText(refusals['8014']);
       await expect(alert).toContainText(general.reloginPrompt);

@@ -13,7 +13,7 @@ import {
   test,
 } from './product.ts';
 import { newcomer, servicesOf } from './services.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 const care = '+673 222 8800';
 const main = (page: Page) => page.locator('main');
@@ -43,7 +43,7 @@ for (const [who, code, layout, language, width] of [
     browser,
     product,
   }) => {
-    const { frame, refusals, services } = wordsOf(language);
+    const { frame, refusals, services } = textsOf(language);
     const demo = await servicesOf(product, 'member');
     const service = await demo.serviceOf('Skin analysis');
     const blocked = await servicesOf(product, who);

@@ -217,7 +217,7 @@ export const percentile = (values: readonly number[], share: number): number =>
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Resident memory of a process in MiB: now, and the most it ever had (Linux). */
-export function memoryOf(pid: number): { now: number; most: number } {
+export function cacheOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { html, Markup } from './markup.ts';
 import { style, styleHash } from './style.ts';
-import { words, type Language } from './words.ts';
+import { texts, type Language } from './texts.ts';
 
 interface Page {
   title: string;
@@ -26,7 +26,7 @@ export function documentOf({
   wide = false,
   broad = false,
 }: Page): string {
-  const text = words[language];
+  const text = texts[language];
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="${icon}">

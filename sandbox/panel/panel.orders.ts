@@ -17,7 +17,7 @@ const reportLine = (report: Report): string => {
   return `${report.status}${kind}: ${end}${report.tries > 1 ? ` (${report.tries} tries)` : ''}`;
 };
 
-const actionWords: Record<Action, string> = {
+const actionTexts: Record<Action, string> = {
   pay: 'Pay',
   fail: 'Fail',
   cancel: 'Cancel',
@@ -69,7 +69,7 @@ export function ordersTable(orders: readonly Order[], reports: Reports): Markup 
               </td>
               <td>
                 <form class="row" method="post" action="/sandbox/panel/orders/${order.reservation}">
-                  ${fitting(order).map((action) => html`<button class="do plain" name="action" value="${action}">${actionWords[action]}</button>`)}
+                  ${fitting(order).map((action) => html`<button class="do plain" name="action" value="${action}">${actionTexts[action]}</button>`)}
                 </form>
               </td>
             </tr>`,

@@ -11,7 +11,7 @@ import { SettingRefused } from '../settings.ts';
 import { endShopTokens } from '../shop/shopTokens.ts';
 import { audienceOf } from '../people/terms.ts';
 import { mint } from '../signIn/tokens.ts';
-import { words } from './words.ts';
+import { texts } from './texts.ts';
 
 const goBack = (reply: FastifyReply, message: string, part: string) =>
   reply.redirect(`/sandbox?said=${encodeURIComponent(message)}#${part}`, 303);
@@ -31,7 +31,7 @@ function tokenRoute(app: FastifyInstance, { sandbox }: Shop): void {
       wide: true,
       body: html`<h1>Token of ${who.name}</h1>
         <p class="soft">
-          ${words.en.kinds[who.kind]}, <span class="num">${who.ada}</span>. Send it as
+          ${texts.en.kinds[who.kind]}, <span class="num">${who.ada}</span>. Send it as
           <b>Authorization: Bearer</b>.
         </p>
         <label for="token">Access token</label

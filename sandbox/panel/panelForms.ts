@@ -9,7 +9,7 @@ import {
   type ShopSettings,
 } from '../settings.ts';
 
-const modeWords: Record<string, string> = {
+const modeTexts: Record<string, string> = {
   ok: 'Works',
   refuse: 'Refuses new orders',
   refuseUnknown: 'Refuses with a code of its own',
@@ -18,7 +18,7 @@ const modeWords: Record<string, string> = {
   down: 'Cuts the connection',
   error500: 'Answers 500',
 };
-const reportWords: Record<string, string> = {
+const reportTexts: Record<string, string> = {
   once: 'Once',
   twice: 'Twice, with one number',
   late: 'The payment itself arrives late',
@@ -27,13 +27,13 @@ const reportWords: Record<string, string> = {
   wrongAmount: 'With one dollar too much',
   early: 'Before the order is answered',
 };
-const directoryWords: Record<string, string> = {
+const directoryTexts: Record<string, string> = {
   ok: 'Works',
   error: 'Answers 500',
   silent: 'Takes the call and never answers',
   signIn: 'Answers 401: the member must sign in again',
 };
-const awardWords: Record<string, string> = {
+const awardTexts: Record<string, string> = {
   ok: 'Works',
   missingCurrent: '404 for the current month',
   missingAlways: '404 for every month',
@@ -41,7 +41,7 @@ const awardWords: Record<string, string> = {
   signIn: 'Answers 401: the member must sign in again',
 };
 
-const mailWords: Record<string, string> = {
+const mailTexts: Record<string, string> = {
   ok: 'Works',
   refuse: 'Knows no such mail box',
   error: 'Asks to try again later',
@@ -97,7 +97,7 @@ export function shopForm(shop: ShopSettings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/shop">
     <h3>Shop</h3>
     <div class="fields">
-      ${choice({ name: 'mode', label: 'Order interface', hint: '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', value: shop.mode, all: shopModes, text: modeWords })}
+      ${choice({ name: 'mode', label: 'Order interface', hint: '"Never answers" and "broken JSON" leave an order behind, as a lost answer does. Cut connections and 500 do not.', value: shop.mode, all: shopModes, text: modeTexts })}
       ${number('createDelayMs', 'Time to create an order, in milliseconds', 'Until then the shop says CREATING.', shop.createDelayMs)}
       <div>
         <label class="tick"
@@ -107,7 +107,7 @@ export function shopForm(shop: ShopSettings): Markup {
         <p class="hint">Otherwise the shop answers CREATING at once.</p>
       </div>
       ${number('closeDelayMs', 'Time to close a cancelled order, in milliseconds', 'Until then it can still be paid.', shop.closeDelayMs)}
-      ${choice({ name: 'report', label: 'Report of a payment', hint: 'How the portal learns of it.', value: shop.report, all: reportModes, text: reportWords })}
+      ${choice({ name: 'report', label: 'Report of a payment', hint: 'How the portal learns of it.', value: shop.report, all: reportModes, text: reportTexts })}
       ${number('reportDelayMs', 'Time until the report, in milliseconds', 'For a late payment: until the money arrives; 0 means two minutes.', shop.reportDelayMs)}
       <div>
         <label for="only">Only for one reservation or member</label
@@ -123,9 +123,9 @@ export function otherForm(settings: Settings): Markup {
   return html`<form class="card" method="post" action="/sandbox/panel/others">
     <h3>Member data, awards, mail, tokens</h3>
     <div class="fields">
-      ${choice({ name: 'directory', label: 'Member directory', hint: 'Account type, name and blocks of a member.', value: settings.directory, all: directoryModes, text: directoryWords })}
-      ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the clock of the portal.', value: settings.awards, all: awardModes, text: awardWords })}
-      ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal tries again later, but not where there is no mail box.', value: settings.mail, all: mailModes, text: mailWords })}
+      ${choice({ name: 'directory', label: 'Member directory', hint: 'Account type, name and blocks of a member.', value: settings.directory, all: directoryModes, text: directoryTexts })}
+      ${choice({ name: 'awards', label: 'Award service', hint: 'The current month follows the clock of the portal.', value: settings.awards, all: awardModes, text: awardTexts })}
+      ${choice({ name: 'mail', label: 'Mail system', hint: 'The portal tries again later, but not where there is no mail box.', value: settings.mail, all: mailModes, text: mailTexts })}
       ${number('accessTokenSeconds', 'Life of access tokens, in seconds', 'Holds from the next token on. 28800 is eight hours.', settings.accessTokenSeconds)}
       <div>
         <label class="tick"

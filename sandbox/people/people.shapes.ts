@@ -19,7 +19,7 @@ export interface Person {
   ada: string;
   sub: string;
   name: string;
-  /** Word of words.ts that says what this person is for. */
+  /** Text of panel/texts.ts that says what this person is for. */
   kind: Kind;
   country: string;
   subType: 'ABO' | 'APC' | 'CUSTOMER';

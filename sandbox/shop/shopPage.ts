@@ -4,7 +4,7 @@ import { html } from '../panel/markup.ts';
 import { visibleState, type Order } from './orders.ts';
 import { bruneiTime, money, sendPage } from '../panel/page.ts';
 import type { Shop } from './payments.ts';
-import { languageOf, words, type Language, type Words } from '../panel/words.ts';
+import { languageOf, texts, type Language, type Texts } from '../panel/texts.ts';
 
 type Standing = 'open' | 'failed' | 'paid' | 'cancelled' | 'late' | 'creating' | 'landing';
 
@@ -18,7 +18,7 @@ function standingOf(order: Order, portalNow: number): Standing {
   return state === 'FAILED' ? 'failed' : 'open';
 }
 
-const sentence = (standing: Standing, text: Words): string | null =>
+const sentence = (standing: Standing, text: Texts): string | null =>
   ({
     open: null,
     failed: text.failedBefore,
@@ -47,7 +47,7 @@ function backTo(
 }
 
 function missing({ portalUrl }: Sandbox, reply: FastifyReply, language: Language): FastifyReply {
-  const text = words[language];
+  const text = texts[language];
   return sendPage(reply, {
     title: text.orderMissing,
     language,
@@ -67,7 +67,7 @@ function payPage(app: FastifyInstance, { sandbox, orders }: Shop): void {
       request.headers['accept-language'],
     );
     if (!order) return missing(sandbox, reply, language);
-    const text = words[language];
+    const text = texts[language];
     const returnTo = textOf(request.query, 'return');
     const standing = standingOf(order, await sandbox.portalNow());
     const payable = standing === 'open' || standing === 'failed';
@@ -106,7 +106,7 @@ function payForm(app: FastifyInstance, { sandbox, orders, payments }: Shop): voi
     const order = orders.findByHybris(request.params.hybris);
     const language = languageOf(textOf(request.body, 'lang'), order?.language);
     if (!order) return missing(sandbox, reply, language);
-    const text = words[language];
+    const text = texts[language];
     const returnTo = textOf(request.body, 'return');
     const go = (code: 0 | 1, message: string) =>
       reply

@@ -8,7 +8,7 @@ import type { Account, Person } from '../people/people.shapes.ts';
 import { giveGrant, type Granted } from './provider.ts';
 import { portalClient } from '../settings.ts';
 import { endSession, setCookie, signedIn, switchCookie } from './signIn.ts';
-import { languageOf, words, type Language, type Words } from '../panel/words.ts';
+import { languageOf, texts, type Language, type Texts } from '../panel/texts.ts';
 
 interface Accounts {
   sandbox: Sandbox;
@@ -26,7 +26,7 @@ function signOutRoute(app: FastifyInstance, at: Accounts): void {
   app.get('/sign-out', async (request, reply) => {
     await endSession(at.provider, at.granted, request, reply);
     const language = languageOf(textOf(request.query, 'language'));
-    const text = words[language];
+    const text = texts[language];
     void reply.header('set-cookie', [
       setCookie(switchCookie, '', 0),
       setCookie('sandbox_session', '', 0),
@@ -57,7 +57,7 @@ function otherAccounts(
 const reasonOf = (
   who: Person | undefined,
   others: readonly Account[],
-  text: Words,
+  text: Texts,
 ): string | null =>
   !who || who.admin
     ? text.switchNobody
@@ -70,7 +70,7 @@ const reasonOf = (
 const switchForm = (
   others: readonly Account[],
   name: string | undefined,
-  { back, text }: { back: string; text: Words },
+  { back, text }: { back: string; text: Texts },
 ): Markup =>
   html`<h1>${text.switchTitle}</h1>
     <p class="soft">${text.switchHint}</p>
@@ -94,7 +94,7 @@ function switchPage(app: FastifyInstance, at: Accounts): void {
   app.get('/account-switch', async (request, reply) => {
     const { who, session } = await signedIn(at.provider, request, reply);
     const language = requested(request);
-    const text = words[language];
+    const text = texts[language];
     const now =
       at.granted.country(session.authorizations?.[portalClient.id]?.grantId) ?? who?.country;
     const back = backOf(at, request.query);
@@ -143,7 +143,7 @@ function accountPage(app: FastifyInstance, at: Accounts): void {
   app.get('/account', async (request, reply) => {
     const { who } = await signedIn(at.provider, request, reply);
     const language = requested(request);
-    const text = words[language];
+    const text = texts[language];
     const account = who && accountOf(who);
     return sendPage(reply, {
       title: text.account,

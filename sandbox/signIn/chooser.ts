@@ -1,9 +1,9 @@
 import { html, type Markup } from '../panel/markup.ts';
 import { fixedPeople, generatedRange } from '../people/people.ts';
 import { type Person } from '../people/people.shapes.ts';
-import { words, type Language, type Words } from '../panel/words.ts';
+import { texts, type Language, type Texts } from '../panel/texts.ts';
 
-const kindOf = (who: Person, text: Words): string => {
+const kindOf = (who: Person, text: Texts): string => {
   const role = who.role === null ? undefined : text.roles[who.role];
   return role === undefined ? text.kinds[who.kind] : `${text.kinds[who.kind]}: ${role}`;
 };
@@ -18,7 +18,7 @@ const everyday: readonly string[] = [
   'twoCountries',
 ];
 
-const numberForm = (uid: string, text: Words, typed: string): Markup =>
+const numberForm = (uid: string, text: Texts, typed: string): Markup =>
   html`<form class="card" method="post" action="/sandbox/sign-in/${uid}">
     <label for="number">${text.anyNumber}</label>
     <div class="row">
@@ -56,7 +56,7 @@ export function chooser({
   problem: string;
   typed: string;
 }): Markup {
-  const text = words[language];
+  const text = texts[language];
   const people = fixedPeople().filter((who) => who.admin === admin);
   const list = (some: readonly Person[]) =>
     html`<ul class="list">

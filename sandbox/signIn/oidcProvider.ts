@@ -5,8 +5,8 @@ const { warn } = console;
  * start that the one that comes with our packages is none, which is not so. That line alone is left
  * out, while the library is loaded.
  */
-console.warn = (...words: unknown[]) => {
-  if (!String(words[0]).includes('oidc-provider WARNING: Unsupported runtime.')) warn(...words);
+console.warn = (...args: unknown[]) => {
+  if (!String(args[0]).includes('oidc-provider WARNING: Unsupported runtime.')) warn(...args);
 };
 export const { interactionPolicy, Provider } = await import('oidc-provider').finally(() => {
   console.warn = warn;

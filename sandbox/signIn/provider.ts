@@ -6,7 +6,7 @@ import { interactionPolicy, Provider } from './oidcProvider.ts';
 import { documentOf, pagePolicy } from '../panel/page.ts';
 import { claimsOf, canSignIn, personBySub } from '../people/people.ts';
 import { adminClient, portalClient } from '../settings.ts';
-import { words } from '../panel/words.ts';
+import { texts } from '../panel/texts.ts';
 
 const day = 24 * 60 * 60;
 const scope = 'openid offline_access email';
@@ -155,11 +155,11 @@ function renderError({ portalUrl }: Sandbox, ctx: OidcContext, out: SignInError)
   ctx.type = 'html';
   ctx.set('content-security-policy', pagePolicy());
   ctx.body = documentOf({
-    title: words.en.expired,
-    body: html`<h1>${words.en.expired}</h1>
-      <p>${words.en.expiredHint}</p>
+    title: texts.en.expired,
+    body: html`<h1>${texts.en.expired}</h1>
+      <p>${texts.en.expiredHint}</p>
       <p class="soft small">${out.error}: ${out.error_description}</p>
-      <p><a class="do" href="${portalUrl}/">${words.en.toPortal}</a></p>`,
+      <p><a class="do" href="${portalUrl}/">${texts.en.toPortal}</a></p>`,
   });
 }
 

@@ -8,7 +8,7 @@ import { type Person } from '../people/people.shapes.ts';
 import { chooser } from './chooser.ts';
 import type { Granted } from './provider.ts';
 import { adminClient } from '../settings.ts';
-import { languageOf, words } from '../panel/words.ts';
+import { languageOf, texts } from '../panel/texts.ts';
 
 /** Holds the account chosen on the switch page until the next sign-in of this browser. */
 export const switchCookie = 'sandbox_switch';
@@ -62,7 +62,7 @@ function ranOut(
     textOf(request.query, 'language'),
     request.headers['accept-language'],
   );
-  const text = words[language];
+  const text = texts[language];
   return sendPage(reply, {
     title: text.expired,
     language,
@@ -144,7 +144,7 @@ function signInPage(app: FastifyInstance, sandbox: Sandbox, provider: Provider):
       });
     }
     const { language, admin } = interaction;
-    const text = words[language];
+    const text = texts[language];
     return sendPage(reply, {
       title: admin ? text.signInAdmin : text.signIn,
       language,
@@ -163,7 +163,7 @@ function signInForm(app: FastifyInstance, sandbox: Sandbox, provider: Provider):
     const typed = textOf(request.body, 'ada').trim();
     const who = personByNumber(typed);
     if (!who || who.admin !== admin) {
-      const text = words[language];
+      const text = texts[language];
       return sendPage(reply, {
         title: admin ? text.signInAdmin : text.signIn,
         language,

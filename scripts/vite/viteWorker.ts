@@ -112,7 +112,7 @@ const keptSources = [
   'platform/calls/keeping.ts',
 ];
 const ofLanguage = /^\.\.\/locales\//;
-const keptWords = ['frame', 'offline', 'tickets', 'bookings', 'members', 'general'];
+const keptTexts = ['frame', 'offline', 'tickets', 'bookings', 'members', 'general'];
 
 /**
  * Writes `dist/worker.js`, the service worker, with the lists it keeps: from the start what a
@@ -149,7 +149,7 @@ export async function buildWorker(
       .map((file) => `/${file}`);
   const entry = reach(keyed([start]), false);
   const words = languages.flatMap((language) =>
-    keptWords.map((feature) => `../locales/${language}/${feature}.json`),
+    keptTexts.map((feature) => `../locales/${language}/${feature}.json`),
   );
   const fileOf = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
   const screenFiles = keptScreens.flatMap((name) =>

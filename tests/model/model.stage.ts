@@ -1,7 +1,7 @@
 import { type Db, sql } from '#api/platform/db/sql.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { setClock } from '#api/platform/db/clock.ts';
-import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { closeCancelled, closeDue, resumeHandovers } from '#api/features/orders/service.jobs.ts';
 import { applyReports } from '#api/features/payments/service.ts';

@@ -8,7 +8,7 @@ import { holdEvents } from './store.ts';
 type Kept = { version: string; sales: Map<string, SetSale | null> };
 
 const maxEvents = 500;
-const memoryOf = perDatabase(() => new Map<number, Kept>());
+const cacheOf = perDatabase(() => new Map<number, Kept>());
 /** Events that were changed while a batch of theirs was decided: the next is decided with them held. */
 const changingOf = perDatabase(() => new Set<number>());
 
@@ -53,7 +53,7 @@ async function keptIn(
   eventIds: readonly number[],
   language: string,
 ): Promise<ReadonlyMap<number, Kept>> {
-  const all = memoryOf(core);
+  const all = cacheOf(core);
   const known = new Map<number, Kept>();
   for (const id of eventIds) {
     const one = all.get(id);
@@ -86,7 +86,7 @@ export function refuseStale(
   now: ReadonlyMap<number, string>,
 ): void {
   const stale = versions.filter(({ eventId, version }) => (now.get(eventId) ?? null) !== version);
-  const [all, changing] = [memoryOf(core), changingOf(core)];
+  const [all, changing] = [cacheOf(core), changingOf(core)];
   if (stale.length === 0) {
     for (const { eventId } of versions) changing.delete(eventId);
     return;

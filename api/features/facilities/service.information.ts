@@ -3,7 +3,7 @@ import { informationFaults, type InformationLimits } from '#domain/facilities/ru
 import type { Core } from '#api/platform/http/context.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
+import type { RoomSnapshot } from '#api/features/facilities/find/service.roomCache.ts';
 import type { BookingInformation } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
 

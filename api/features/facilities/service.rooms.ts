@@ -21,7 +21,7 @@ import { settingOf } from '#api/features/regions/service.ts';
 import { listSlots } from './store.hours.ts';
 import { listOffers } from './store.packages.ts';
 import { daysFrom, firstFree, frameAt, type PlanHours, planWith } from './service.plan.ts';
-import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
+import { type RoomSnapshot, snapshotAt } from '#api/features/facilities/find/service.roomCache.ts';
 import { readMoment } from './store.setup.ts';
 import {
   categoryNames,

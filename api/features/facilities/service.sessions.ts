@@ -9,7 +9,7 @@ import { type Holder, listHolders, type WantedSpan } from './store.booked.view.t
 import { listPackages, type PackageRow } from './store.packages.ts';
 import type { Session } from './store.create.ts';
 import { frameAt, type Plan, planWith } from './service.plan.ts';
-import type { RoomSnapshot } from '#api/features/facilities/find/service.roomMemory.ts';
+import type { RoomSnapshot } from '#api/features/facilities/find/service.roomCache.ts';
 import { bookRefusal, type RoomContext, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 

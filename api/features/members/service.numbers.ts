@@ -11,7 +11,7 @@ import { personOf } from './service.lookup.ts';
  * A number that was found stays known this long in a process, so that going back and forth asks the
  * directory once. Real time.
  */
-const rememberMs = 30 * 60_000;
+const cacheMs = 30 * 60_000;
 const maxKept = 5000;
 /**
  * Unknown numbers in lists of names, each member (B-25): a few slips, too few to count through the
@@ -32,7 +32,7 @@ async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boole
   const found = knownTo(ctx);
   const key = `${ctx.me.country}/${number}`;
   let known = found.get(key);
-  if (known === undefined || performance.now() - known.at > rememberMs) {
+  if (known === undefined || performance.now() - known.at > cacheMs) {
     const person = await personOf(ctx, number);
     if (person === null) return false;
     known = { subType: person.subType, at: performance.now() };

@@ -34,7 +34,7 @@ import { listApplications } from './store.view.ts';
  * Makes the function by which the gate finds the member behind verified claims; known accounts are
  * remembered by the process.
  */
-export function makeRemember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
+export function makeSaveMember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
   const known = new Map<string, { id: number; fields: string }>();
   return async (claims) => {
     const { account } = claims;

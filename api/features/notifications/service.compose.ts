@@ -6,16 +6,16 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import type { Language } from '#domain/text/languages.ts';
 import { say } from '#domain/text/say.ts';
 import enButtons from '#locales/en/mailButtons.json' with { type: 'json' };
-import enWords from '#locales/en/mailWords.json' with { type: 'json' };
+import enTexts from '#locales/en/mailWords.json' with { type: 'json' };
 import zhButtons from '#locales/zh-CN/mailButtons.json' with { type: 'json' };
-import zhWords from '#locales/zh-CN/mailWords.json' with { type: 'json' };
+import zhTexts from '#locales/zh-CN/mailWords.json' with { type: 'json' };
 import msButtons from '#locales/ms/mailButtons.json' with { type: 'json' };
-import msWords from '#locales/ms/mailWords.json' with { type: 'json' };
+import msTexts from '#locales/ms/mailWords.json' with { type: 'json' };
 import { momentIn } from '#api/platform/db/moments.ts';
 import type { Country } from '#api/features/regions/service.ts';
 import type { NotificationFacts, SessionFacts } from './store.view.ts';
 
-const words = { en: enWords, ms: msWords, 'zh-CN': zhWords } as const;
+const words = { en: enTexts, ms: msTexts, 'zh-CN': zhTexts } as const;
 export const buttons = { en: enButtons, ms: msButtons, 'zh-CN': zhButtons } as const;
 
 /** Where the button of a kind leads; one address works on every device. */

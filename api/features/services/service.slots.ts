@@ -6,7 +6,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { serviceOf, type ServiceContext } from './service.find.ts';
-import type { SetService } from './service.serviceMemory.ts';
+import type { SetService } from './service.serviceCache.ts';
 import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } from './store.ts';
 import { listOverdueHolders, listServices } from './store.view.ts';
 import type { OwnRow } from './store.commands.view.ts';

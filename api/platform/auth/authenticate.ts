@@ -8,7 +8,7 @@ import { HttpError } from '#api/platform/http/refused.ts';
 import { sha256, type Secrets } from './secrets.ts';
 
 /** Row of a verified account; the member feature finds or makes it. */
-type Remember = (claims: TokenClaims) => Promise<number>;
+type SaveMember = (claims: TokenClaims) => Promise<number>;
 /**
  * Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie
  * beside it, null without one.
@@ -37,7 +37,7 @@ const maxKeptTokens = 20_000;
 export function makeAuthenticator(
   config: Config,
   secrets: Secrets,
-  remember: Remember,
+  saveMember: SaveMember,
   isOver: IsOver,
 ): Authenticator {
   /**
@@ -57,7 +57,7 @@ export function makeAuthenticator(
     });
     const claims = tokenClaims.parse(payload);
     return {
-      id: (await remember(claims)) as MemberId,
+      id: (await saveMember(claims)) as MemberId,
       ada: claims.account.abo,
       country: claims.account.country.toLowerCase(),
       partyId: claims.account.lcl_partyid,

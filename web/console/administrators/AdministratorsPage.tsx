@@ -5,7 +5,7 @@ import { choices } from '#web/console/platform/filters.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { roleWords } from './roleWords.ts';
+import { roleNames } from './roleTexts.ts';
 
 /** Who looks after the portal (ADM-002). */
 export function AdministratorsPage() {
@@ -16,7 +16,7 @@ export function AdministratorsPage() {
       call={listAdministrators}
       keyOf={(row) => row.id}
       filters={{
-        role: { label: t('role'), options: choices(roles, (one) => t(roleWords[one])) },
+        role: { label: t('role'), options: choices(roles, (one) => t(roleNames[one])) },
         isActive: 'active',
       }}
       add={
@@ -36,7 +36,7 @@ export function AdministratorsPage() {
             <span className="flex flex-wrap gap-1">
               {row.scopes.map((one) => (
                 <Tag key={[one.role, one.country, one.region].join()} tone="lagoon">
-                  {t(roleWords[one.role])}
+                  {t(roleNames[one.role])}
                   {one.country !== null &&
                     ` · ${[one.country.toUpperCase(), one.region].filter(Boolean).join(' ')}`}
                 </Tag>

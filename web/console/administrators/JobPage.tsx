@@ -6,7 +6,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobWords.ts';
+import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobTexts.ts';
 import { RunJob } from './RunJob.tsx';
 
 /** Runs of one job (ADM-049). */

@@ -17,7 +17,7 @@ import {
   startedByText,
   tookText,
   troubleText,
-} from './jobWords.ts';
+} from './jobTexts.ts';
 import { isByHand, RunJob } from './RunJob.tsx';
 
 /** In ms: the page looks again by itself, so that a run that is under way is seen to end. */

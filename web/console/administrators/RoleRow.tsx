@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { everywhere, type AdministratorFields } from './administratorForm.ts';
-import { roleTexts, roleWords } from './roleWords.ts';
+import { roleHints, roleNames } from './roleTexts.ts';
 
 type Choices = readonly { value: string; label: string }[];
 
@@ -82,8 +82,8 @@ export function RoleRow({ form, index, onRemove }: Props) {
       <Select
         label={t('role')}
         {...fieldOf('role')}
-        options={[{ value: '', label: t('choose') }, ...choices(roles, (one) => t(roleWords[one]))]}
-        {...(known && { hint: t(roleTexts[known]) })}
+        options={[{ value: '', label: t('choose') }, ...choices(roles, (one) => t(roleNames[one]))]}
+        {...(known && { hint: t(roleHints[known]) })}
       />
       <Select
         label={t('country')}

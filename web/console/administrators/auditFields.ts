@@ -1,10 +1,10 @@
 import type { AuditEntity } from '#domain/administrators/shapes.audit.ts';
-import { settingWords } from '#web/console/platform/settingWords.ts';
+import { settingTexts } from '#web/console/platform/settingTexts.ts';
 import { order } from './auditFields.orders.ts';
 import { couponFields } from './auditFields.coupons.ts';
 import { facilityFields } from './auditFields.rooms.ts';
 import { serviceRecords } from './auditFields.services.ts';
-import { roleWords } from './roleWords.ts';
+import { roleNames } from './roleTexts.ts';
 import {
   type Field,
   country,
@@ -100,7 +100,7 @@ const event: Record<string, Field> = {
 };
 
 const settings: Record<string, Field> = Object.fromEntries(
-  Object.entries(settingWords).map(([key, { label, choices }]) => [
+  Object.entries(settingTexts).map(([key, { label, choices }]) => [
     key,
     field(
       ['regionsAdmin', label],
@@ -129,7 +129,7 @@ export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, F
     name,
     isActive,
     scopes: field(['administrators', 'roles'], 'scope'),
-    role: field(['administrators', 'role'], of('administrators', Object.values(roleWords))),
+    role: field(['administrators', 'role'], of('administrators', Object.values(roleNames))),
     signIns: field(['audit', 'signIns']),
   },
   attendee: any,

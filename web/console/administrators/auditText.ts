@@ -4,12 +4,12 @@ import { roles, type AuditEntry } from '#domain/administrators/shapes.ts';
 import { isLanguage, type Language } from '#domain/text/languages.ts';
 import { zoneOf } from '#web/console/platform/console.ts';
 import { stampText } from '#web/platform/locale/dates.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { auditFields } from './auditFields.ts';
 import { type Field, type AuditFieldKind } from './auditField.ts';
-import { roleWords } from './roleWords.ts';
+import { roleNames } from './roleTexts.ts';
 
 /** Values that are shown as one, whatever they consist of. */
 const wholes: ReadonlySet<AuditFieldKind | undefined> = new Set(['named', 'holders']);
@@ -50,7 +50,7 @@ function scopeText(value: unknown): string {
   const [role, ...limits] = plain(value).split('/');
   const known = roles.find((one) => one === role);
   return [
-    known === undefined ? role : textOf('administrators', roleWords[known]),
+    known === undefined ? role : textOf('administrators', roleNames[known]),
     ...limits.filter(Boolean).map((one) => one.toUpperCase()),
   ].join(' ');
 }
@@ -144,7 +144,7 @@ function labelOf(
 ): string {
   const name = row === null ? '' : rowText(row, reader);
   const field =
-    language === null ? word : `${word} (${textOf('administrators', languageWords[language])})`;
+    language === null ? word : `${word} (${textOf('administrators', languageTexts[language])})`;
   return (isRow ? [whose, `${word} ${name}`] : [whose, name, field]).filter(Boolean).join(', ');
 }
 

@@ -8,7 +8,7 @@ import { choices } from '#web/console/platform/filters.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-const nameWords = {
+const nameTexts = {
   view: 'view',
   filter_search: 'filterSearch',
   book_now: 'bookNow',
@@ -42,7 +42,7 @@ export function TrackingPage() {
       filters={{
         from: { day: a('from') },
         until: { day: a('until') },
-        name: { label: t('event'), options: choices(trackNames, (one) => t(nameWords[one])) },
+        name: { label: t('event'), options: choices(trackNames, (one) => t(nameTexts[one])) },
         // `page` in the address is the page of the list.
         page: { name: 'screen', label: t('page'), options: choices(pages, pageText), isOpen: true },
         country: 'country',
@@ -52,7 +52,7 @@ export function TrackingPage() {
           isSortable: true,
           csv: (row) => dayCell(row.day),
         }),
-        c.text('name', t('event'), (row) => t(nameWords[row.name]), {
+        c.text('name', t('event'), (row) => t(nameTexts[row.name]), {
           isSortable: true,
           csv: (row) => row.name,
         }),

@@ -14,14 +14,14 @@ import type { Column } from '#web/console/ui/list/useDataTable.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import {
-  attentionWords,
+  attentionTexts,
   EventChips,
   EventName,
   EventPrice,
   EventSales,
   EventTaken,
   EventWhen,
-  stateWords,
+  stateTexts,
 } from './form/EventRowParts.tsx';
 
 /**
@@ -78,7 +78,7 @@ export function EventsPage() {
         country: 'country',
         state: {
           label: a('state'),
-          options: choices(['DRAFT', 'PUBLISHED', 'CANCELLED'], (one) => t(stateWords[one])),
+          options: choices(['DRAFT', 'PUBLISHED', 'CANCELLED'], (one) => t(stateTexts[one])),
         },
         type: later(t('type'), offer?.types),
         district: later(t('district'), offer?.districts),
@@ -140,7 +140,7 @@ function useEventColumns() {
     },
     c.exported(t('ending'), (row) => momentCell(row.endTime, zoneOf(row.country))),
     {
-      ...c.text('state', a('state'), (row) => t(stateWords[row.state])),
+      ...c.text('state', a('state'), (row) => t(stateTexts[row.state])),
       cell: (row) => <EventChips row={row} />,
     },
     {
@@ -161,7 +161,7 @@ function useEventColumns() {
     },
     c.exported(t('placesTitle'), (row) => row.total),
     c.exported(t('attention'), (row) =>
-      row.attention.map((mark) => t(attentionWords[mark])).join(', '),
+      row.attention.map((mark) => t(attentionTexts[mark])).join(', '),
     ),
   ];
 }

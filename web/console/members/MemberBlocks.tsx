@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { checkIcon, warningIcon } from '#web/ui/icons.ts';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { blockWords } from './memberWords.ts';
+import { blockNames } from './memberTexts.ts';
 
 const blockTexts = {
   ORDERING: { yes: 'blockOrdering', text: 'blockOrderingText' },
@@ -59,7 +59,7 @@ function Block({ block }: { block: MemberDetail['blockList'][number] }) {
   return (
     <li className="py-3 text-sm">
       <Tag tone="coral" icon={warningIcon}>
-        {t(blockWords[block.kind])}
+        {t(blockNames[block.kind])}
       </Tag>
       <p className="mt-2">
         {block.source === 'DIRECTORY' ? t('byDirectory') : t('byAdmin', { name: block.by ?? '–' })}{' '}

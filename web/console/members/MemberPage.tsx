@@ -16,7 +16,7 @@ import { MemberAcceptances } from './MemberAcceptances.tsx';
 import { MemberBlocks } from './MemberBlocks.tsx';
 import { MemberCoupons } from './MemberCoupons.tsx';
 import { MemberOrders } from './MemberOrders.tsx';
-import { kindWords } from './memberWords.ts';
+import { kindTexts } from './memberTexts.ts';
 
 /**
  * One member: what directory and awards say, blocks, orders, coupons, acceptances. Only blocks are changed
@@ -82,7 +82,7 @@ function Account({ member }: { member: MemberDetail }) {
         </FactRow>
         <FactRow label={a('country')}>{member.country.toUpperCase()}</FactRow>
         <FactRow label={t('type')}>
-          {member.kind === null ? t('notRead') : t(kindWords[member.kind])}
+          {member.kind === null ? t('notRead') : t(kindTexts[member.kind])}
         </FactRow>
         <FactRow label={t('subType')}>{member.subType || '–'}</FactRow>
         <FactRow label={t('level')}>{member.pinLevel ?? '–'}</FactRow>

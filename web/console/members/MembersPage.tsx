@@ -6,13 +6,13 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { warningIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { blockWords, kindWords } from './memberWords.ts';
+import { blockNames, kindTexts } from './memberTexts.ts';
 
 /** Members the portal knows (ADM-007). */
 export function MembersPage() {
   const t = useTranslations('membersAdmin');
   const a = useTranslations('administrators');
-  const kindOf = (row: MemberRow) => row.kind && t(kindWords[row.kind]);
+  const kindOf = (row: MemberRow) => row.kind && t(kindTexts[row.kind]);
   return (
     <ListPage
       title={t('members')}
@@ -22,12 +22,12 @@ export function MembersPage() {
       exportName="members"
       filters={{
         country: 'country',
-        kind: { label: t('type'), options: choices(accountKinds, (one) => t(kindWords[one])) },
+        kind: { label: t('type'), options: choices(accountKinds, (one) => t(kindTexts[one])) },
         block: {
           label: t('block'),
           options: [
             { value: 'any', label: t('anyBlock') },
-            ...choices(blockKinds, (one) => t(blockWords[one])),
+            ...choices(blockKinds, (one) => t(blockNames[one])),
             { value: 'none', label: t('noBlock') },
           ],
         },
@@ -50,7 +50,7 @@ export function MembersPage() {
           key: 'blocks',
           title: t('blocks'),
           cell: (row) => <BlockTags blocks={row.blocks} />,
-          csv: (row) => row.blocks.map((one) => t(blockWords[one])).join(', '),
+          csv: (row) => row.blocks.map((one) => t(blockNames[one])).join(', '),
         },
         c.moment('createdAt', t('firstSeen'), { isSortable: true }),
       ]}
@@ -64,7 +64,7 @@ function BlockTags({ blocks }: Pick<MemberRow, 'blocks'>) {
     <span className="flex flex-wrap gap-1">
       {blocks.map((one) => (
         <Tag key={one} tone="coral" icon={warningIcon}>
-          {t(blockWords[one])}
+          {t(blockNames[one])}
         </Tag>
       ))}
     </span>

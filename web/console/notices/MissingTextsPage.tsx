@@ -1,5 +1,5 @@
 import { listMissingTexts } from '#domain/notices/calls.texts.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -24,7 +24,7 @@ export function MissingTextsPage() {
           ({ code }) => ({ to: '/admin/text', query: { kind: 'CODE', key: code }, text: code }),
           { isSortable: true },
         ),
-        c.text('lang', t('language'), (row) => t(languageWords[row.lang]), {
+        c.text('lang', t('language'), (row) => t(languageTexts[row.lang]), {
           csv: (row) => row.lang,
         }),
         c.field('times', t('times'), { isSortable: true, isEnd: true }),

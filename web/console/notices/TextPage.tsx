@@ -4,7 +4,7 @@ import { getText, resetText, saveText, textKind } from '#domain/notices/calls.te
 import { canReword } from '#domain/notices/rules.texts.ts';
 import { languages } from '#domain/text/languages.ts';
 import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
@@ -17,7 +17,7 @@ import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Fields = Input<typeof saveText>;
 
-const refusalWords = {
+const refusalTexts = {
   placeholderMissing: 'placeholders',
   placeholderUnknown: 'placeholderUnknown',
 } as const;
@@ -52,7 +52,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
       if (!verdict.ok)
         return form.setError(
           `texts.${lang}`,
-          { message: t(refusalWords[verdict.refusal], { names: verdict.name }) },
+          { message: t(refusalTexts[verdict.refusal], { names: verdict.name }) },
           { shouldFocus: true },
         );
     }
@@ -101,7 +101,7 @@ function LanguageTexts({
         {languages.map((lang) => (
           <TextField
             key={lang}
-            label={t(languageWords[lang])}
+            label={t(languageTexts[lang])}
             lang={lang}
             rows={5}
             isRequired

@@ -1,7 +1,7 @@
 import { listMissingTexts, listTexts, textKind } from '#domain/notices/calls.texts.ts';
 import { languages } from '#domain/text/languages.ts';
 import { choices, yesOrNo } from '#web/console/platform/filters.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
@@ -48,7 +48,7 @@ export function TextsPage() {
             </ConsoleLink>
           ),
         },
-        ...languages.map((lang) => c.said(lang, t(languageWords[lang]), (row) => row.texts[lang])),
+        ...languages.map((lang) => c.said(lang, t(languageTexts[lang]), (row) => row.texts[lang])),
         {
           ...c.moment('changedAt', t('changed'), { isSortable: true }),
           cell: (row) => (

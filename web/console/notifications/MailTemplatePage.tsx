@@ -14,7 +14,7 @@ import {
 } from '#domain/notifications/shapes.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { can, useConsolePlace, wholeOf } from '#web/console/platform/console.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useRecordPage } from '#web/console/platform/useRecordPage.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
@@ -124,7 +124,7 @@ function TemplateLanguage({ of: { form }, row, lang }: Of & { lang: Language }) 
   const t = useTranslations('notificationsAdmin');
   const a = useTranslations('administrators');
   const [subjects, bodies] = useWatch({ control: form.control, name: ['subjects', 'bodies'] });
-  const language = a(languageWords[lang]);
+  const language = a(languageTexts[lang]);
   const fieldOf = (name: 'subjects' | 'bodies', count: number) => ({
     lang,
     isRequired: true,

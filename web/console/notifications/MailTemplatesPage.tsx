@@ -1,6 +1,6 @@
 import { listMailTemplates } from '#domain/notifications/calls.admin.ts';
 import { languages } from '#domain/text/languages.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
@@ -22,7 +22,7 @@ export function MailTemplatesPage() {
           text: t(kind),
         })),
         ...languages.map((lang) =>
-          c.said(lang, `${t('subject')} · ${a(languageWords[lang])}`, (row) => row.subjects[lang]),
+          c.said(lang, `${t('subject')} · ${a(languageTexts[lang])}`, (row) => row.subjects[lang]),
         ),
         {
           key: 'changedAt',

@@ -8,7 +8,7 @@ import {
 import { isLanguage } from '#domain/text/languages.ts';
 import { can, ownStamp } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
@@ -73,7 +73,7 @@ function State({ row }: { row: SentNotification }) {
 export function NotificationsPage() {
   const t = useTranslations('notificationsAdmin');
   const a = useTranslations('administrators');
-  const languageOf = (lang: string) => (isLanguage(lang) ? a(languageWords[lang]) : lang);
+  const languageOf = (lang: string) => (isLanguage(lang) ? a(languageTexts[lang]) : lang);
   return (
     <ListPage
       title={t('log')}

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useWordOf } from '#web/console/ui/OrderHistory.tsx';
 import { TableCard } from '#web/console/ui/PlainTable.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
-import { useSaid } from './reportWords.ts';
+import { useSaid } from './reportTexts.ts';
 
 type View = { detail: OrderDeskDetail };
 

@@ -2,7 +2,7 @@ import { listReviews } from '#domain/orders/calls.admin.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
-import { useSaid } from './reportWords.ts';
+import { useSaid } from './reportTexts.ts';
 
 /** Reports of payments that fit nothing (I15, I18). */
 export function ReviewsPage() {

@@ -14,7 +14,7 @@ import { RecordForm } from '#web/console/ui/RecordForm.tsx';
 import { Fields as FieldList } from '#web/console/ui/fields/Fields.tsx';
 import { select, text } from '#web/console/ui/fields/kinds.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { settingWords } from '#web/console/platform/settingWords.ts';
+import { settingTexts } from '#web/console/platform/settingTexts.ts';
 import { lengthOf } from '#domain/text/text.ts';
 
 type Settings = Output<typeof getSettings>;
@@ -81,7 +81,7 @@ function SettingFields({
   const own = useTranslations('regionsAdmin');
   const entryOf = (key: SettingKey) => {
     const rule: SettingRule = settingRules[key];
-    const { label, choices } = settingWords[key];
+    const { label, choices } = settingTexts[key];
     const inherited = String(values.find((one) => one.key === key)!.inherited);
     const one = { name: fieldOf(key), label: own(label), inherited };
     if (rule.kind === 'text') return textEntry(one, rule, own);

@@ -2,7 +2,7 @@ import { listSettingRows } from '#domain/regions/calls.settings.ts';
 import { consoleCountryName } from '#web/platform/locale/countryName.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
-import { settingWords } from '#web/console/platform/settingWords.ts';
+import { settingTexts } from '#web/console/platform/settingTexts.ts';
 
 /** Countries, and all of them together, with the settings each has of its own (ADM-009). */
 export function SettingsPage() {
@@ -28,7 +28,7 @@ export function SettingsPage() {
                 {own(row.country === 'master' ? 'followsWritten' : 'followsAll')}
               </span>
             ) : (
-              row.ownKeys.map((key) => own(settingWords[key].label)).join(' · ')
+              row.ownKeys.map((key) => own(settingTexts[key].label)).join(' · ')
             ),
         },
       ]}

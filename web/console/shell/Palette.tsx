@@ -8,7 +8,7 @@ import { setLanguage, useTranslations } from '#web/platform/locale/translations.
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { pages } from './pages.ts';
 import { titleOf } from './pages.shapes.ts';
-import { themeWords } from './themeWords.ts';
+import { themeTexts } from './themeTexts.ts';
 
 type Command = { id: string; label: string; run: () => void };
 
@@ -31,7 +31,7 @@ function useCommands(): Command[] {
     })),
     ...themes.map((theme) => ({
       id: theme,
-      label: `${t('theme')}: ${t(themeWords[theme])}`,
+      label: `${t('theme')}: ${t(themeTexts[theme])}`,
       run: () => chooseTheme(theme),
     })),
   ];

@@ -1,5 +1,5 @@
 import { ConsoleNotice } from '#web/console/notices/ConsoleNotice.tsx';
-import { roleWords } from '#web/console/administrators/roleWords.ts';
+import { roleNames } from '#web/console/administrators/roleTexts.ts';
 import { consoleSelf, canAnywhere } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -24,7 +24,7 @@ export function StartPage() {
         <span className="text-soft">{t('yourRoles')}</span>
         {scopes.map(({ role, country, region }) => (
           <Tag key={[role, country, region].join()} tone="leaf">
-            {t(roleWords[role])} ·{' '}
+            {t(roleNames[role])} ·{' '}
             {country === null
               ? t('everywhere')
               : [country.toUpperCase(), region].filter(Boolean).join(' ')}

@@ -29,7 +29,7 @@ import { pageAt, pages } from './pages.ts';
 import { groups, titleOf } from './pages.shapes.ts';
 import { Palette } from './Palette.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { themeWords } from './themeWords.ts';
+import { themeTexts } from './themeTexts.ts';
 import { useShortcuts } from './useShortcuts.ts';
 import { ErrorBoundary } from '#web/ui/page/ErrorBoundary.tsx';
 import { sessionKept } from '#web/platform/storage.ts';
@@ -149,7 +149,7 @@ function TopBar({ onJump }: { onJump: () => void }) {
         isBare
         value={theme}
         onChange={(event) => chooseTheme(event.target.value as Theme)}
-        options={themes.map((value) => ({ value, label: t(themeWords[value]) }))}
+        options={themes.map((value) => ({ value, label: t(themeTexts[value]) }))}
       />
       <button
         type="button"

@@ -3,7 +3,7 @@ import { languages } from '#domain/text/languages.ts';
 import { momentCell } from '#web/console/platform/cells.ts';
 import { can, useConsolePlace, wholeOf, zoneOf } from '#web/console/platform/console.ts';
 import { choices } from '#web/console/platform/filters.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
@@ -34,7 +34,7 @@ function Acceptances({ id }: { id: string }) {
   if (terms.isError) return <NoData title={a('nothingFound')} />;
   const { data } = terms;
   const canExport = data !== undefined && can('personal.export', wholeOf(data.country));
-  const inWords = choices(languages, (lang) => t(languageWords[lang]));
+  const inWords = choices(languages, (lang) => t(languageTexts[lang]));
   return (
     <ListPage
       title={
@@ -56,7 +56,7 @@ function Acceptances({ id }: { id: string }) {
         c.field('memberNo', t('memberNumber'), { isSortable: true }),
         c.field('name', a('name'), { isSortable: true }),
         c.field('partyId', t('party')),
-        c.text('lang', t('readIn'), (row) => t(languageWords[row.lang]), {
+        c.text('lang', t('readIn'), (row) => t(languageTexts[row.lang]), {
           csv: (row) => row.lang,
         }),
         {

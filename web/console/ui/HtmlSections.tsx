@@ -1,7 +1,7 @@
 import { type FieldValues, useWatch, type UseFormReturn } from 'react-hook-form';
 import { signFault } from '#domain/text/text.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { atMost } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FormSection } from './FormSection.tsx';
@@ -51,7 +51,7 @@ function HtmlSection<T extends FieldValues>({
   const texts = useWatch({ control, name: 'texts' }) as Texts['texts'] | undefined;
   const isRequired = lang === 'en';
   const needed = isRequired ? { required: a('mustFill') } : {};
-  const name = t(languageWords[lang]);
+  const name = t(languageTexts[lang]);
   const errors = formState.errors.texts?.[lang];
   return (
     <FormSection title={name} {...(isRequired ? {} : { text: a('fallsBackHint') })}>

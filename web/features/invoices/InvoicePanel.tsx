@@ -153,7 +153,7 @@ function About({ to, invoice }: AboutProps) {
 
 function CreditNote({ credit, onView }: { credit: InvoicePaper; onView: () => void }) {
   const t = useTranslations('invoices');
-  const paperWords = useTranslations('invoicePaper');
+  const paperTexts = useTranslations('invoicePaper');
   const language = useLanguage();
   return (
     <section aria-label={t('creditNote')} className="mt-4 border-t border-line pt-3">
@@ -167,7 +167,7 @@ function CreditNote({ credit, onView }: { credit: InvoicePaper; onView: () => vo
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="secondary" onPress={onView}>
           {t('view')}
-          <span className="sr-only"> {paperWords('CREDIT')}</span>
+          <span className="sr-only"> {paperTexts('CREDIT')}</span>
         </Button>
         <DownloadButton paper={credit} />
       </div>

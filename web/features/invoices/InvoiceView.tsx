@@ -37,7 +37,7 @@ export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProp
  */
 export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: () => void }) {
   const t = useTranslations('invoices');
-  const paperWords = useTranslations('invoicePaper');
+  const paperTexts = useTranslations('invoicePaper');
   return (
     <>
       <Dialog
@@ -54,7 +54,7 @@ export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: 
         }
       >
         {/* Reachable by keyboard, so that what is long can be scrolled. */}
-        <div role="region" aria-label={`${paperWords(paper.kind)} ${paper.invoiceNo}`} tabIndex={0}>
+        <div role="region" aria-label={`${paperTexts(paper.kind)} ${paper.invoiceNo}`} tabIndex={0}>
           <InvoiceSheet paper={paper} />
         </div>
       </Dialog>

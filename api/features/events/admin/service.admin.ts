@@ -18,7 +18,7 @@ import {
   type SaveCommand,
 } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import {
   deleteType,
   findLanguage,

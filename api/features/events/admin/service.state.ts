@@ -4,7 +4,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import { deleteEvent, type EventForm, setState } from './store.make.ts';
 import {
   lockEditableEvent,

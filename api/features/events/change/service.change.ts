@@ -6,7 +6,7 @@ import type { Core, Ctx } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { assertAllowed, Refused } from '#api/platform/http/refused.ts';
-import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import type {
   EventCommand,
   CreatedEventOrder,

@@ -22,7 +22,7 @@ import {
 import { sessionsOf, ticketTypeOf } from '#api/features/events/service.info.ts';
 import type { StockRow } from '#api/features/events/store.ts';
 import { offersOf, waitsFor, withOffers } from '#api/features/events/waiting/service.offers.ts';
-import { answerOf, eventAt, type KeptEvent } from './service.eventMemory.ts';
+import { answerOf, eventAt, type KeptEvent } from './service.eventCache.ts';
 import { type MemberState, readMemberStates, type MemberStateQuery } from './store.state.view.ts';
 
 type EventView = { kept: KeptEvent; info: () => EventInfo; name: string };

@@ -9,7 +9,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { demandExport, logExport } from '#api/platform/records/exports.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import {
   findGuestEvent,
   findInvitations,

@@ -12,7 +12,7 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import type { Conn } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
-import { invalidateLists } from '#api/features/events/list/service.listMemory.ts';
+import { invalidateLists } from '#api/features/events/list/service.listCache.ts';
 import { findInvitations, saveInvitations } from './store.guests.ts';
 import { type GuestEventFacts } from './store.view.ts';
 import { unknownOf, eventFor } from './service.guests.ts';

@@ -9,23 +9,23 @@ const most = { answers: 2000, bytes: 32 * 1024 * 1024 };
 
 /** What an answer was made of beside its name; `until`: the clock alone makes another one of it. */
 type Made = { snapshot: string; rank: unknown; from: number; until: number; answer: Encoded };
-const memoryOf = perDatabase(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
-type Memory = ReturnType<typeof memoryOf>;
+const cacheOf = perDatabase(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
+type ListCache = ReturnType<typeof cacheOf>;
 
-function forget(memory: Memory, name: string): void {
-  const made = memory.kept.get(name);
+function forget(cache: ListCache, name: string): void {
+  const made = cache.kept.get(name);
   if (made === undefined) return;
-  memory.kept.delete(name);
-  memory.bytes -= made.answer.envelope.length;
+  cache.kept.delete(name);
+  cache.bytes -= made.answer.envelope.length;
 }
 
 /** Who was asked for last goes last. */
-function keep(memory: Memory, name: string, made: Made): void {
-  forget(memory, name);
-  memory.kept.set(name, made);
-  memory.bytes += made.answer.envelope.length;
-  while (memory.bytes > most.bytes || memory.kept.size > most.answers)
-    forget(memory, memory.kept.keys().next().value!);
+function keep(cache: ListCache, name: string, made: Made): void {
+  forget(cache, name);
+  cache.kept.set(name, made);
+  cache.bytes += made.answer.envelope.length;
+  while (cache.bytes > most.bytes || cache.kept.size > most.answers)
+    forget(cache, cache.kept.keys().next().value!);
 }
 const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>();
 
@@ -66,7 +66,7 @@ export async function keptOr(
   { name, sight, rank }: { name: string; sight: Sight; rank: unknown },
   make: () => Promise<Encoded>,
 ): Promise<Encoded> {
-  const own = memoryOf(core);
+  const own = cacheOf(core);
   const { snapshot, now } = sight;
   const known = own.kept.get(name);
   if (

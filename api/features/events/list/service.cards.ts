@@ -7,7 +7,7 @@ import type { CatalogueEntry } from './store.catalogue.view.ts';
 /** Events with their languages; about 2 kB each, what is written of them included. */
 const maxCards = 12_000;
 type Card = { entry: CatalogueEntry; row: EventRow };
-const memoryOf = perDatabase(() => new Map<number, Card>());
+const cacheOf = perDatabase(() => new Map<number, Card>());
 
 const placeOf = new Map(languages.map((lang, place) => [lang, place]));
 /** One number for an event and a language: two hundred names would be put together for each list. */
@@ -27,7 +27,7 @@ export async function cardsOf(
   entries: readonly CatalogueEntry[],
   lang: Language,
 ): Promise<EventRow[]> {
-  const kept = memoryOf(core);
+  const kept = cacheOf(core);
   const known = entries.map((entry) => {
     const card = kept.get(keyOf(entry.id, lang));
     return card?.entry === entry ? card.row : undefined;

@@ -55,7 +55,7 @@ type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
  * was changed since the last one (decision 0104). Nothing is answered from it before it has been
  * brought up to date; all who come at one moment share a look (decision 0107).
  */
-const memoryOf = perDatabase(() => {
+const cacheOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
   return batchByKey<Question, Sight>((_, questions) => lookFor(state, questions), {
     maxBatch: 128,
@@ -142,7 +142,7 @@ function orderedIn({ entries, countries }: Kept, country: string): Ordered {
 
 /** All entries of a country as they stand now, the clock, and what is the looker's own. */
 export const sightOf = (core: Pick<Core, 'db'>, country: string, looker: Looker): Promise<Sight> =>
-  memoryOf(core)('', { core, country, looker });
+  cacheOf(core)('', { core, country, looker });
 
 /**
  * Whether the entry of a place has a word, written as the database writes it. What was looked for

@@ -23,7 +23,7 @@ import {
   listCacheOf,
   maxEvents,
   type Snapshot,
-} from './service.listMemory.ts';
+} from './service.listCache.ts';
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activityStatus, eventCard, type EventCard } from '#domain/events/shapes.ts';
 import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encoded.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
-import { maxEvents } from './service.listMemory.ts';
+import { maxEvents } from './service.listCache.ts';
 
 /** JSON of cards but for two fields, without its last bracket; a row is another one after a change. */
 const fixedOf = new WeakMap<EventRow, Buffer>();

@@ -8,7 +8,7 @@ import { stockOf } from './store.catalogue.view.ts';
  * see the same places: until something is written, whatever it is, they need not be asked for again
  * (decision 0107). No more events than lists may show.
  */
-const memoryOf = perDatabase(() => ({ snapshot: '', free: new Map<number, number>() }));
+const cacheOf = perDatabase(() => ({ snapshot: '', free: new Map<number, number>() }));
 
 /** Places left of some events, as they are at the moment of a look or later. */
 export async function freeAt(
@@ -16,7 +16,7 @@ export async function freeAt(
   { snapshot }: Pick<Sight, 'snapshot'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const kept = memoryOf(core);
+  const kept = cacheOf(core);
   const known = kept.snapshot === snapshot ? kept.free : new Map<number, number>();
   const missing = ids.filter((id) => !known.has(id));
   if (missing.length === 0) return known;

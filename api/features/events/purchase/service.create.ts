@@ -1,7 +1,7 @@
 import { makeIsRepeated } from '#api/platform/auth/idempotency.ts';
 import { reserveInBatches } from '#api/platform/batching/reserveInBatches.ts';
 import type { Core, Ctx } from '#api/platform/http/context.ts';
-import { noteSale } from '#api/features/events/list/service.listMemory.ts';
+import { noteSale } from '#api/features/events/list/service.listCache.ts';
 import {
   callName,
   type CreatedEventOrder,

@@ -1,7 +1,7 @@
 import { reservedUntil } from '#domain/orders/rules.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
+import { stockVersion } from '#api/features/events/list/service.listCache.ts';
 import { keepOwn, offersFor, placeOf } from '#api/features/events/waiting/service.offered.ts';
 import { allowanceOf } from '#api/features/orders/service.limits.ts';
 import { listClaimed, lockStock, releaseClaims } from '../service.ts';

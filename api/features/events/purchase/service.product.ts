@@ -2,7 +2,7 @@ import { cancelUntil, endOfDay, canCancel } from '#domain/orders/rules.cancel.ts
 import { lastNameDay } from '#domain/orders/names/rules.names.ts';
 import { appNow } from '#api/platform/db/clock.ts';
 import { releaseClaims, retakeClaims, sellClaims, setHoldUntil } from '../service.ts';
-import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { cancelTickets, lockUsedTickets } from '#api/features/tickets/service.cancel.ts';
 import { issueTickets } from '#api/features/tickets/service.issue.ts';
 import { ineligibleMembers } from './service.eligibility.ts';

@@ -2,7 +2,7 @@ import { Lost } from '#api/platform/batching/commands.ts';
 import { type Negative, negative } from '#api/platform/cache.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { stockVersion } from '#api/features/events/list/service.listMemory.ts';
+import { stockVersion } from '#api/features/events/list/service.listCache.ts';
 import type { EventCommand } from './service.command.ts';
 
 /** Places of events, by event. */

@@ -7,7 +7,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { record } from '#api/platform/records/audit.ts';
 import { demandExport, logExport } from '#api/platform/records/exports.ts';
 import { eventFor } from '#api/features/events/guests/service.guests.ts';
-import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { lockStock } from '#api/features/events/service.ts';
 import { readServeSite, serveLocked } from './service.serve.ts';
 import { keepCounters } from './service.take.ts';

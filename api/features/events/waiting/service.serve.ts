@@ -5,7 +5,7 @@ import type { EndReason } from '#domain/events/waiting/shapes.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
-import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { countryOfEvent } from '#api/features/events/service.country.ts';
 import {
   balanceOf,

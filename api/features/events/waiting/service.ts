@@ -18,7 +18,7 @@ import {
   lockStock,
   type Sale,
 } from '#api/features/events/service.ts';
-import { noteStockChange } from '#api/features/events/list/service.listMemory.ts';
+import { noteStockChange } from '#api/features/events/list/service.listCache.ts';
 import { ensureProfile, eligibilityOf, rankOf } from '#api/features/members/service.ts';
 import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { isOfRow } from './service.offers.ts';

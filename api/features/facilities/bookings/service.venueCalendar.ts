@@ -3,7 +3,7 @@ import { timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { daysFrom, frameAt, planWith } from '#api/features/facilities/service.plan.ts';
-import { snapshotAt } from '#api/features/facilities/find/service.roomMemory.ts';
+import { snapshotAt } from '#api/features/facilities/find/service.roomCache.ts';
 import { venueScope } from '#api/features/facilities/setup/service.scope.ts';
 import { readMoment } from '#api/features/facilities/store.setup.ts';
 import { listBlocks } from './store.blocks.ts';

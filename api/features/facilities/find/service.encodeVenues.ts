@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { roomCard, venueCard } from '#domain/facilities/shapes.ts';
 import { type Encoded, envelopeHead } from '#api/platform/http/encoded.ts';
-import type { RoomSnapshot } from './service.roomMemory.ts';
+import type { RoomSnapshot } from './service.roomCache.ts';
 import {
   cardOf,
   priceFrom,

@@ -2,9 +2,9 @@ import { dayLater, daysUntil, weekdayOf } from '#domain/time/days.ts';
 import { runsOf, type Slot, timeOf } from '#domain/facilities/rules.ticks.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { type Frame, setDay } from '#api/features/facilities/service.plan.ts';
-import type { RoomSnapshot } from './service.roomMemory.ts';
+import type { RoomSnapshot } from './service.roomCache.ts';
 import type { RoomRow, VenueRow } from '#api/features/facilities/store.rooms.view.ts';
-import { busyFrom } from './service.busyMemory.ts';
+import { busyFrom } from './service.busyCache.ts';
 
 const epoch = '1970-01-01';
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

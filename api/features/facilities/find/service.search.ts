@@ -7,7 +7,7 @@ import type { Encoded } from '#api/platform/http/encoded.ts';
 import { encodeVenues, type FoundVenue } from './service.encodeVenues.ts';
 import { firstFreeOf } from './service.freeRooms.ts';
 import { type Frame, frameAt } from '#api/features/facilities/service.plan.ts';
-import { type RoomSnapshot, snapshotAt } from './service.roomMemory.ts';
+import { type RoomSnapshot, snapshotAt } from './service.roomCache.ts';
 import {
   isFor,
   type RoomContext,

@@ -31,7 +31,7 @@ import {
   newestKnown,
   type RoomSnapshot,
   snapshotAt,
-} from '#api/features/facilities/find/service.roomMemory.ts';
+} from '#api/features/facilities/find/service.roomCache.ts';
 import { type Viewer, viewersFrom } from '#api/features/facilities/service.rooms.ts';
 import { spansOf } from '#api/features/facilities/service.sessions.ts';
 import {

@@ -10,7 +10,7 @@ import { deleteExpiredKeys } from '#api/platform/auth/idempotency.ts';
 import { accountMark, readStateCookie, writeStateCookie } from '#api/platform/auth/authenticate.ts';
 import { randomText } from '#api/platform/auth/secrets.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
-import { makeRemember } from '#api/features/members/service.ts';
+import { makeSaveMember } from '#api/features/members/service.ts';
 import {
   deleteExpired,
   denyToken,
@@ -96,7 +96,7 @@ export async function finishSignIn(
   if (tokens.refreshToken === null)
     throw new ExternalServiceError('the central login', 'gave no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
-  const memberId = await makeRemember(core)(claims);
+  const memberId = await makeSaveMember(core)(claims);
   const { email, isEmailVerified } = tokens.identity;
   await setOwnEmail(
     core.db,

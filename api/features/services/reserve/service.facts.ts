@@ -18,7 +18,7 @@ import {
 import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import { overdueColumn } from '#api/features/orders/expire/service.expire.ts';
 import { type Country, countryOf, settingOf } from '#api/features/regions/service.ts';
-import { servicesAt, type SetService } from '#api/features/services/service.serviceMemory.ts';
+import { servicesAt, type SetService } from '#api/features/services/service.serviceCache.ts';
 import { type SlotRow, versionColumn } from '#api/features/services/store.ts';
 import {
   goneNeeds,

@@ -13,7 +13,7 @@ import {
   ownRefusals,
   SlotsGone,
 } from '#api/features/services/service.slots.ts';
-import type { SetService } from '#api/features/services/service.serviceMemory.ts';
+import type { SetService } from '#api/features/services/service.serviceCache.ts';
 import { type ServiceCommand, type ServiceFacts, readServiceFacts } from './service.facts.ts';
 
 /** Everything a reservation is written with, read before its transaction. */

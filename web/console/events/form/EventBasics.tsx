@@ -7,7 +7,7 @@ import { activityStatus } from '#domain/events/shapes.ts';
 import type { EventChoice } from '#domain/events/shapes.admin.ts';
 import { type Language, languages } from '#domain/text/languages.ts';
 import { consoleSelf, can, canWithin, wholeOf } from '#web/console/platform/console.ts';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
@@ -151,7 +151,7 @@ function DescriptionPreview({ form: { control }, lang }: Part & { lang: Language
   const a = useTranslations('administrators');
   const html = useDeferredValue(useWatch({ control, name: `description.${lang}` }));
   return (
-    <section aria-label={`${t('asShown')} · ${a(languageWords[lang])}`} className="min-w-0">
+    <section aria-label={`${t('asShown')} · ${a(languageTexts[lang])}`} className="min-w-0">
       <h3 className="mb-1 text-sm font-semibold">{t('asShown')}</h3>
       <div
         tabIndex={0}

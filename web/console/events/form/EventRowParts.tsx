@@ -11,15 +11,15 @@ import { ConsoleLink, RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-export const stateWords = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
+export const stateTexts = { DRAFT: 'draft', PUBLISHED: 'onShow', CANCELLED: 'cancelled' } as const;
 const stateTones = { DRAFT: 'plain', PUBLISHED: 'leaf', CANCELLED: 'coral' } as const;
 
 export function StateTag({ state }: { state: EventState }) {
   const t = useTranslations('eventForm');
-  return <Tag tone={stateTones[state]}>{t(stateWords[state])}</Tag>;
+  return <Tag tone={stateTones[state]}>{t(stateTexts[state])}</Tag>;
 }
 
-export const attentionWords = {
+export const attentionTexts = {
   itemCode: 'lacksItemCode',
   nobodyInvited: 'lacksInvited',
   doorCode: 'lacksDoorCode',
@@ -42,7 +42,7 @@ function placeOfMark(
 function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
   const t = useTranslations('eventForm');
   const place = placeOfMark(mark, row);
-  const word = t(attentionWords[mark]);
+  const word = t(attentionTexts[mark]);
   const look =
     'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
   const stateText = (

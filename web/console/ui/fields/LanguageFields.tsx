@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
-import { languageWords } from '#web/console/platform/languageWords.ts';
+import { languageTexts } from '#web/console/platform/languageTexts.ts';
 import { atMost } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -38,7 +38,7 @@ export function LanguageFields<T extends FieldValues>({
           validate: atMost(maxLength, t('tooLong', { count: maxLength })),
         });
         const shared = {
-          label: `${label} · ${t(languageWords[language])}`,
+          label: `${label} · ${t(languageTexts[language])}`,
           lang: language,
           isRequired: isNeeded,
           ...(language === 'en'

@@ -22,7 +22,7 @@ import refusalsMs from '#locales/ms/refusals.json' with { type: 'json' };
 import servicesMs from '#locales/ms/services.json' with { type: 'json' };
 
 /** The texts tests look for in a language: what is shown counts, not how it is worded today. */
-export const wordsOf = (language: Language) =>
+export const textsOf = (language: Language) =>
   ({
     en: {
       services: servicesEn,

@@ -4,7 +4,7 @@ import type { Catalogue } from '#web/platform/locale/catalogue.ts';
 type Word = keyof Catalogue['regionsAdmin'];
 
 /** What each setting is called; a new one does not compile without words. */
-export const settingWords: Readonly<
+export const settingTexts: Readonly<
   Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>
 > = {
   'hold.event.minutes': { label: 'holdEventMinutes' },

@@ -18,7 +18,7 @@ type Kept = { base: number; since: string; units: Map<number, Int32Array> };
  * All masks, so that a search reads only what others have changed since the last one (decision 0104).
  * Nothing is answered from it before it has been brought up to date.
  */
-const memoryOf = perDatabase(() => {
+const cacheOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
   return { state, turns: singleFlight() };
 });
@@ -62,7 +62,7 @@ async function bringUpToDate(kept: Kept, core: Pick<Core, 'db'>): Promise<void> 
  * waiting in between: what is read later may be newer.
  */
 export async function busyFrom(core: Pick<Core, 'db'>, from: number): Promise<BusyDays> {
-  const { state, turns } = memoryOf(core);
+  const { state, turns } = cacheOf(core);
   const isWithin = ({ base }: Kept) => from >= base && from <= base + daysBehind;
   await turns(async () => {
     if (state.kept !== null && isWithin(state.kept)) return bringUpToDate(state.kept, core);

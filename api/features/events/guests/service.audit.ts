@@ -3,7 +3,7 @@ import { difference, record } from '#api/platform/records/audit.ts';
 import type { AdminCtx } from '#api/platform/http/context.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { type EventForm, findForm } from '#api/features/events/admin/store.make.ts';
-import { findNames, type Names } from './store.told.view.ts';
+import { findNames, type Names } from './store.audit.view.ts';
 
 /**
  * Names of an event's rows, so that the log speaks of them and not of their numbers; a row that has

@@ -2,12 +2,12 @@ import type { AccountKind } from '#domain/members/shapes.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 
 /** Words of account kinds and blocks in `memberAdmin`. */
-export const kindWords = {
+export const kindTexts = {
   owner: 'owner',
   member: 'apc',
   other: 'other',
 } as const satisfies Record<AccountKind, string>;
-export const blockWords = { ORDERING: 'ordering', ACCOUNT: 'account' } as const satisfies Record<
+export const blockNames = { ORDERING: 'ordering', ACCOUNT: 'account' } as const satisfies Record<
   BlockKind,
   string
 >;

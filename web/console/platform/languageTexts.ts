@@ -1,7 +1,7 @@
 import type { Language } from '#domain/text/languages.ts';
 
 /** What the languages of texts are called in the console's catalogues that name them. */
-export const languageWords = {
+export const languageTexts = {
   en: 'english',
   'zh-CN': 'chinese',
   ms: 'malay',

@@ -24,13 +24,13 @@ export type RoomSnapshot = {
 
 /** Countries with their languages. */
 const maxKeys = 30;
-const memoryOf = perDatabase(() => ({
+const cacheOf = perDatabase(() => ({
   rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys: maxKeys }),
   newest: null as number | null,
 }));
 
 /** The newest version that was asked for here; null: none yet. */
-export const newestKnown = (core: Core): number | null => memoryOf(core).newest;
+export const newestKnown = (core: Core): number | null => cacheOf(core).newest;
 
 /**
  * What is set about rooms, as new as a version that was just read (decision 0074). Who has which
@@ -42,7 +42,7 @@ export function snapshotAt(
   country: string,
   lang: string,
 ): Promise<RoomSnapshot> {
-  const kept = memoryOf(core);
+  const kept = cacheOf(core);
   kept.newest = Math.max(version, kept.newest ?? version);
   return kept.rooms.get(`${country}/${lang}`, version, () => load(core, version, country, lang));
 }

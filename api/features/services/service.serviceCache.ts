@@ -7,7 +7,7 @@ export type SetService = Omit<ServiceRow, 'nextDay' | 'lastDay'>;
 
 /** Countries with their languages. */
 const maxKeys = 30;
-const memoryOf = perDatabase(() =>
+const cacheOf = perDatabase(() =>
   byVersion<ReadonlyMap<string, SetService>>({ name: 'services', maxKeys: maxKeys }),
 );
 
@@ -21,7 +21,7 @@ export const servicesAt = (
   country: string,
   lang: string,
 ): Promise<ReadonlyMap<string, SetService>> =>
-  memoryOf(core).get(`${country}/${lang}`, version, async () => {
+  cacheOf(core).get(`${country}/${lang}`, version, async () => {
     const rows = await listServices(core.db, lang, { country });
     return new Map(rows.map((row) => [row.id, row]));
   });

@@ -96,9 +96,9 @@ const en = {
   } as Record<string, string>,
 };
 
-export type Words = typeof en;
+export type Texts = typeof en;
 
-const zh: Words = {
+const zh: Texts = {
   sandbox: '演示环境',
   footer: '本页代替公司的真实系统。人物均为虚构，不会产生任何付款。',
   signIn: '登录',
@@ -184,7 +184,7 @@ const zh: Words = {
   },
 };
 
-const ms: Words = {
+const ms: Texts = {
   sandbox: 'Ruang cuba',
   footer:
     'Halaman ini mengganti sistem sebenar syarikat. Semua nama hanyalah rekaan dan tiada wang dipindahkan.',
@@ -273,7 +273,7 @@ const ms: Words = {
   },
 };
 
-export const words: Record<Language, Words> = { en, 'zh-CN': zh, ms };
+export const texts: Record<Language, Texts> = { en, 'zh-CN': zh, ms };
 
 /**
  * The page language of whatever the caller sent: portal locales, the codes of the sign-out

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/administrators/shapes.ts';
 
 /** The word of each role in the console's texts. */
-export const roleWords = {
+export const roleNames = {
   system: 'roleSystem',
   content: 'roleContent',
   event: 'roleEvent',
@@ -14,7 +14,7 @@ export const roleWords = {
 } as const satisfies Record<Role, string>;
 
 /** The sentence that says what each role may do. */
-export const roleTexts = {
+export const roleHints = {
   system: 'systemMay',
   content: 'contentMay',
   event: 'eventMay',

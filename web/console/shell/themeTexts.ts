@@ -1,5 +1,5 @@
 /** The name of each theme. */
-export const themeWords = {
+export const themeTexts = {
   system: 'themeSystem',
   light: 'themeLight',
   dark: 'themeDark',
