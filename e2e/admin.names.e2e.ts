@@ -41,6 +41,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await expect(page.getByRole('row', { name: /8250052/ })).toContainText('Revoked');
 
   await page.getByRole('link', { name: 'Guests and invitations' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Guests and invitations' })).toBeVisible();
   await page.getByRole('searchbox').fill('long table');
   await page.getByRole('link', { name: /The long table, Questions/ }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();

@@ -194,17 +194,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findingsOn(page)).toEqual([]);
 }
 
-/** What comes in by fading or rising has arrived; endless movements are not waited for. */
+/**
+ * Waits for the page's animations, at most `settleMs`: an animation that the browser holds back ends
+ * with the next frame, which may not come. Endless animations are not waited for.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
-        .map((one) => one.finished),
-    ),
+  await page.evaluate(
+    (ms) =>
+      Promise.race([
+        new Promise((resolve) => setTimeout(resolve, ms)),
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+            .map((one) => one.finished),
+        ),
+      ]),
+    settleMs,
   );
 }
+const settleMs = 5000;
 
 /** Nothing is wider than the screen, once the page has the size of a window that was changed. */
 export async function expectNoSideways(page: Page): Promise<void> {
