@@ -35,7 +35,7 @@ test(
         name: 'one.test.ts > third fails',
         runs: 5,
         failures: 1,
-        said: expect.stringContaining('expected 3 not to be 3'),
+        message: expect.stringContaining('expected 3 not to be 3'),
       },
       { name: 'one.test.ts > steady', runs: 5, failures: 0 },
     ]);

@@ -55,7 +55,7 @@ export async function claimScan(
 
 export async function findScan(tx: Tx, by: Scanner, nonce: string): Promise<LogRow | null> {
   return maybe<LogRow>(tx)`
-    select id, ticket_id as "ticketId", asked, result, first_at as "firstAt" from checkin_log
+    select id, ticket_id as "ticketId", asked as subject, result, first_at as "firstAt" from checkin_log
     where actor_kind = ${by.kind} and actor_id = ${by.id} and nonce = ${nonce}`;
 }
 
