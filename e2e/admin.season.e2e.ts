@@ -44,7 +44,7 @@ const heading = (page: Page, name: string): Locator =>
 /** Saves what is open, which leads back to its list. */
 async function saveTo(page: Page, list: string): Promise<void> {
   await save(page).click();
-  await expect(heading(page, list)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toBeVisible();
 }
 
 async function openVenue(page: Page): Promise<void> {

@@ -21,7 +21,7 @@ export function ColumnPanel({ choices, showAll, hasExport }: Props) {
         {t('columns')}{' '}
         {visible < choices.length && (
           <span className="text-sm font-normal text-soft tabular-nums">
-            {t('columnsShown', { visible, all: choices.length })}
+            {t('columnsShown', { shown: visible, all: choices.length })}
           </span>
         )}
       </Button>
