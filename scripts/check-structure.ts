@@ -7,6 +7,7 @@ import { kindFindings } from './structure/kinds.ts';
 import { ownerFindings, ownersIn } from './structure/owners.ts';
 import { packageFindings, type Packages } from './structure/packages.ts';
 import { singleWayFindings } from './structure/singleWays.ts';
+import { placeholderFindings, placeholdersOf } from './structure/placeholders.ts';
 import { roomFindings } from './structure/rooms.ts';
 import { viewFindings } from './structure/views.ts';
 import { cycleFindings } from './structure/cycles.ts';
@@ -26,6 +27,9 @@ export function checkStructure(): string[] {
   const owners = ownersIn(
     globSync('api/db/schema/*.sql').map((path) => readFileSync(path, 'utf8')),
   );
+  const placeholders = placeholdersOf(
+    globSync('locales/en/*.json').map((path) => JSON.parse(readFileSync(path, 'utf8')) as object),
+  );
   return [
     ...sources.flatMap((source) => [
       ...nameFindings(source),
@@ -34,6 +38,7 @@ export function checkStructure(): string[] {
       ...singleWayFindings(source),
       ...ownerFindings(source, owners),
       ...viewFindings(source, owners),
+      ...placeholderFindings(source, placeholders),
     ]),
     ...cycleFindings(sources),
     ...faceFindings(sources),
