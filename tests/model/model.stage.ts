@@ -110,20 +110,25 @@ async function openActors(steady: TestApp): Promise<Actor[]> {
   return actors;
 }
 
-/** Leaves to the stories what timers and limits would do of their own. */
+/**
+ * The model's days end at midnight, whenever an order was handed over. Stories share members within
+ * an hour: the limits of B-44 have tests of their own. Written before a process reads settings, since
+ * it caches them.
+ */
+const settings = {
+  'pay.least.minutes': 0,
+  'reservations.hourly': 1000,
+  'room.unpaid': 50,
+  'service.unpaid': 50,
+} as const;
+
+/** Leaves to the stories what timers would do of their own. */
 async function quieten(db: Db): Promise<void> {
   // Mails are written with what they tell of; sending them moves no order and would cost as much as
   // all else.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
   // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real
-  // minute, would be steps nobody told of. The model's days end at midnight, whenever an order was
-  // handed over.
-  // Stories share members within an hour: the limits of B-44 have tests of their own.
-  await sql`
-    insert into setting (country, key, value) values ('bn', 'pay.least.minutes', '0'),
-      ('bn', 'reservations.hourly', '1000'), ('bn', 'room.unpaid', '50'), ('bn', 'service.unpaid', '50')`.execute(
-    db,
-  );
+  // minute, would be steps nobody told of.
   await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(
     db,
   );
@@ -198,7 +203,11 @@ async function performersOf(steady: TestApp): Promise<Performer[]> {
  */
 export async function openStage(postgresUrl: string): Promise<Stage> {
   const keeper = makeFragile('model');
-  const steady = await openTestApp({ postgresUrl, database: (url) => keeper.open(url) });
+  const steady = await openTestApp({
+    postgresUrl,
+    settings,
+    database: (url) => keeper.open(url),
+  });
   const { db } = steady.core;
   const actors = await openActors(steady);
   await quieten(db);
