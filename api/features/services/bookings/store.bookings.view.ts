@@ -8,18 +8,7 @@ import { all, type Conn, matches, maybe, maybeValue, sql } from '#api/platform/d
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';
-import { serviceTexts } from '#api/features/services/store.view.ts';
-
-const categoryNames = {
-  table: 'service_category_text',
-  owner: 'category_id',
-  columns: 'name',
-};
-const typeNames = {
-  table: 'service_category_type_text',
-  owner: 'category_type_id',
-  columns: 'name',
-};
+import { categoryNames, serviceTexts, typeNames } from '#api/features/services/store.view.ts';
 
 const columns = (lang: string) => sql`
   o.order_number as "orderNumber", o.order_status as "orderStatus", o.cancel_type as "cancelType", o.deleted_at is not null as "isGivenUp", o.country, ${districtCode(sql`s.district_id`)} as district,

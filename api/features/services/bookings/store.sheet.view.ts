@@ -3,18 +3,7 @@ import type { Reach } from '#domain/administrators/shapes.ts';
 import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
-import { serviceTexts } from '#api/features/services/store.view.ts';
-
-const categoryNames = {
-  table: 'service_category_text',
-  owner: 'category_id',
-  columns: 'name',
-};
-const typeNames = {
-  table: 'service_category_type_text',
-  owner: 'category_type_id',
-  columns: 'name',
-};
+import { categoryNames, serviceTexts, typeNames } from '#api/features/services/store.view.ts';
 
 /** Published sessions of a day of a country within a reach, place by place. */
 export const listSheetSessions = (
