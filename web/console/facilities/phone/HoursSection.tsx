@@ -3,11 +3,11 @@ import { getPhoneDays } from '#domain/facilities/phone/calls.phone.ts';
 import type { PhoneRoom } from '#domain/facilities/phone/shapes.phone.ts';
 import type { RoomDayState } from '#domain/facilities/shapes.kinds.ts';
 import type { RoomDay } from '#domain/facilities/shapes.ts';
-import type { Language } from '#domain/text/languages.ts';
 import { tickOf, timeOf } from '#domain/facilities/rules.ticks.ts';
 import { dayName } from '#web/console/facilities/bookings/dayName.ts';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
+import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import {
@@ -35,16 +35,6 @@ const signs: Readonly<Record<RoomDayState, string>> = {
 
 const signOf = (day: RoomDay | undefined) =>
   day && { sign: signs[day.state], isOff: day.state !== 'OPEN' };
-
-/** `Tuesday 24 November 2026`, as the language has it: a screen reader hears the number that is seen. */
-const dayInWords = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(Date.parse(`${day}T00:00:00Z`));
 
 /** Hours that were drawn elsewhere, to begin with. */
 export type DayHours = { day: string; from: string; until: string };
