@@ -127,8 +127,8 @@ async function quieten(db: Db): Promise<void> {
   // Mails are written with what they tell of; sending them moves no order and would cost as much as
   // all else.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
-  // Refunds and reconciliation are steps of the stories: their own rounds, which come by the real
-  // minute, would be steps nobody told of.
+  // Refunds and reconciliation are steps of the stories: the rounds of their jobs would be
+  // steps that the model does not know.
   await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(
     db,
   );

@@ -33,7 +33,7 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Said<T> = { http: number; code: string | null; data: T };
 type Ask = { token: string; key?: string };
-type Wish = (testApp: TestApp, ask: Ask) => Promise<Said<{ orderNumber: string }>>;
+type Book = (testApp: TestApp, ask: Ask) => Promise<Said<{ orderNumber: string }>>;
 
 async function memberOf(ada: string) {
   const { id } = await makeMember(db(), { ada });
@@ -45,7 +45,7 @@ async function memberOf(ada: string) {
 }
 
 /** What members want, and the page on which they see how much of it is left. */
-type Offer = { book: Wish; look: (testApp: TestApp, ask: Ask) => Promise<Said<unknown>> };
+type Offer = { book: Book; look: (testApp: TestApp, ask: Ask) => Promise<Said<unknown>> };
 
 /** Few places of an event, hours of a room and slots of a service: there is a contest for each. */
 async function offersOf(token: string): Promise<Offer[]> {
@@ -100,14 +100,14 @@ test(
   async () => {
     const random = randomOf(Date.now() % 1_000_000);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-    const crowd: string[][] = [];
-    for (let nth = 0; nth < 24; nth++) crowd.push(await memberOf(String(8_394_000 + nth)));
-    const offers = await offersOf(crowd[0]![0]!);
+    const members: string[][] = [];
+    for (let nth = 0; nth < 24; nth++) members.push(await memberOf(String(8_394_000 + nth)));
+    const offers = await offersOf(members[0]![0]!);
     const before = await Promise.all(
-      offers.map(({ look }) => look(testApps[0]!, { token: crowd[0]![0]! })),
+      offers.map(({ look }) => look(testApps[0]!, { token: members[0]![0]! })),
     );
     const heard: Record<string, number> = {};
-    const made = new Map<string, { book: Wish; tokens: string[]; key: string }>();
+    const made = new Map<string, { book: Book; tokens: string[]; key: string }>();
     const untrue: string[] = [];
     const sky = { isOver: false };
 
@@ -163,7 +163,7 @@ test(
       }
     }
     await Promise.all([
-      ...crowd.map(live),
+      ...members.map(live),
       injectFaults(random).finally(() => (sky.isOver = true)),
     ]);
 
@@ -174,7 +174,7 @@ test(
     // Everybody has given up what they had: all is there as it was, wherever one looks.
     for (const at of [0, 1])
       for (const [place, { look }] of offers.entries())
-        expect((await look(testApps[at]!, { token: crowd[0]![at]! })).data, told).toEqual(
+        expect((await look(testApps[at]!, { token: members[0]![at]! })).data, told).toEqual(
           before[place]!.data,
         );
     for (const [orderNumber, { book, tokens, key }] of made)
