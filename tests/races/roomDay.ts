@@ -1,8 +1,10 @@
 import { type Db, sql } from '#api/platform/db/sql.ts';
+import { makeBookingOptions } from '#tests/support/roomBooking.ts';
 import { hold, waitsForRow } from './killing.ts';
 
 /** Locks a day of a room and returns its release: a booking has then read the day and waits. */
 export async function holdDay(db: Db, roomId: string, day: string): Promise<() => Promise<void>> {
+  await makeBookingOptions(db);
   await sql`insert into busy_mask (unit_id, day, mask) values (${roomId}::bigint, ${day}::date, repeat('0', 96)::bit(96)) on conflict do nothing`.execute(
     db,
   );

@@ -16,6 +16,15 @@ export const tcVersion = seedTerms.find((terms) => terms.auditType === 'FACILITY
 export const dayAhead = (days: number): string =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
 
+/**
+ * The options that bookings choose, made once: making one changes what is set up about rooms, and
+ * waits until no booking is under way.
+ */
+export const makeBookingOptions = async (conn: Conn) => ({
+  seatingArrangement: await makeOption(conn, 'layout', 'THEATRE'),
+  eventType: await makeOption(conn, 'venue_event_type', 'TRAINING'),
+});
+
 /** What is said of a booking beside its sessions; twenty people who are taught something. */
 export async function bookingOf(
   conn: Conn,
@@ -28,8 +37,7 @@ export async function bookingOf(
     sessions: [...sessions],
     information: {
       eventName: 'Team evening',
-      seatingArrangement: await makeOption(conn, 'layout', 'THEATRE'),
-      eventType: await makeOption(conn, 'venue_event_type', 'TRAINING'),
+      ...(await makeBookingOptions(conn)),
       attendees: 20,
       description: '',
       notes: '',
