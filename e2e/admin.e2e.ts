@@ -98,36 +98,6 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   await context.close();
 });
 
-test('S-56 what is typed survives leaving, a reload and the end of the session', async ({
-  browser,
-  product,
-}) => {
-  const { context, page } = await openPage(browser, 'desktop');
-  await signInToConsole(page, product, 'system', '/admin/districts');
-  await page.getByRole('link', { name: 'Tutong' }).click();
-  const malay = page.getByRole('textbox', { name: 'Name · Malay' });
-  await malay.fill('Daerah Tutong Baru');
-  await expect(page.getByText('Unsaved changes')).toBeVisible();
-  await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
-  await page.goBack();
-  await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await expect(page.getByText('A draft from earlier was put back in.')).toBeVisible();
-  await context.clearCookies({ name: 'balai_admin' });
-  await page.keyboard.press('Control+s');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/sandbox\/sign-in\//);
-  await page.getByRole('button', { name: /Norliza/ }).click();
-  await expect(malay).toHaveValue('Daerah Tutong Baru');
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
-  await expect(malay).toHaveValue('Daerah Tutong');
-  await context.close();
-});
-
 test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts a job; both stand in the log', async ({
   browser,
   product,

@@ -140,11 +140,13 @@ export function setUnsaved(value: boolean): void {
   for (const listener of listeners) listener();
 }
 export const hasUnsaved = (): boolean => isUnsaved;
-export const useUnsaved = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isUnsaved,
-  );
+export function watchUnsaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+export const useUnsaved = (): boolean => useSyncExternalStore(watchUnsaved, hasUnsaved);
+
+/** Another page was chosen and has not come yet: a save that is done meanwhile opens none. */
+let isLeaving = false;
+export const setLeaving = (value: boolean): void => void (isLeaving = value);
+export const hasChosenPage = (): boolean => isLeaving;

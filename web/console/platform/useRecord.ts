@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Call, Input, Output } from '#domain/call.ts';
 import type { AdminPath } from '#domain/screens/console.ts';
-import { goConsole, setUnsaved } from './console.ts';
+import { goConsole, hasChosenPage, setUnsaved } from './console.ts';
 import { showChanged } from './showChanged.ts';
 import { alert } from '#web/platform/dialogs.ts';
 import { type Refused } from '#web/platform/calls/refused.ts';
@@ -43,23 +44,28 @@ function showAtField<T extends FieldValues>(
 /**
  * Saves one record of the console. A refusal is shown at the field it names; a record that
  * was changed meanwhile is read again and keeps what was typed; everything else is a dialog. `onSaved`
- * runs when the draft is forgotten.
+ * runs when the draft is forgotten, unless another page was chosen meanwhile.
  */
 function useSave<C extends Call, T extends FieldValues>(
   call: C,
   of: RecordOf<C, T>,
   { form, forget }: { form: UseFormReturn<T>; forget: () => void },
 ) {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
   const { mutate, isBusy } = useCallMutation(call, {
     onDone: async (answer) => {
+      const staysHere = !isLeft.current && !hasChosenPage();
       forget();
-      setUnsaved(false);
       toast(textOf('administrators', 'saved'));
       const refetched = refetchCalls();
       // A form that is opened again starts with what the server has now, not with what it showed
       // before.
       queries.removeQueries({ type: 'inactive' });
-      of.onSaved(answer);
+      if (staysHere) of.onSaved(answer);
       // Busy until the page holds the record's new version: a command pressed before would be
       // refused as somebody else's change.
       await refetched;

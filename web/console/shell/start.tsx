@@ -9,7 +9,9 @@ import {
   loadSelf,
   canAnywhere,
   pathOf,
+  setLeaving,
   setUnsaved,
+  watchUnsaved,
 } from '#web/console/platform/console.ts';
 import { consoleSignIn } from '#web/platform/calls/consoleEnding.ts';
 import { confirm } from '#web/platform/dialogs.ts';
@@ -43,6 +45,25 @@ async function load(href: string): Promise<void> {
   keepPage(page.path, component);
 }
 
+/** Asks before a page is left with unsaved input; a save that is done meanwhile is a yes. */
+async function askToLeave(): Promise<boolean> {
+  const saved = new AbortController();
+  const unwatch = watchUnsaved(() => hasUnsaved() || saved.abort());
+  const isSure = await confirm({
+    title: textOf('administrators', 'leaveTitle'),
+    text: textOf('administrators', 'leaveText'),
+    yes: textOf('administrators', 'leaveYes'),
+    no: textOf('administrators', 'leaveNo'),
+    isOfBack: true,
+    until: saved.signal,
+  });
+  unwatch();
+  const leaves = isSure || !hasUnsaved();
+  setLeaving(leaves);
+  if (leaves) setUnsaved(false);
+  return leaves;
+}
+
 const guide: Guide = {
   settle: (href) => {
     if (/^\/admin(\/|\?|$)/i.test(href)) return href;
@@ -51,20 +72,15 @@ const guide: Guide = {
   },
   load,
   canLeave: (from, to) => {
-    if (!hasUnsaved() || pathOf(from.href) === pathOf(to.href)) return true;
-    return confirm({
-      title: textOf('administrators', 'leaveTitle'),
-      text: textOf('administrators', 'leaveText'),
-      yes: textOf('administrators', 'leaveYes'),
-      no: textOf('administrators', 'leaveNo'),
-      isOfBack: true,
-    }).then((leaves) => {
-      if (leaves) setUnsaved(false);
-      return leaves;
-    });
+    setLeaving(true);
+    return !hasUnsaved() || pathOf(from.href) === pathOf(to.href) || askToLeave();
   },
-  lost: (href) =>
-    navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger'),
+  arrived: () => setLeaving(false),
+  lost: (href) => {
+    setLeaving(false);
+    if (navigator.onLine) location.assign(href);
+    else toast(textOf('frame', 'offline'), 'danger');
+  },
 };
 
 /** The console: without a session to the central login, otherwise its first page. */
