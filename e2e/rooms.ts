@@ -21,6 +21,12 @@ export const dayAhead = (days: number): string =>
 const isHoliday = (day: Temporal.PlainDate): boolean =>
   holidays.some((one) => day.toString().endsWith(`-${one.month}-${one.day}`));
 
+/** Whether rooms cost what they cost from Monday to Friday. */
+export function isWorkday(day: string): boolean {
+  const date = Temporal.PlainDate.from(day);
+  return date.dayOfWeek < 6 && !isHoliday(date);
+}
+
 /**
  * First day of a weekday (1 Monday) at least so many days ahead, where neither it nor that weekday of
  * the following weeks is a holiday.
@@ -51,6 +57,25 @@ export const dayName = (day: string): string =>
     year: 'numeric',
   }).format(Date.parse(`${day}T00:00:00Z`));
 
+/** What a booking tells beside its sessions, with the first of each option. */
+async function informationOf(member: Awaited<ReturnType<typeof memberOf>>, roomID: string) {
+  type Option = { value: string };
+  const { seatingArrangements, eventTypes } = await member.ask<
+    Record<'seatingArrangements' | 'eventTypes', Option[]>
+  >('facility/v1/getVenueBookOption', { roomID });
+  return {
+    eventName: 'Team evening',
+    seatingArrangement: seatingArrangements[0]!.value,
+    eventType: eventTypes[0]!.value,
+    attendees: 5,
+    description: '',
+    notes: '',
+    contactName: 'Mariam',
+    email: 'mariam@example.com',
+    phone: '+673 712 3456',
+  };
+}
+
 /** Rooms by calls, to prepare what a test then looks at. */
 export async function roomsOf(product: Product, ada: string) {
   const member = await memberOf(product, ada);
@@ -69,9 +94,14 @@ export async function roomsOf(product: Product, ada: string) {
       endDate: until,
     });
   /** The first free slot from one day to another: a room is closed on some, and booked on others. */
-  const freeBetween = async (roomID: string, from: string, until: string) => {
+  const freeBetween = async (
+    roomID: string,
+    from: string,
+    until: string,
+    isWanted = (_date: string) => true,
+  ) => {
     for (const { date, slots } of await daysOf(roomID, from, until)) {
-      const slot = slots.find(({ status }) => status === 'FREE');
+      const slot = isWanted(date) ? slots.find(({ status }) => status === 'FREE') : undefined;
       if (slot !== undefined) return { date, slot };
     }
     throw new Error(`nothing free from ${from} to ${until}`);
@@ -88,26 +118,12 @@ export async function roomsOf(product: Product, ada: string) {
     }[],
     fileIds: string[] = [],
   ): Promise<string> => {
-    const options = await member.ask<{
-      eventTypes: { value: string }[];
-      seatingArrangements: { value: string }[];
-    }>('facility/v1/getVenueBookOption', { roomID });
     const { orderNumber } = await member.ask<{ orderNumber: string }>(
       'order/v1/createFacilityOrder',
       {
         roomID,
         sessions,
-        information: {
-          eventName: 'Team evening',
-          seatingArrangement: options.seatingArrangements[0]!.value,
-          eventType: options.eventTypes[0]!.value,
-          attendees: 5,
-          description: '',
-          notes: '',
-          contactName: 'Mariam',
-          email: 'mariam@example.com',
-          phone: '+673 712 3456',
-        },
+        information: await informationOf(member, roomID),
         tcVersion,
         fileIds,
       },
