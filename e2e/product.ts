@@ -91,7 +91,10 @@ export async function openBrowser(
     serviceWorkers: options.withWorker === true ? 'allow' : 'block',
   });
   speaks(context, options.locale ?? 'en-GB');
-  context.on('page', watchLine);
+  context.on('page', (page) => {
+    watchLine(page);
+    enterAgain(page);
+  });
   endRoutesFirst(context);
   return context;
 }
@@ -106,6 +109,19 @@ function endRoutesFirst(context: BrowserContext): void {
     await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await close(options);
   };
+}
+
+/**
+ * A dialog that closes takes a step back in the history, and the browser then drops an address that
+ * was entered in the same moment: it is entered again.
+ */
+function enterAgain(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = (url, options) =>
+    goto(url, options).catch((failure: Error) => {
+      if (!failure.message.includes('ERR_ABORTED')) throw failure;
+      return goto(url, options);
+    });
 }
 
 /** What is on its way for a page, in its order, and when that was last otherwise, in ms. */
