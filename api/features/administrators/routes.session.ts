@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownScriptHeader } from '#domain/call.ts';
 import { isLanguage } from '#domain/text/languages.ts';
 import { originOf } from '#api/origins.ts';
@@ -30,6 +30,12 @@ function cookiesOf({ config: { publicUrl } }: Core) {
 
 const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
 
+/** Logs a refused sign-in without the account that tried (ASVS V16.3). */
+function refuseSignIn(request: FastifyRequest, reply: FastifyReply, why: string) {
+  request.log.warn({ address: request.ip, why }, 'a sign-in to the console was refused');
+  return refused(reply, why);
+}
+
 function signInRoute(app: FastifyInstance, core: Core): void {
   const { setAttempt } = cookiesOf(core);
   app.get('/auth/admin/sign-in', async (request, reply) => {
@@ -57,7 +63,7 @@ function callbackRoute(app: FastifyInstance, core: Core): void {
   app.get('/auth/admin/callback', async (request, reply) => {
     const callback = new URL(request.url, originOf(core.config, request.headers.host));
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    if (callback.searchParams.has('error')) return refused(reply, 'failed');
+    if (callback.searchParams.has('error')) return refuseSignIn(request, reply, 'failed');
     try {
       // An answer that another browser began signs nobody in here.
       const isOurs = request.cookies[attemptName] === callback.searchParams.get('state');
@@ -68,11 +74,14 @@ function callbackRoute(app: FastifyInstance, core: Core): void {
           })
         : 'failed';
       setAttempt(reply, '', 0);
-      if (typeof entered === 'string') return await refused(reply, entered);
+      if (typeof entered === 'string') return await refuseSignIn(request, reply, entered);
       setSession(reply, entered.token, 8 * 60 * 60);
       return await reply.redirect(entered.returnUrl);
     } catch (error) {
-      request.log.warn({ err: error }, 'a sign-in to the console could not be finished');
+      request.log.warn(
+        { err: error, address: request.ip },
+        'a sign-in to the console could not be finished',
+      );
       return refused(reply, 'failed');
     }
   });

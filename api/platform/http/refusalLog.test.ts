@@ -80,6 +80,11 @@ test(
       await browser.signIn('8001302');
       const { token } = (await browser.token()).body;
 
+      const stranger = openBrowser({ url });
+      const { location } = await stranger.go('/auth/admin/sign-in');
+      await stranger.go(await stranger.choose(location, '7009009'));
+      await stranger.go('/auth/admin/callback?state=begun-nowhere');
+
       expect(await send(getLanguage, {})).toBe(401);
       expect(lines()).toEqual([]);
       expect(await send(getLanguage, {}, { authorization: `Bearer ${token!}x` })).toBe(401);
@@ -156,6 +161,14 @@ test(
         }),
       ]);
       expect(signedIn.join()).not.toContain('8001302');
+      const refusedSignIns = said
+        .split('\n')
+        .filter((line) => line.includes('"a sign-in to the console was refused"'));
+      expect(refusedSignIns.map((line) => JSON.parse(line) as object)).toEqual([
+        expect.objectContaining({ address: '127.0.0.1', why: 'noRole' }),
+        expect.objectContaining({ address: '127.0.0.1', why: 'failed' }),
+      ]);
+      expect(refusedSignIns.join()).not.toContain('7009009');
       for (const secret of [
         token!,
         token!.split('.')[1]!,
