@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chainFindings, typeNameFindings } from './structure/exportedNames.ts';
 import { unusedExports } from './structure/exports.ts';
@@ -48,7 +48,19 @@ export function checkStructure(): string[] {
     ...untestedRules(sources),
     ...unusedExports(sources),
     ...packageFindings(packages(), sources),
+    ...mergeFindings(),
   ];
+}
+
+/** Files that still hold both sides of a merge; Git finds none and exits with 1 in a clean tree. */
+function mergeFindings(): string[] {
+  const { stdout } = spawnSync('git', ['grep', '-IlE', '^(<<<<<<<|>>>>>>>) '], {
+    encoding: 'utf8',
+  });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => `${path}: both sides of a merge are left in it`);
 }
 
 type Manifest = {
