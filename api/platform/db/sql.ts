@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 
 export { type RawBuilder, sql };
 
-/** Statements are written in SQL and carry their row types themselves (docs/decisions/0003). */
+/** Statements are written in SQL and carry their row types themselves (decision 0003). */
 export type Schema = Record<string, never>;
 export type Db = Kysely<Schema>;
 /**
