@@ -43,7 +43,7 @@ export type Config = {
   describesCalls: boolean;
   /** Whom to tell of a weakness, as an address; undefined where nobody is named. */
   securityContact: string | undefined;
-  /** Whether any part of the sandbox may run (house.md). */
+  /** Whether any part of the sandbox may run. */
   sandboxAllowed: boolean;
   /**
    * Whether the sandbox and its clock answer requests for any host (`ALLOW_SANDBOX`); otherwise for

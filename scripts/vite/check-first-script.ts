@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { languages } from '#domain/text/languages.ts';
 
-/** Largest script for the first view of Home, gzipped, in bytes (speed.md). */
+/** Largest script for the first view of Home, gzipped, in bytes. */
 const budget = 107 * 1024;
 
-/** Most files a screen asks for beside the entry, opened by its address (speed.md). */
+/** Most files a screen asks for beside the entry, opened by its address. */
 const maxFiles = 24;
 
 /** Per screen and language the addresses of its first view. */

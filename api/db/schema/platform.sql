@@ -1,4 +1,4 @@
--- The one clock of every deadline. Its offset changes only where the sandbox is allowed (house.md); volatile on purpose:
+-- The one clock of every deadline. Its offset changes only where the sandbox is allowed; volatile on purpose:
 -- now() stands still inside a transaction, and a deadline must be compared after the lock.
 create function app_now() returns timestamptz language sql volatile as
   $$ select clock_timestamp() + make_interval(secs => offset_ms / 1000.0) from clock $$;

@@ -24,9 +24,9 @@ export const makeLite = (options: { dataDir?: string; loadDataDir?: Blob } = {})
   PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...oneSession] });
 
 /**
- * Opens the embedded database. Its folder is held by one process (I45): the lock names a live
- * process or is taken over. A new one begins with the tables that the build left, if it did. PGlite
- * flushes lazily, so a power cut can lose the last moments; a killed process loses nothing.
+ * Opens the embedded database and locks its folder for this process (I45). A new folder starts with
+ * the tables that the build has left, if there are any. PGlite writes lazily: a power cut can lose
+ * the last moments, a killed process loses nothing.
  */
 export async function openLite(
   dataDir: string,

@@ -102,7 +102,7 @@ async function waitFor(work: Iterable<Promise<void>>): Promise<void> {
   clearTimeout(timeout);
 }
 
-/** Timers with leases (decision 0053); expiry needs no leader (house.md). */
+/** Timers with leases (decision 0053); expiry needs no leader. */
 export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): Jobs {
   const timers: Timer[] = [];
   const waiting = new Map<object, NodeJS.Timeout>();

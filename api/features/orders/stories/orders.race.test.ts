@@ -83,8 +83,7 @@ describe('many buyers, three processes', () => {
       ...[0, 1, 2].map((process) => testCluster().setClock(process, later)),
     ]);
     const bought = answers.filter((answer): answer is Heard => answer !== undefined);
-    // A process may remember "none left" for 250 ms although another one has freed places
-    // (speed.md).
+    // A process may remember "none left" for 250 ms although another one has freed places.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const again = await Promise.all(
       second
