@@ -81,7 +81,7 @@ export async function callOff(
   return null;
 }
 
-/** Takes a draft away; one that others hang on (questions, people) stays. */
+/** Deletes a draft with its invitations and questions; one with a questionnaire stays (`inUse`). */
 export async function dropEvent(ctx: AdminCtx, id: string, version: number): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await lockEditableEvent(ctx, tx, id);

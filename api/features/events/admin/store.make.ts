@@ -1,5 +1,6 @@
 import type { EventDraft, EventState } from '#domain/events/shapes.admin.ts';
 import { changed, type Conn, maybe, run, sql, type Tx } from '#api/platform/db/sql.ts';
+import { deleteQuestionsOf } from './store.questionRows.ts';
 
 type Found = Omit<EventDraft, 'name' | 'description' | 'warmReminder' | 'target'> & {
   id: string;
@@ -82,10 +83,11 @@ export async function setState(
     where id = ${id}::bigint and version = ${version} and state = ${from}`;
 }
 
-/** Invitations and questions that others hang on a draft go with it. */
+/** Deletes an event with its invitations and questions; fails when orders or a questionnaire refer to it. */
 export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   const of = sql`event_id = ${id}::bigint`;
   await run(tx)`delete from event_invitation where ${of}`;
+  await deleteQuestionsOf(tx, id);
   await run(tx)`delete from ticket_stock where ${of}`;
   await run(tx)`
     delete from ticket_type_text where ticket_type_id in (select id from ticket_type where ${of})`;

@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft } from '#domain/questionnaires/shapes.ts';
-import { run, type Tx, value } from '#api/platform/db/sql.ts';
+import { run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 /** A question of an event that is asked after it. */
 export async function insertQuestion(
@@ -63,4 +63,14 @@ export async function setOptionTexts(tx: Tx, id: string, texts: Texts): Promise<
       await run(tx)`
         insert into event_question_option_text (option_id, lang, text) values (${id}::bigint, ${lang}, ${text})
         on conflict (option_id, lang) do update set text = excluded.text`;
+}
+
+/** Deletes all questions of an event, removed ones too; fails when one has an answer. */
+export async function deleteQuestionsOf(tx: Tx, eventId: string): Promise<void> {
+  const questions = sql`select id from event_question where event_id = ${eventId}::bigint`;
+  const options = sql`select id from event_question_option where question_id in (${questions})`;
+  await run(tx)`delete from event_question_option_text where option_id in (${options})`;
+  await run(tx)`delete from event_question_option where question_id in (${questions})`;
+  await run(tx)`delete from event_question_text where question_id in (${questions})`;
+  await run(tx)`delete from event_question where event_id = ${eventId}::bigint`;
 }
