@@ -1,11 +1,11 @@
 import { weaknesses } from './config.strength.ts';
 import { type Environment, settingNames, settings, textOf } from './environment.ts';
 
-/** The webhook secret of every sandbox; it stands in the sources, so everybody knows it. */
+/** Webhook secret of every sandbox. It is public, because it is part of the source code. */
 export const sandboxSecret =
   'whsec_' + Buffer.from('balai sandbox webhook secret 0001').subarray(0, 32).toString('base64');
 
-/** Refuses a start that would use the sandbox where other machines take part. */
+/** Throws if a production start would use any part of the sandbox. */
 export function assertNoSandbox(e: Environment, reasons: readonly string[]): void {
   const missing = settingNames.filter((name) => settings[name].isRequired && e[name] === undefined);
   if (missing.length === 0 && e.SANDBOX_URL === undefined) return;
@@ -14,13 +14,13 @@ export function assertNoSandbox(e: Environment, reasons: readonly string[]): voi
   );
 }
 
-/** Refuses a production start with secrets or addresses that are too weak for it. */
+/** Throws if secrets or addresses of a production start are too weak. */
 export function assertStrong(
   e: Environment,
   webhookSecrets: readonly string[],
   sandboxAllowed: boolean,
 ): void {
-  // A demo's own address may be a plain one, so may its sandbox's.
+  // A demo may use plain http for its own address and for its sandbox.
   const canBePlain = (name: string) =>
     name === 'SANDBOX_URL' || (name === 'PUBLIC_URL' && sandboxAllowed);
   const weak = weaknesses({
@@ -35,8 +35,7 @@ export function assertStrong(
   });
   if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
     weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which everybody knows");
-  // The key that a development start makes of the database's address is no secret to who knows
-  // that.
+  // A development start derives its key from DATABASE_URL, so anyone with that address knows it.
   if (e.DATABASE_URL !== undefined && e.APP_KEY === undefined)
     weak.push('APP_KEY: it is needed with a DATABASE_URL');
   if (weak.length > 0)

@@ -6,7 +6,7 @@ import { type SettingName, settingNames, settings } from './environment.ts';
 import { refused, season } from '#tests/season.ts';
 
 const addressNames = settingNames.filter((name) => settings[name].isAddress);
-/** Values by which other machines take part, of every setting that can say so. */
+/** For each setting that can refer to other machines, values that do. */
 const remote: Partial<Record<SettingName, readonly string[]>> = {
   NODE_ENV: ['production'],
   HOST: ['0.0.0.0', '::', '192.168.1.7', 'balai.example', '127.0.0.1.example'],
@@ -18,7 +18,7 @@ const remote: Partial<Record<SettingName, readonly string[]>> = {
   ],
   ...Object.fromEntries(addressNames.map((name) => [name, ['https://outside.example']])),
 };
-/** What stays on this machine, of the same settings. */
+/** For the same settings, values that refer to this machine only. */
 const near: Partial<Record<SettingName, readonly string[]>> = {
   NODE_ENV: ['development', 'test'],
   HOST: ['localhost', '127.0.0.1', '127.8.8.8', '::1'],

@@ -1,35 +1,31 @@
 import { isIP } from 'node:net';
 
-/** Bytes of a secret at least, and of the application's own key. */
+/** Minimum length of a secret, in bytes. */
 export const leastSecret = 24;
 export const leastKey = 32;
 const leastDifferent = 10;
 
-/** Whether a host name or IP address is one of this machine, which no other machine reaches. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' ||
   host === '::1' ||
   host === '[::1]' ||
   (isIP(host) === 4 && host.startsWith('127.'));
 
-/**
- * Whether an address is one of this machine, which nobody else reaches and nobody on the way reads.
- */
 export const isLoopback = (address: string): boolean => isLoopbackHost(new URL(address).hostname);
 
-/** Whether a `Host` header names this machine, at any port; DNS rebinding sends another name. */
+/** Whether a `Host` header names this machine, with any port. DNS rebinding sends another name. */
 export const isLoopbackHeader = (host: string | undefined): boolean =>
   host !== undefined && isLoopbackHost(host.replace(/:\d{1,5}$/, '').toLowerCase());
 
-/** Long enough, and not one letter many times: `openssl rand -base64 32` always is. */
+/** At least `bytes` long and with 10 different bytes. `openssl rand -base64 32` always passes. */
 function isStrong(secret: string | Buffer, bytes = leastSecret): boolean {
   const held = Buffer.from(secret);
   return held.length >= bytes && new Set(held).size >= leastDifferent;
 }
 
 /**
- * Secrets that reports of the shop may be signed with, separated by commas (Standard Webhooks:
- * `whsec_` and base64). Throws in words.
+ * Parses the secrets of shop reports, separated by commas (Standard Webhooks: `whsec_` and base64).
+ * Throws an Error for the operator.
  */
 export function readWebhookSecrets(text: string): string[] {
   const secrets = text
@@ -49,10 +45,7 @@ export function readWebhookSecrets(text: string): string[] {
   return secrets;
 }
 
-/**
- * Which proxies are believed: so many in front of us, or those at these addresses (IP or CIDR).
- * Throws in words.
- */
+/** Parses the number of trusted proxies or their addresses (IP, CIDR). Throws an Error. */
 export function readProxies(text: string | undefined): number | string[] | false {
   if (text === undefined || text === '0') return false;
   if (/^[1-9]$/.test(text)) return Number(text);
@@ -75,14 +68,13 @@ export function readProxies(text: string | undefined): number | string[] | false
 }
 
 type Weighed = {
-  /** By name, with the bytes each must have at least; undefined where none is set. */
+  /** By name, with the minimum length in bytes; the value is undefined if not set. */
   secrets: readonly (readonly [name: string, value: string | undefined, bytes: number])[];
   webhookSecrets: readonly string[];
-  /** Addresses that the product requests or sends people to, by name. */
   addresses: readonly (readonly [name: string, value: string | undefined])[];
 };
 
-/** What a production start is refused for, by name and never with the value. */
+/** Returns why a production start is refused, by setting name and never with the value. */
 export function weaknesses({ secrets, webhookSecrets, addresses }: Weighed): string[] {
   const weak = secrets
     .filter(([, value, bytes]) => value !== undefined && !isStrong(value, bytes))

@@ -120,7 +120,7 @@ describe('production uses no part of the sandbox', () => {
       expect((await ask('/sandbox/token', '{"ada":"8000001"}')).status).toBe(404);
       for (const path of ['/sandbox/people', '/sandbox/oidc/.well-known/openid-configuration'])
         expect((await ask(path)).headers.get('content-type')).not.toContain('json');
-      // The workbench of parts, in every spelling of its address (V13.4).
+      // The page of UI parts (V13.4), in every spelling of its address.
       for (const path of ['/parts', '/Parts', '/parts/', '/p%61rts', '/parts?x=1'])
         expect([path, (await ask(path)).status]).toEqual([path, 404]);
       expect((await ask('/Home')).headers.get('strict-transport-security')).toBe(

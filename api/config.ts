@@ -15,39 +15,35 @@ import {
 
 export type Config = {
   /**
-   * Whether any setting makes other machines take part, or NODE_ENV says so: then nothing weak or
-   * plain is accepted (X3, X10). `productionReasons` derives it from the schema of the environment.
+   * Whether a setting refers to other machines or NODE_ENV is `production`. A production start
+   * refuses weak secrets and plain addresses (X3, X10). See `productionReasons`.
    */
   isProduction: boolean;
   port: number;
   host: string;
-  /** Origin members use, without trailing slash. */
+  /** Origin that members use, without trailing slash. */
   publicUrl: string;
-  /** Origins the portal answers to: the public one and, on loopback, its other spelling. */
+  /** Accepted origins: the public one and, on loopback, its other spelling. */
   origins: readonly string[];
   databaseUrl: string | undefined;
   databasePool: number;
   dataDir: string;
   /**
-   * Keys of everything the product encrypts or signs itself: cookies, refresh tokens, ticket keys.
-   * The first is used, those of before are read.
+   * Keys for what the product encrypts or signs: cookies, refresh tokens, ticket keys. The first
+   * one encrypts and signs; the others only read older values.
    */
   appKeys: readonly [string, ...string[]];
   logLevel: string;
-  /**
-   * Where figures are told: on a port of their own, to who knows the secret, or to everybody (never
-   * in production).
-   */
+  /** Metrics: on their own port, with a secret, or open to everyone (never in production). */
   metrics: { port: number | undefined; secret: string | undefined; isOpen: boolean };
-  /** Whether the calls are described to everybody. */
+  /** Whether the API description is public. */
   describesCalls: boolean;
-  /** Whom to tell of a weakness, as an address; undefined where nobody is named. */
+  /** Address for reports of vulnerabilities, in `security.txt`. */
   securityContact: string | undefined;
-  /** Whether any part of the sandbox may run. */
   sandboxAllowed: boolean;
   /**
-   * Whether the sandbox and its clock answer requests for any host (`ALLOW_SANDBOX`); otherwise for
-   * this machine's own names only, which DNS rebinding cannot use.
+   * Whether the sandbox and its clock serve every host (`ALLOW_SANDBOX`). Otherwise they serve only
+   * the host names of this machine, which DNS rebinding cannot use.
    */
   sandboxIsPublic: boolean;
   /** Where the sandbox runs: in this process (`embedded`), elsewhere, or not at all. */
@@ -58,16 +54,16 @@ export type Config = {
     clientId: string;
     clientSecret: string;
     audience: string;
-    /** `typ` in the header of bearer tokens (RFC 9068); tokens of other kinds are refused. */
+    /** `typ` in the header of bearer tokens (RFC 9068). Tokens with another `typ` are refused. */
     tokenType: string;
   };
-  /** The administrators' own client at the central login (ADM-001). */
+  /** The administrators' client at the central login (ADM-001). */
   admin: {
     clientId: string;
     clientSecret: string;
-    /** The first system administrator, entered when there is none yet (ADM-002). */
+    /** Email of the first system administrator, created if there is none yet (ADM-002). */
     firstEmail: string | undefined;
-    /** Whether the central login must have asked for a second factor (B-22). */
+    /** Whether administrators need a second factor at the central login (B-22). */
     needsSecondFactor: boolean;
   };
   signOutUrl: string;
@@ -76,8 +72,7 @@ export type Config = {
   directoryUrl: string;
   awardsUrl: string;
   /**
-   * The e-commerce system: our client there, how it is spoken to, its page for members, and what
-   * its reports may be signed with.
+   * The shop: our credentials, its protocol, its page for members, and the secrets of its reports.
    */
   shop: {
     url: string;
@@ -87,33 +82,29 @@ export type Config = {
     ordersPage: string;
     webhookSecrets: readonly string[];
   };
-  /**
-   * Where mail is handed over (smtp, smtps, or http for the sandbox), and what stands as its
-   * sender.
-   */
+  /** Address of the mail system (smtp, smtps, or http for the sandbox), and the sender. */
   mail: { url: string; from: string };
-  /** The store of files that members hand in; undefined: a folder of ours (decision 0067). */
+  /**
+   * Object store for files of members. If undefined, a folder of DATA_DIR is used (decision 0067).
+   */
   files: FilesAt | undefined;
   ratePerSecond: number;
-  /**
-   * Calls of members are refused at the door when they would wait longer than this, in ms; nobody
-   * waits for five seconds (I44).
-   */
+  /** A member's call is refused if it would wait longer than this, in ms (I44). */
   maxWaitMs: number;
   ratePerAddress: number;
-  /** How many proxies in front of us are believed, or which. */
+  /** How many proxies in front are trusted, or their addresses. */
   trustProxy: number | string[] | false;
   /**
-   * In ms: time limit of one call to an outside system, and its rest after five failures in a row
-   * (EXT-014).
+   * In ms: time limit of one external call, and how long the circuit breaker stays open after five
+   * failures in a row (EXT-014).
    */
   integrations: { limitMs: number; restMs: number };
-  /** Minutes between two rounds of reconciliation with the shop (PAY-008). */
+  /** Minutes between two runs of reconciliation with the shop (PAY-008). */
   reconcileMinutes: number;
   seed: 'demo' | 'none';
 };
 
-/** A store that speaks S3: its address, the bucket, and whose we are there. */
+/** An S3-compatible store, and our credentials there. */
 export type FilesAt = { url: string; bucket: string; region: string; key: string; secret: string };
 
 function filesAt(e: Environment): FilesAt | undefined {
@@ -129,7 +120,7 @@ function filesAt(e: Environment): FilesAt | undefined {
   };
 }
 
-/** The environment by its schema; throws a sentence that names every wrong value. */
+/** Parses the environment. Throws an Error that names every wrong setting. */
 function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   const parsed = environment.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -139,7 +130,6 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
 }
 
-/** Addresses of the portal and of the systems around it. */
 const addressesOf = (e: Environment, publicUrl: string, sandboxUrl: string) => ({
   publicUrl,
   origins: originsOf(publicUrl),
@@ -181,9 +171,9 @@ const shopOf = (e: Environment, sandboxUrl: string, webhookSecrets: readonly str
   webhookSecrets,
 });
 
-/** Whether the environment leaves anything required of the outside to the sandbox. */
+/** Whether a required external system is not configured, so that the sandbox replaces it. */
 const needsSandbox = (e: Environment): boolean =>
-  // Keys and the public address are the operator's own; everything else that is required is outside.
+  // APP_KEY and PUBLIC_URL are required, but are no external systems.
   settingNames.some(
     (name) =>
       settings[name].isRequired &&
@@ -192,10 +182,7 @@ const needsSandbox = (e: Environment): boolean =>
       e[name] === undefined,
   );
 
-/**
- * Reads the environment once, checks it, and gives every value an offline default. Throws in words
- * when it cannot start.
- */
+/** Reads and checks the environment, with offline defaults. Throws an Error for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const e = readEnvironment(env);
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
@@ -214,7 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...addressesOf(e, publicUrl, sandboxUrl),
     isProduction,
     port: e.PORT,
-    // Only this machine reaches a start with a sandbox that nobody has allowed.
+    // A sandbox without ALLOW_SANDBOX can be reached from this machine only.
     host: e.HOST ?? (isProduction || sandboxIsPublic ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
@@ -253,8 +240,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * Without APP_KEY: a key made once and kept beside the data, or, with a server database, one bound
- * to its address.
+ * Returns the key of a start without APP_KEY: one stored in the data folder, or one derived from
+ * the address of a server database.
  */
 function ownKey(dataDir: string, databaseUrl: string | undefined): string {
   if (databaseUrl !== undefined)
@@ -266,7 +253,9 @@ function ownKey(dataDir: string, databaseUrl: string | undefined): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Writes a new key whole or not at all, and never over one: two first starts have the same key. */
+/**
+ * Writes a new key atomically and never replaces one, so concurrent first starts use the same key.
+ */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const made = `${file}.${process.pid}`;

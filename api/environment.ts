@@ -10,23 +10,24 @@ import {
 } from './config.strength.ts';
 
 /**
- * One variable of the environment: how it is read, and what its value means for the start. Every
- * setting states `isRemote`, so that a new one cannot be left out of the decision whether a start
- * is one of production.
+ * Schema of an environment variable and its meaning for the start. `isRemote` is mandatory, so each
+ * new setting takes part in the decision whether a start is a production one.
  */
 type Setting<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   schema: Schema;
-  /** Whether this value makes the process reachable from another machine, or reach one. */
+  /**
+   * Whether this value lets other machines reach the process, or the process reach other machines.
+   */
   isRemote: (value: string) => boolean;
-  /** Has a default in the sandbox only, so a start without sandbox requires it. */
+  /** Its default works with the sandbox only, so a start without sandbox requires it. */
   isRequired: boolean;
-  /** Bytes of a secret at least in production; undefined for what is no secret. */
+  /** Minimum length of a secret in production, in bytes. Undefined if it is no secret. */
   secretBytes?: number;
-  /** An address, which production does not accept as plain http. */
+  /** An address. Production refuses plain http. */
   isAddress?: true;
 };
 
-/** A setting that says nothing about other machines. */
+/** A setting that never refers to other machines. */
 const local = <Schema extends z.ZodMiniType>(schema: Schema): Setting<Schema> => ({
   schema,
   isRemote: () => false,
@@ -47,13 +48,12 @@ const secret = (
 ) => ({ ...local(schema), secretBytes });
 const key = () => secret(leastKey, z.optional(z.string().check(z.minLength(16))));
 
-/** Whether fetch opens the port of an address; of mail, which it never asks, any port will do. */
+/** Whether fetch allows the port of an http(s) address. Ports of mail addresses are not limited. */
 const isOpenedByFetch = (value: string): boolean => {
   const url = URL.parse(value);
   return url === null || !url.protocol.startsWith('http') || !isBlockedPort(Number(url.port));
 };
 
-/** An address that is requested, or that people are sent to: http(s), at a port that fetch opens. */
 const address = (protocol = /^https?$/) => ({
   ...remoteIf(
     z.optional(
@@ -78,7 +78,7 @@ const port = z._default(
 );
 const positive = (value: number) => local(z._default(z.coerce.number().check(z.gt(0)), value));
 
-/** The host as pg itself reads it from the address: a parameter or PGHOST may name another one. */
+/** The host as pg reads it: a parameter of the address or PGHOST may override it. */
 const databaseHost = (value: string): string | null => {
   try {
     return new pg.Client({ connectionString: value }).host;
@@ -141,7 +141,7 @@ export const settings = {
   FILES_REGION: text('us-east-1'),
   FILES_KEY: optionalText(),
   FILES_SECRET: secret(leastSecret),
-  // Its strength is that of the bytes it stands for (readWebhookSecrets).
+  // `readWebhookSecrets` checks its length.
   ECOM_WEBHOOK_SECRET: required(optionalText()),
   RATE_PER_SECOND: positive(20),
   RATE_PER_ADDRESS: positive(60),
@@ -162,11 +162,10 @@ export const environment = z.object(
 );
 export type Environment = z.output<typeof environment>;
 
-/** Text of a setting as it was given; undefined where it has neither value nor default. */
 export const textOf = (e: Environment, name: SettingName): string | undefined =>
   e[name] === undefined ? undefined : String(e[name]);
 
-/** Settings whose values mean that a start is one of production (B-25). */
+/** Returns the settings whose values make this a production start (B-25). */
 export const productionReasons = (e: Environment): SettingName[] =>
   settingNames.filter((name) => {
     const value = textOf(e, name);

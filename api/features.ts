@@ -54,7 +54,7 @@ import { refreshOffset } from './platform/db/clock.ts';
 import type { Core } from './platform/http/context.ts';
 import { makeAuthenticator } from './platform/auth/authenticate.ts';
 
-/** Services with state in this process. */
+/** Creates the services that hold state in this process. */
 export function makeServices(core: Core) {
   const denied = makeDenied(core);
   return {
@@ -70,7 +70,6 @@ export function makeServices(core: Core) {
 
 export type Services = ReturnType<typeof makeServices>;
 
-/** Binds the calls of every feature. */
 export function addCalls(app: FastifyInstance, core: Core, services: Services): void {
   const { texts, denied, authenticator, checkout, tracker } = services;
   const on = makeOn(app, core, (...words) => texts.textOf(...words), {
@@ -104,7 +103,6 @@ export function addCalls(app: FastifyInstance, core: Core, services: Services): 
   fileRoutes(on, app, core, holdBooking);
 }
 
-/** Adds the jobs of every feature. */
 export function addJobs(core: Core, { texts, denied, tracker }: Services): void {
   memberJobs(core, denied);
   administratorJobs(core);

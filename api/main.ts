@@ -30,19 +30,21 @@ import { addCalls, addJobs, makeServices, type Services } from './features.ts';
 export type Running = { app: FastifyInstance; core: Core; address: string; stop(): Promise<void> };
 
 type StartOptions = {
-  /** An open database to use instead of the configured one; the caller closes it. */
+  /** An open database to use instead of the configured one. The caller closes it. */
   database?: Database;
-  /** What has to be there before anybody is answered: the built application. */
+  /** Work before the server listens. The start script builds the application here. */
   beforeListening?: () => Promise<void> | undefined;
   /**
-   * Work after listening and before the process says it is ready: the seed needs the sandbox's
-   * people.
+   * Work after the server listens and before it reports ready. The seed needs the sandbox's people.
    */
   beforeReady?: (core: Core) => Promise<void>;
   withMetrics?: boolean;
 };
 
-/** Opens what every feature works with, on a database that is up to date. */
+/**
+ * Migrates the database and creates the state that all features share. Throws if a sandbox has
+ * moved the clock of this database and this start has no sandbox.
+ */
 async function openCore(config: Config, database: Database, app: FastifyInstance): Promise<Core> {
   if (database.engine === 'pglite')
     app.log.info(
@@ -75,14 +77,13 @@ async function openCore(config: Config, database: Database, app: FastifyInstance
   return core;
 }
 
-/** Files of the built application. */
 async function addFiles(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: new URL('../dist/', import.meta.url),
     serve: false,
     preCompressed: true,
   });
-  // By name alone: the library's own route would list the folder for every request.
+  // Routes by file name: the route of the plugin would list the folder for every request.
   const kept = { config: { isUnlimited: true }, schema: { hide: true } } as const;
   app.get<{ Params: { '*': string } }>('/assets/*', kept, ({ params }, reply) =>
     reply.sendFile(`assets/${params['*']}`, { immutable: true, maxAge: 31_536_000_000 }),
@@ -91,7 +92,7 @@ async function addFiles(app: FastifyInstance): Promise<void> {
     app.get(`/${name}`, kept, (_request, reply) => reply.sendFile(name));
 }
 
-/** Ends what a process has under way, its reports of use last. */
+/** Stops the server and its work. Usage reports are flushed after the last request. */
 async function stopAll(app: FastifyInstance, core: Core, services: Services): Promise<void> {
   services.checkout.stop();
   await app.close();
@@ -104,7 +105,8 @@ async function stopAll(app: FastifyInstance, core: Core, services: Services): Pr
 }
 
 /**
- * Starts the booking and master service: schema, calls, doors, sandbox where it is embedded, jobs.
+ * Starts the service: migrations, calls, pages, embedded sandbox, jobs. It refuses calls and
+ * documents until all are ready.
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const app = makeServer(config);

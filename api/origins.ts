@@ -9,13 +9,13 @@ export function originsOf(publicUrl: string): string[] {
 
 const hostsOf = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
-/** Which of our origins a request came in on; the public one when its host is none of ours. */
+/** Returns the accepted origin of a `Host` header, or the public one if the host is not ours. */
 export function originOf(
   config: { readonly origins: readonly string[] },
   host: string | undefined,
 ): string {
   const { origins } = config;
-  // The first of a host counts.
+  // Reversed, so that the first origin of a host wins.
   const hosts =
     hostsOf.get(origins) ??
     new Map(origins.toReversed().map((origin) => [new URL(origin).host, origin]));

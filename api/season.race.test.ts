@@ -15,7 +15,7 @@ import { type Database, openDatabase } from './platform/db/db.ts';
 const root = new URL('../', import.meta.url);
 const operations = readFileSync(new URL('docs/operations.md', root), 'utf8');
 
-/** The variables of "A season's start", in the words of the document. */
+/** The variables of "A season's start" in docs/operations.md. */
 const example = Object.fromEntries(
   /## A season's start.*?```sh\n(.*?)```/s
     .exec(operations)![1]!
@@ -62,7 +62,8 @@ describe("a season's start, by the document alone", () => {
     const [port, sandboxPort] = [await freePort(), await freePort()];
     url = `http://127.0.0.1:${port}`;
     sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-    // What is real for this start runs as a program of its own; what an operator invents is random.
+    // The external systems run as a separate process. Secrets that an operator generates are
+    // random.
     const standIns: Record<string, string> = {
       DATABASE_URL: databaseUrl,
       OIDC_ISSUER: `${sandboxUrl}/sandbox/oidc`,
@@ -109,7 +110,7 @@ describe("a season's start, by the document alone", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What a door says to a stranger, read to its end. */
+  /** Sends an unauthenticated request and reads the whole response. */
   async function knock(path: string, init: RequestInit = {}) {
     const answer = await fetch(url + path, init);
     return {

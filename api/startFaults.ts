@@ -9,7 +9,9 @@ type Coded = Error & {
   address?: string;
 };
 
-/** The error that names the reason: of several attempts to connect the first, of a wrapped one its cause. */
+/**
+ * Unwraps the error with a code: the first of an AggregateError, or the cause of a wrapped error.
+ */
 function reasonOf(error: unknown): Coded | null {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return null;
@@ -33,8 +35,8 @@ const unreachable =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /**
- * Why a start failed, as a sentence for an operator: it names the setting, folder or port, and what
- * helps. An error that is not the operator's to mend keeps its own text and stack.
+ * Describes a failed start for an operator: the setting, folder or port, and the remedy. An unknown
+ * error returns its own stack.
  */
 export function startFault(error: unknown, config?: Config): string {
   const reason = reasonOf(error);
@@ -43,7 +45,7 @@ export function startFault(error: unknown, config?: Config): string {
   const folder = resolve(config?.dataDir ?? './data');
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && config?.databaseUrl === undefined))
     return listening(config, reason);
-  // 53100: what PostgreSQL says of its own disk, the embedded one of DATA_DIR's.
+  // 53100 is "disk full" in PostgreSQL: the server's disk, or that of DATA_DIR with PGlite.
   if (code === '53100' && config?.databaseUrl !== undefined)
     return `The disk of the database server is full: ${message}.`;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')

@@ -10,8 +10,8 @@ const month = z.object({
 export type AwardMonth = z.output<typeof month>;
 
 /**
- * Volume and award service (EXT-010). `find` answers null without data for the period (404); throws
- * ExternalServiceError, or SignInRefused on 401.
+ * Client of the volume and award service (EXT-010). `find` returns null if there are no data for
+ * the period (404). Throws ExternalServiceError, or SignInRefused on 401.
  */
 export function makeAwards(url: string, limits: RequestLimits) {
   const ask = makeClient('the award service', url, limits);

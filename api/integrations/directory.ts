@@ -6,7 +6,7 @@ const person = z.object({
   country: z.string(),
   subType: z.string(),
   name: z.string(),
-  /** State of the account; a directory that does not say it means active (A-16). */
+  /** State of the account. Without one the account is active (A-16). */
   status: z._default(z.string(), 'ACTIVE'),
   blocked: z.nullable(z.enum(['ORDERING', 'ACCOUNT'])),
   parties: z.array(z.object({ partyId: z.string(), name: z.string(), type: z.string() })),
@@ -14,8 +14,8 @@ const person = z.object({
 export type DirectoryPerson = z.output<typeof person>;
 
 /**
- * Member directory (EXT-009): account type, name, parties, blocks. `find` answers null for unknown
- * numbers; throws ExternalServiceError, or SignInRefused on 401.
+ * Client of the member directory (EXT-009): account type, name, parties, blocks. `find` returns
+ * null for an unknown number. Throws ExternalServiceError, or SignInRefused on 401.
  */
 export function makeDirectory(url: string, limits: RequestLimits) {
   const ask = makeClient('the member directory', url, limits);

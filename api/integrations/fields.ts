@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value a dotted name leads to (`totalPrice.value`), or undefined. */
+/** Returns the value at a dotted path (`totalPrice.value`), or undefined. */
 export function pick(source: unknown, name: string): unknown {
   let at: unknown = source;
   for (const part of name.split('.')) {
@@ -11,7 +11,7 @@ export function pick(source: unknown, name: string): unknown {
   return at;
 }
 
-/** An object of dotted names and their values; what is undefined is left out. */
+/** Builds an object from dotted paths and values, without undefined values. */
 export function build(
   values: readonly (readonly [name: string, value: unknown])[],
 ): Record<string, unknown> {

@@ -9,23 +9,22 @@ import type { Secrets } from '../platform/auth/secrets.ts';
 import { folderOf } from '../platform/fileStore.ts';
 import type { Fetched, FileStore, Lying, Sending } from './files.ts';
 
-/** Where our own addresses of files lead. */
 const filesPath = '/files/';
 const keyForm = /^[\w-]{20,64}$/;
 
-/** A body that brings less than this is given up, in bytes for each span in ms: 4 KiB a second. */
+/** Minimum progress of an upload, in bytes per `spanMs` (4 KiB/s). A slower one is aborted. */
 const leastBytes = 20 * 1024;
 const spanMs = 5000;
 
-/** What came lies beside its place: it is taken there, or left. */
+/** An uploaded body in a temporary file: `take` moves it to its place, `leave` deletes it. */
 type Received = { take(key: string): Promise<void>; leave(): Promise<void> };
 type Asked = Readonly<Record<string, string | undefined>>;
-/** The store on our own disk: it also answers at its addresses, by what a request says. */
+/** The store on the local disk. It also serves its own signed addresses. */
 export type LocalFiles = FileStore & {
-  /** What a request to send may bring, or null: not signed by us, changed, or past its time. */
+  /** Checks the signature and expiry of an upload address. Returns null if either is wrong. */
   sendingBy(key: string, signed: Asked): Sending | null;
   fetchingBy(key: string, signed: Asked): Fetched | null;
-  /** Writes a body beside its place; null where it is not of this size, or comes too slowly. */
+  /** Writes a body to a temporary file. Returns null if its size differs or it is too slow. */
   receive(body: Readable, size: number): Promise<Received | null>;
   openKept(key: string): Promise<Lying | null>;
 };
@@ -38,7 +37,7 @@ const orNull = (error: unknown): null => {
 };
 const versionOf = ({ ino, mtimeMs, size }: Stats) => `${ino} ${mtimeMs} ${size}`;
 
-/** Holds the file before it is read, so that it may be moved or dropped meanwhile. */
+/** Opens the file first, so that it can be read while another request moves or deletes it. */
 async function openAt(path: string): Promise<Lying | null> {
   const held = await open(path).catch(orNull);
   if (held === null) return null;
@@ -46,7 +45,6 @@ async function openAt(path: string): Promise<Lying | null> {
   return { size: said.size, version: versionOf(said), body: held.createReadStream() };
 }
 
-/** Writes a body; false where it is not of this size, or comes too slowly. */
 async function writeWhole(body: Readable, size: number, path: string): Promise<boolean> {
   let came = 0;
   let before = 0;
@@ -65,7 +63,7 @@ async function writeWhole(body: Readable, size: number, path: string): Promise<b
     .then(
       () => came === size,
       (error: NodeJS.ErrnoException) => {
-        // A full disk is our trouble; that a sender went or said too much is theirs.
+        // A failing disk is our error. An aborted or oversized upload is the client's.
         if (error.syscall !== undefined && error.code !== 'ECONNRESET') throw error;
         return false;
       },
@@ -73,7 +71,7 @@ async function writeWhole(body: Readable, size: number, path: string): Promise<b
     .finally(() => clearInterval(pace));
 }
 
-/** The embedded store: a folder of DATA_DIR behind signed addresses of our own. */
+/** Store in a folder of DATA_DIR, with signed addresses of the API. */
 export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
   const pathOf = (place: 'sent' | 'kept', key: string) => {
     if (!keyForm.test(key)) throw new Error('that is no name of a file of ours');
@@ -85,7 +83,7 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
     said.set('mark', secrets.mark(purpose, `${key}\n${said}`));
     return `${filesPath}${key}?${said}`;
   };
-  /** Whether the fields are those that were signed, and their time is not over. */
+  /** Whether the fields have a valid signature and have not expired. */
   const isOurs = (purpose: string, key: string, names: readonly string[], signed: Asked) => {
     const said = new URLSearchParams(
       [...names, 'until'].map((name): [string, string] => [name, signed[name] ?? '']),
@@ -130,7 +128,7 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
       if (there === null || versionOf(there) !== version) return false;
       const path = pathOf('kept', key);
       await mkdir(dirname(path), { recursive: true });
-      // Another word of the same file may have moved it since.
+      // A concurrent request may have moved the file.
       return (await rename(sent, path).then(() => true, orNull)) ?? false;
     },
     async drop(key) {

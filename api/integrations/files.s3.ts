@@ -5,7 +5,7 @@ import { ExternalServiceError, type RequestLimits } from './http.ts';
 
 const sent = (key: string) => `sent/${key}`;
 const kept = (key: string) => `kept/${key}`;
-/** What a store says where nothing lies, or where it lies no more as it did. */
+/** Whether the object does not exist, or its version differs from the expected one. */
 const isGone = (error: unknown) =>
   ['NoSuchKey', 'NotFound', 'PreconditionFailed'].includes((error as Error).name);
 
@@ -17,11 +17,11 @@ const open = async (at: FilesAt, limitMs: number): Promise<Loaded> => {
     endpoint: at.url,
     region: at.region,
     credentials: { accessKeyId: at.key, secretAccessKey: at.secret },
-    // The bucket stands in the path: every store of this kind understands that, with any name.
+    // The bucket is in the path: all S3-compatible stores support this, with any bucket name.
     forcePathStyle: true,
     maxAttempts: 3,
-    // Sums beyond what the protocol demands: many stores refuse them, and addresses would name
-    // the sum of an empty body.
+    // No optional checksums: many stores refuse them, and signed addresses would have the checksum
+    // of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { requestTimeout: limitMs, connectionTimeout: limitMs },
@@ -33,10 +33,7 @@ const trouble = (error: unknown): never => {
   throw new ExternalServiceError('the store of files', (error as Error).name, error);
 };
 
-/**
- * A store that speaks S3. The library is loaded by the first who needs it: a start without files
- * pays nothing for it.
- */
+/** Store that speaks S3. It loads the SDK at the first use, so a start without files does not. */
 export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore {
   let loaded: Promise<Loaded> | undefined;
   const load = () => (loaded ??= open(at, limitMs));
@@ -52,7 +49,7 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
           ContentType: contentType,
           ContentLength: size,
         }),
-        // Signed headers: another size or type is refused by the store itself.
+        // Content type and length are signed, so the store refuses other ones.
         {
           expiresIn: seconds,
           signableHeaders: new Set(['content-type', 'content-length', 'host']),
@@ -90,7 +87,8 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
             Key: kept(key),
             CopySource: `${at.bucket}/${sent(key)}`,
             CopySourceIfMatch: version,
-            // Said here once: in addresses stores sign such words differently.
+            // Metadata of the object instead of parameters of the address, which stores sign
+            // differently.
             MetadataDirective: 'REPLACE',
             ContentType: contentType,
             ContentDisposition: asAttachment(name),

@@ -1,25 +1,25 @@
-/** What an address to send a file to is made for. */
+/** What an upload address is signed for. `seconds`: validity of the address. */
 export type Sending = { contentType: string; size: number; seconds: number };
-/** What a file is fetched as; `name` as its owner called it. */
+/** Response headers of a download; `name` is the file name of the uploader. */
 export type Fetched = { contentType: string; name: string };
-/** A file as it lies there; `version` changes whenever it is written anew. */
+/** A stored file. `version` changes with every write. */
 export type Lying = { size: number; version: string; body: AsyncIterable<Uint8Array> };
 
 /**
- * Where files of members lie (EXT-012). What has been sent lies apart from what was looked into and
- * kept, so that an address which is used again changes nothing that anybody reads (I38).
+ * Store of members' files (EXT-012). Uploaded and checked files are stored apart, so using an
+ * upload address again changes no file that is served (I38).
  */
 export type FileStore = {
-  /** Address for one PUT; without origin where it is our own. */
+  /** Returns an address for one PUT. Without origin, the API serves it. */
   sendTo(key: string, of: Sending): Promise<string>;
   fetchFrom(key: string, of: Fetched, seconds: number): Promise<string>;
   openSent(key: string): Promise<Lying | null>;
-  /** Keeps what was sent, to be fetched so, if it is still that version; false: it is not. */
+  /** Moves an upload to the checked files. Returns false if its version has changed. */
   keep(key: string, version: string, of: Fetched): Promise<boolean>;
-  /** Takes away what was sent and what was kept; that there is nothing is fine. */
+  /** Deletes the upload and the checked file, if they exist. */
   drop(key: string): Promise<void>;
 };
 
-/** Files are handed out to be kept, never shown as a page (I38). */
+/** Files are always downloaded and never shown as a page (I38). */
 export const asAttachment = (name: string): string =>
   `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`;

@@ -1,6 +1,6 @@
 /**
- * An outside system did not answer in time, answered garbage, or is given a rest (EXT-014). Its
- * caller decides what that means.
+ * An external system timed out, sent an invalid response, or its circuit breaker is open (EXT-014).
+ * The caller decides how to react.
  */
 export class ExternalServiceError extends Error {
   readonly system: string;
@@ -13,17 +13,14 @@ export class ExternalServiceError extends Error {
   }
 }
 
-/**
- * An outside system of the company's accounts wants the member to sign in again (HTTP 401,
- * SES-044). It is not in trouble itself.
- */
+/** An external system responded with 401: the member must sign in again (SES-044). */
 export class SignInRefused extends ExternalServiceError {}
 
 export type OutsideAnswer = { status: number; body: unknown };
 
 /**
- * One call: a body goes as JSON, search parameters as a form; `limit` in ms stands for the client's
- * own time limit.
+ * Sends one request. An object is sent as JSON, URLSearchParams as a form. `limit` in ms overrides
+ * the time limit of the client.
  */
 export type Ask = (
   method: 'GET' | 'POST',
@@ -33,16 +30,13 @@ export type Ask = (
 
 const restAfterFailures = 5;
 
-/**
- * In ms: how long one call may take, and how long a system is left alone after five failures in a
- * row.
- */
+/** In ms: time limit of a call, and pause of the circuit breaker after five failures in a row. */
 export type RequestLimits = { limitMs: number; restMs: number };
 
 /**
- * The only request to an outside system: it follows no redirect, so that nobody who answers decides
- * where credentials and bodies go next (ASVS 15.3.2). Throws what `fetch` throws, also for a
- * redirect and after `limitMs`.
+ * Sends a request to an external system. All such requests must use this function. It follows no
+ * redirect, because a redirect could send credentials and bodies elsewhere (ASVS 15.3.2). Throws
+ * what `fetch` throws, also for a redirect and after `limitMs`.
  */
 export const fetchOutside = (
   address: URL | string,
@@ -51,8 +45,8 @@ export const fetchOutside = (
   fetch(address, { ...init, signal: AbortSignal.timeout(limitMs), redirect: 'error' });
 
 /**
- * A thin JSON client of one outside system: a time limit per call, and a breaker that answers
- * "trouble" at once for a while after five failures in a row, so that a dead system slows nobody.
+ * Creates a JSON client of an external system with a time limit per call. After five failures in a
+ * row its circuit breaker makes calls fail at once for `restMs`.
  */
 export function makeClient(
   system: string,
@@ -67,7 +61,7 @@ export function makeClient(
     try {
       const response = await fetchOutside(baseUrl + path, {
         method,
-        // fetch names the type of a form itself.
+        // fetch sets the content type of a form.
         headers: {
           accept: 'application/json',
           ...(body === undefined || body instanceof URLSearchParams

@@ -9,13 +9,12 @@ import { makeMail } from './mail.ts';
 import { makeShop } from './shop.ts';
 import { makeSignIn } from './signIn.ts';
 
-/** The store of the environment, or a folder of ours behind the same steps (decision 0067). */
+/** The configured store, or a local folder with the same operations (decision 0067). */
 const makeFiles = (config: Config, secrets: Secrets): FileStore | LocalFiles =>
   config.files === undefined
     ? makeLocalFiles(config, secrets)
     : makeS3Files(config.files, config.integrations);
 
-/** One thin client per outside system, known by address only. */
 export function makeIntegrations(config: Config, secrets: Secrets) {
   return {
     signIn: makeSignIn({ ...config.oidc, scope: 'openid offline_access email' }),

@@ -98,7 +98,7 @@ for (const way of ['smtp', 'http'] as const) {
         .send(mail(`${way}.later@members.example`))
         .catch((error: unknown) => error);
       expect([mode, failure instanceof ExternalServiceError]).toEqual([mode, true]);
-      // Mail servers repeat the address in what they say; it must reach no log.
+      // Mail servers repeat the address in their responses. It must not be logged.
       expect(String(failure)).not.toContain('later');
     }
     await settings('ok');

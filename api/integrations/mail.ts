@@ -7,18 +7,18 @@ import { contact } from '#domain/orders/shapes.ts';
 import { ExternalServiceError, fetchOutside, type RequestLimits } from './http.ts';
 
 export type Mail = {
-  /** Names the message for ever: a mail box that gets it twice keeps it once. */
+  /** Becomes the `Message-ID`: a mailbox stores a message that arrives twice once. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Of the reader; mail programs read it aloud with it. */
+  /** Language of the recipient, sent as `Content-Language` for screen readers. */
   language: string;
   files: readonly { name: string; type: string; content: string }[];
 };
 
-/** The mail system will not have this message, now or later. */
+/** The mail system rejects this message permanently. */
 export class MailRefused extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause });
@@ -34,7 +34,7 @@ const taken = (mail: MailMessage) => ({
   messageId: mail.message.messageId(),
 });
 
-/** Hands messages over by HTTP, whole as they would travel by SMTP: how the sandbox takes them. */
+/** Sends raw messages by HTTP. The sandbox receives mail this way. */
 function httpTransport(url: string, limitMs: number): Transport {
   return {
     name: 'http',
@@ -66,10 +66,7 @@ function httpTransport(url: string, limitMs: number): Transport {
   };
 }
 
-/**
- * Why a message was not taken, without what the message says or to whom it goes: mail servers like
- * to repeat the address.
- */
+/** Returns why sending failed, without texts of the mail server: they often contain the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, message } = error as {
     code?: unknown;
@@ -97,8 +94,8 @@ const messageOf = (mail: Mail, from: string): Options => ({
 });
 
 /**
- * Whether a message is refused for good. A server that will not have us at all (535, say) is in
- * trouble: only what is said of this message or its reader is final.
+ * Whether the rejection is permanent: a 5xx for this message or recipient. Other errors of the
+ * server, for example a failed login (535), may be temporary.
  */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
@@ -110,9 +107,10 @@ function isFinal(error: unknown): boolean {
 }
 
 /**
- * Mail (EXT-013): SMTP by `smtp://` or `smtps://`, the sandbox by `http://`. `send` ends when the
- * mail system has taken the message; throws MailRefused for good, ExternalServiceError where another try
- * can help. After five failures in a row the system is given a rest.
+ * Creates the mail client (EXT-013): SMTP for `smtp:` and `smtps:`, the sandbox for `http:`. `send`
+ * resolves when the mail system has accepted the message. It throws MailRefused for a permanent
+ * rejection, and ExternalServiceError if a retry can help. After five failures in a row the circuit
+ * breaker opens for `restMs`.
  */
 export function makeMail(
   { url, from }: { url: string; from: string },
@@ -122,12 +120,12 @@ export function makeMail(
   let failures = 0;
   let restUntil = 0;
 
-  // Loaded when the first mail is due, not at the start of every process (decision 0021).
+  // nodemailer is loaded with the first mail and not at the start (decision 0021).
   async function open(): Promise<Transporter<unknown, Options>> {
     const { createTransport } = await import('nodemailer');
     if (/^https?:/.test(url)) return createTransport(httpTransport(url, limitMs));
     return createTransport(
-      // A password and mails are given to another machine over TLS only.
+      // Passwords and mails are sent to other machines over TLS only.
       {
         url,
         requireTLS: url.startsWith('smtp:') && !isLoopback(url),
@@ -162,7 +160,6 @@ export function makeMail(
         throw new ExternalServiceError(system, reasonOf(error));
       }
     },
-    /** Ends kept connections when the process stops. */
     async close(): Promise<void> {
       (await transporter)?.close();
     },

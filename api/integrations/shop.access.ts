@@ -11,17 +11,17 @@ type Client = {
 };
 
 /**
- * A token is renewed this long before its end, or at half its life when that is short. Real time:
- * no test clock moves it.
+ * A token is renewed this long before it expires, or at half its life if that is later. In real
+ * time: the test clock does not move it.
  */
 const earlyMs = 60_000;
-/** Life of a token whose answer names none. */
+/** Lifetime of a token if the response has no `expires_in`. */
 const unsaidSeconds = 300;
 
 /**
- * The token of our client (OAuth2 client credentials): fetched when first needed, kept until
- * shortly before its end, fetched by one call at a time. A client that is refused is not tried
- * again for the rest time. Neither secret nor token ever stands in an error.
+ * Caches the access token of our client (OAuth2 client credentials). Concurrent callers share one
+ * request. After a refusal, calls fail at once for `restMs`. Errors never contain the secret or the
+ * token.
  */
 export function makeAccess(
   ask: Ask,
@@ -66,7 +66,7 @@ export function makeAccess(
       asking ??= renew(limitMs).finally(() => (asking = null));
       return asking;
     },
-    /** The shop did not accept this token; one that came meanwhile stays. */
+    /** Forgets a token that the shop has refused, unless a newer one has replaced it. */
     drop(token: string): void {
       if (held?.token === token) held = null;
     },

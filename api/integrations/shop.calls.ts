@@ -9,10 +9,7 @@ import {
 import { makeAccess } from './shop.access.ts';
 import type { ShopProtocol } from './shop.protocol.ts';
 
-/**
- * Which external order is meant. The shop knows it by our number from the first call on, so each
- * call may be repeated.
- */
+/** Identifies an external order. Calls can be repeated, because the shop knows our number. */
 export type ExternalKey = {
   orderNumber: string;
   memberNumber: string;
@@ -24,7 +21,6 @@ const system = 'the e-commerce system';
 export const trouble = (reason: string) => new ExternalServiceError(system, reason);
 export const garbage = () => trouble('answered something else');
 
-/** A text or number as text; null when there is neither. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== ''
     ? value
@@ -40,8 +36,8 @@ export const errorsOf = (body: unknown): unknown[] => {
 export const typeOf = (error: unknown): string => textOf(pick(error, 'type')) ?? '';
 
 /**
- * "There is no such order" in its own words: a wrong path or base site is trouble, and must not end
- * anybody's order.
+ * Whether the shop reports an unknown order, by its error type. A plain 404 can mean a wrong path
+ * or base site, and must not end an order.
  */
 export const isUnknown = ({ errors }: ShopProtocol, { status, body }: OutsideAnswer): boolean =>
   (status === 404 || status === 400) &&
@@ -54,7 +50,7 @@ export const refusedBy = ({ status, body }: OutsideAnswer): ExternalServiceError
   return trouble(`HTTP ${status}${type === undefined ? '' : ` (${type})`}`);
 };
 
-/** An order that has no number there yet goes by ours: OCC takes code or GUID in one place. */
+/** Builds a path. Without the shop's order number it uses ours: OCC accepts code or GUID. */
 export function addressOf({ baseSites }: ShopProtocol, template: string, key: ExternalKey): string {
   const baseSite = Object.hasOwn(baseSites, key.country) ? baseSites[key.country] : undefined;
   if (baseSite === undefined) throw trouble(`has no base site for ${key.country}`);
@@ -79,8 +75,8 @@ export type ShopConfig = Pick<
 >;
 
 /**
- * One call of the shop with a token of its own; `until` (of `performance.now()`) bounds it with the
- * token's. A token that the shop does not accept is replaced once.
+ * Creates the function that calls the shop with a token. `until` (of `performance.now()`) limits
+ * the call and the token request together. A token that the shop refuses is replaced once.
  */
 export function makeCall(config: ShopConfig, limits: RequestLimits) {
   const ask = makeClient(system, config.url, limits);

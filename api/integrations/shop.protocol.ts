@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** Our words for the state of an external order. */
+/** Our names for the states of an external order. */
 const externalStates = ['CREATING', 'OPEN', 'PAID', 'FAILED', 'CANCELLED'] as const;
 export type ExternalWord = (typeof externalStates)[number];
 
 const placeholders = ['baseSite', 'user', 'reference', 'code'];
 
 /**
- * A path below the shop's address, perhaps with a query; `{baseSite}`, `{user}`, `{reference}` and
- * `{code}` are filled in.
+ * A path below the shop's address, optionally with a query. It can contain `{baseSite}`, `{user}`,
+ * `{reference}` and `{code}`. Each list in `needed` requires one of its names.
  */
 function path(value: string, ...needed: readonly (readonly string[])[]) {
   const named = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map((match) => match[1]!);
@@ -29,7 +29,7 @@ function path(value: string, ...needed: readonly (readonly string[])[]) {
   );
 }
 
-/** Name of a field in JSON; a dot goes into an object: `totalPrice.value`. */
+/** Name of a JSON field. Dots are paths into objects: `totalPrice.value`. */
 const field = (value: string) =>
   z._default(
     z.string().check(
@@ -65,12 +65,12 @@ const statuses: Record<string, ExternalWord> = {
 };
 
 /**
- * How the shop is spoken to: SAP Commerce's OCC v2, with every path, field, status and error type
- * open to configuration (decision 0030). A name that is not of this table is refused at start, so
- * that a slip does not pass as a default.
+ * Protocol of the shop: SAP Commerce's OCC v2. Every path, field, status and error type can be
+ * configured (decision 0030). Unknown names fail the start, so that a typing error does not leave a
+ * default in use.
  */
 const shopProtocol = group({
-  /** Base site by country; an order of any other country is not handed over. */
+  /** Base site by country. Orders of other countries cannot be handed over. */
   baseSites: z._default(
     z.record(z.string().check(z.regex(/^[a-z]{2}$/)), z.string().check(z.regex(/^[\w-]{1,60}$/))),
     {
@@ -81,7 +81,7 @@ const shopProtocol = group({
       ph: 'ph',
     },
   ),
-  /** OAuth2 scope of the token; empty asks for none. */
+  /** OAuth2 scope of the token; empty sends none. */
   scope: z._default(z.string(), ''),
   paths: group({
     token: path('/authorizationserver/oauth/token'),
@@ -93,7 +93,7 @@ const shopProtocol = group({
     ]),
     refund: path('/occ/v2/{baseSite}/users/{user}/orderReturns'),
   }),
-  /** What a new order is written in. */
+  /** Fields of a new order. */
   order: group({
     reference: field('guid'),
     member: field('user.uid'),
@@ -109,7 +109,7 @@ const shopProtocol = group({
     quantity: field('quantity'),
     price: field('basePrice.value'),
   }),
-  /** Where an answered order says what. */
+  /** Fields of an order in responses. */
   answer: group({
     code: field('code'),
     reference: field('guid'),
@@ -129,7 +129,7 @@ const shopProtocol = group({
     amount: field('refundAmount.value'),
     currency: field('refundAmount.currencyIso'),
   }),
-  /** Their status in our words. One that is not listed is trouble, never a guess. */
+  /** Maps statuses of the shop to ours. A status that is not listed is an error. */
   statuses: z._default(
     z
       .record(z.string(), z.enum(externalStates))
@@ -145,26 +145,25 @@ const shopProtocol = group({
     statuses,
   ),
   errors: group({
-    /** Types that say: there is no such order. */
+    /** Error types that mean the order does not exist. */
     unknown: z._default(z.array(z.string()), ['UnknownIdentifierError', 'NotFoundError']),
     /**
-     * Types by which a new order is refused for good; others are trouble, and the order is tried
-     * again.
+     * Error types that refuse a new order permanently. With other types the order is tried again.
      */
     refused: z._default(z.array(z.string()), [
       'OrderOperationError',
       'UnknownIdentifierError',
       'InsufficientStockError',
     ]),
-    /** Field of an error that holds its own code, which members' texts are found by. */
+    /** Field of an error with the shop's own code, which selects the text for members. */
     code: field('reason'),
   }),
 });
 export type ShopProtocol = z.output<typeof shopProtocol>;
 
 /**
- * Reads `SHOP_PROTOCOL`: a JSON object, or the path of a file that holds one; empty is OCC as it
- * stands. Throws in words.
+ * Parses `SHOP_PROTOCOL`: a JSON object or the path of a JSON file. Without it, OCC with its
+ * default names. Throws an Error for the operator.
  */
 export function readProtocol(setting: string | undefined): ShopProtocol {
   const fail = (problem: string) =>

@@ -60,7 +60,7 @@ test('EXT-007 the token is fetched once for many calls at once, kept, and renewe
   await short.shop.find(keyOf(input()));
   await short.shop.find(keyOf(input()));
   expect(short.tokensAsked()).toBe(1);
-  // Half of its second is over: it is renewed although the shop would still take it.
+  // More than half of its lifetime (1 s) has passed, so it is renewed before it expires.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await short.shop.find(keyOf(input()));
   expect(short.tokensAsked()).toBe(2);

@@ -15,24 +15,24 @@ import {
 } from './shop.calls.ts';
 import type { ExternalWord, ShopProtocol } from './shop.protocol.ts';
 
-/** What an external order is made of (B-09). Amounts are numbers of dollars there. */
+/** Input of an external order (B-09). Amounts are in units of the currency, not cents. */
 type ExternalOrder = Omit<ExternalKey, 'hybrisNumber'> & {
   items: { code: string | null; text: string; quantity: number; price: number }[];
   amount: number;
   currency: string;
   returnUrl: string;
-  /** ISO instant until which it may be paid. */
+  /** ISO date and time until which it can be paid. */
   deadline: string;
   language: string;
 };
 
 export type ExternalState = {
-  /** Null while the order is being made. */
+  /** Null while the shop creates the order. */
   hybrisNumber: string | null;
   state: ExternalWord;
   amount: number;
   currency: string;
-  /** ISO instant; null when it is not paid or the shop does not say when. */
+  /** ISO date and time; null if it is not paid or the shop does not report it. */
   paidAt: string | null;
 };
 
@@ -41,13 +41,13 @@ type Created =
   | { kind: 'creating' }
   | { kind: 'refused'; errorCode: string };
 
-/** `number`: under which the shop has taken it on, where it says one. */
+/** `number`: the shop's number of the refund, if it sends one. */
 type Returned = { kind: 'taken'; number: string | null } | { kind: 'refused'; reason: string };
 
 type ShopCalls = {
   protocol: ShopProtocol;
   call: ReturnType<typeof makeCall>;
-  /** When an operation that starts now has to be over. */
+  /** Deadline of an operation that starts now, by `performance.now()`. */
   end: () => number;
 };
 
@@ -109,7 +109,7 @@ function bodyOf({ order: input }: ShopProtocol, order: ExternalOrder): object {
   ]);
 }
 
-/** Creates the external order; repeating the call returns the same order. */
+/** Creates the external order. A repeated call returns the same order. */
 async function create(shop: ShopCalls, order: ExternalOrder): Promise<Created> {
   const { protocol } = shop;
   const path = addressOf(protocol, protocol.paths.create, { ...order, hybrisNumber: null });
@@ -136,9 +136,10 @@ async function create(shop: ShopCalls, order: ExternalOrder): Promise<Created> {
 }
 
 /**
- * Closes an external order whose entries have these quantities, and answers how it stands
- * afterwards: CANCELLED, or PAID when money was quicker. Null when the shop knows none. A shop
- * that says yes and has not closed it yet is trouble: it is asked again.
+ * Closes an external order; `quantities` are those of its entries in order. Returns its state
+ * afterwards: CANCELLED, or PAID if the payment was faster. Returns null if the shop does not know
+ * the order. Throws if the shop has accepted the request but not closed the order yet, so the
+ * caller retries.
  */
 async function cancel(
   shop: ShopCalls,
@@ -164,9 +165,9 @@ async function cancel(
 }
 
 /**
- * Asks for a refund in dollars; `reference` makes it one, also when asked again. Refused only
- * by an answer that says so of this refund: whatever else goes wrong is trouble, and the shop
- * may have taken it on.
+ * Requests a refund of `amount` in units of the currency. `reference` makes repeated requests one
+ * refund. Returns `refused` only if the shop's response has errors for this request. It throws
+ * otherwise, because the shop may have accepted the refund.
  */
 async function refund(
   shop: ShopCalls,
@@ -193,8 +194,9 @@ async function refund(
 }
 
 /**
- * E-commerce system (EXT-006, EXT-007), spoken to as SAP Commerce's OCC v2 (decision 0030). All
- * calls of one operation, the token's too, share one time limit: a lease on an order outlives them.
+ * Client of the e-commerce system (EXT-006, EXT-007): SAP Commerce's OCC v2 (decision 0030). All
+ * calls of one operation, with that for the token, share one time limit. The lease on an order must
+ * be longer.
  */
 export function makeShop(config: ShopConfig, limits: RequestLimits) {
   const shop: ShopCalls = {
@@ -204,12 +206,12 @@ export function makeShop(config: ShopConfig, limits: RequestLimits) {
   };
   return {
     create: (order: ExternalOrder) => create(shop, order),
-    /** State of an external order; null when the shop knows none. */
+    /** Returns the state of an external order, or null if the shop does not know it. */
     find: (key: ExternalKey) => read(shop, key, shop.end()),
     cancel: (key: ExternalKey, quantities: readonly number[]) => cancel(shop, key, quantities),
     refund: (key: ExternalKey, amount: number, currency: string, reference: string) =>
       refund(shop, key, { amount, currency, reference }),
-    /** Address of the order page with number, language and return address (PAY-004). */
+    /** Returns the address of the order page with language and return address (PAY-004). */
     pageOf: (hybrisNumber: string, language: string, returnUrl: string): string =>
       `${config.ordersPage}/${encodeURIComponent(hybrisNumber)}?${new URLSearchParams({ lang: language, return: returnUrl })}`,
   };

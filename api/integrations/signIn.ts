@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { ExternalServiceError, fetchOutside } from './http.ts';
 
-/** What the identity token says of the person; `amr` names the ways of signing in (RFC 8176). */
+/** Claims of the identity token. `amr` lists the authentication methods (RFC 8176). */
 type Identity = {
   sub: string;
   email: string | null;
@@ -14,7 +14,7 @@ type SignedIn = {
   idToken: string | null;
   identity: Identity;
 };
-/** `refreshToken`: null where the one given stays valid. */
+/** `refreshToken` is null if the given one stays valid. */
 type Renewed = { token: string; refreshToken: string | null };
 
 const timeoutMs = 5000;
@@ -46,9 +46,9 @@ type Beginning = {
 };
 
 /**
- * Address of the sign-in page, with what must be kept until the callback. `isSilent`: who is
- * signed in there comes straight back. No other `prompt`: our own login grants offline access
- * to its own portal, and asking for consent would show a page it has not got.
+ * Returns the address of the sign-in page and the values to store until the callback. `isSilent`
+ * sends `prompt=none`: with a session at the login there is no dialog. `prompt=consent` is never
+ * sent: the login has no consent page and grants offline access without one.
  */
 async function begin(configuration: oidc.Configuration, scope: string, options: Beginning) {
   const verifier = oidc.randomPKCECodeVerifier();
@@ -71,7 +71,7 @@ async function begin(configuration: oidc.Configuration, scope: string, options: 
 }
 
 /**
- * Exchanges the callback's code. Throws when the answer does not belong to `state` and `nonce`.
+ * Exchanges the code of the callback. Throws if the response does not match `state` and `nonce`.
  */
 async function finish(
   configuration: oidc.Configuration,
@@ -99,8 +99,8 @@ async function finish(
 }
 
 /**
- * A new bearer token for a session, with the refresh token that replaces the one given where
- * the central login rotates them; null when the central login has ended the session.
+ * Returns a new bearer token, and a new refresh token if the login rotates them. Returns null if
+ * the central login has ended the session.
  */
 async function renew(
   client: () => Promise<oidc.Configuration>,
@@ -117,8 +117,8 @@ async function renew(
 }
 
 /**
- * Central account service (EXT-001, EXT-002): the portal's server is its OpenID client, code and
- * PKCE. Members and administrators have a client each.
+ * Client of the central account service (EXT-001, EXT-002): OpenID Connect with code and PKCE.
+ * Members and administrators use different clients.
  */
 export function makeSignIn(config: Client) {
   let discovered: Promise<oidc.Configuration> | undefined;

@@ -13,7 +13,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-/** Fields of an answer as they travel, of the first item where it is a list. */
+/** Returns the field names of a response, or of its first item if it is a list. */
 async function fieldsOf<C extends Call>(
   call: C,
   input: Input<C>,

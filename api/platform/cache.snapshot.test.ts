@@ -7,7 +7,6 @@ import { bySnapshot } from './cache.ts';
 const testApp = testAppOf();
 const core = () => testApp().core;
 
-/** Reads a row, and counts how often. */
 function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
   const ask = bySnapshot<string>({ name: 'test', maxKeys: most });
   const read: string[] = [];
@@ -38,7 +37,7 @@ test('issue 21 what was read is told again, and anew at once when it was written
   const { of, read } = reader(10);
   for (let turn = 0; turn < 20; turn++)
     expect(await Promise.all([of('one'), of('two')])).toEqual(['first', 'other']);
-  // Another database of the server may be written to meanwhile, not the embedded one.
+  // On PostgreSQL, writes to other databases of the server also change the snapshot.
   if (core().engine === 'pglite') expect(read).toEqual(['one', 'two']);
   for (let turn = 0; turn < 20; turn++) {
     await write('one', `said ${turn}`);

@@ -8,7 +8,7 @@ import {
   singleFlight,
 } from './cache.ts';
 
-/** A clock that stands until it is turned; who waits goes on when their time has come. */
+/** A manual clock. `turn` advances it and resolves the waits that are due. */
 function clockOf() {
   let now = 0;
   const waiting: { until: number; go: () => void }[] = [];
@@ -200,7 +200,6 @@ test('keeps what is gone for 250 ms after the read, and not beyond a change in t
   expect(gone.find('hall')).toBeNull();
   const before = gone.now();
   version = 3;
-  // The change came during the read.
   gone.note('hall', 'taken', before);
   expect(gone.find('hall')).toBeNull();
 });

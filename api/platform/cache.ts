@@ -8,7 +8,7 @@ import type { Core } from './http/context.ts';
  * callers choose the keys. Stock and money are never decided from a cache alone.
  */
 
-/** Milliseconds of real time; tests pass a clock they can turn. */
+/** Milliseconds of real time. Tests pass a manual clock. */
 type Clock = { now: () => number; wait: (ms: number) => Promise<unknown> };
 const realClock: Clock = {
   now: () => performance.now(),
@@ -35,11 +35,10 @@ function put<V>(kept: Map<string, V>, key: string, value: V, maxKeys: number): v
 
 type PerDatabase<T> = {
   (core: Pick<Core, 'db'>): T;
-  /** Starts anew with the next use. */
   invalidate(core: Pick<Core, 'db'>): void;
 };
 
-/** State of a process for each of its databases, made on first use and collected with it. */
+/** State of a process for each of its databases, created at first use and collected with it. */
 export function perDatabase<T extends object>(make: () => T): PerDatabase<T> {
   const kept = new WeakMap<object, T>();
   const of = ({ db }: Pick<Core, 'db'>): T => {
@@ -51,8 +50,8 @@ export function perDatabase<T extends object>(make: () => T): PerDatabase<T> {
 }
 
 /**
- * Values valid for `ms` after they were loaded. Concurrent callers share one load; a failed load is
- * not kept.
+ * Caches values for `ms` after they were loaded. Concurrent callers share one load. A failed load
+ * is not cached.
  */
 export function byTime<T>(
   { name, ms, maxKeys }: { name: string; ms: number; maxKeys: number },
@@ -83,9 +82,9 @@ const isUsable = (known: number | string, wanted: number | string): boolean =>
   known === wanted || (typeof known === 'number' && typeof wanted === 'number' && known > wanted);
 
 /**
- * Values of the newest version requested. A caller reads the version before the value's inputs, so
- * a value can be newer than its version and is never older. Numbers are ordered, texts only equal
- * or not. Concurrent callers share one build; a failed build is not kept.
+ * Caches values of the newest version requested. A caller reads the version before the value's
+ * inputs, so a value may be newer than its version but never older. Numbers are ordered; texts are
+ * equal or not. Concurrent callers share one build. A failed build is not cached.
  */
 export function byVersion<T>({ name, maxKeys }: { name: string; maxKeys: number }) {
   const counter = counterOf(name);
@@ -106,12 +105,12 @@ export function byVersion<T>({ name, maxKeys }: { name: string; maxKeys: number 
   };
 }
 
-/** A value with the version read before its inputs, and when it was built. */
+/** A value with the version that was read before its inputs, and its build time. */
 export type Versioned = { version: number; at: number };
 
 /**
- * Values valid for one version and at most `freshMs`. Two builds of a key start at least
- * `minIntervalMs` apart; callers in between wait for the next build and never get an old value.
+ * Caches values for one version and at most `freshMs`. Two builds of a key start at least
+ * `minIntervalMs` apart. Callers in between wait for the next build and never get an old value.
  */
 export function byFreshVersion<T extends Versioned>(
   of: { name: string; freshMs: number; minIntervalMs: number; maxKeys: number },
@@ -132,7 +131,7 @@ export function byFreshVersion<T extends Versioned>(
   }
 
   return {
-    /** `since`: the value must not be built before. */
+    /** `since`: earliest acceptable build time of the value. */
     get(
       key: string,
       { version, since }: { version: number; since: number },
@@ -152,7 +151,7 @@ export function byFreshVersion<T extends Versioned>(
   };
 }
 
-/** A value with its moment, its snapshot, and until when the clock alone does not change it (ms). */
+/** A value with its time, its snapshot, and the time from which the clock may change it (ms). */
 export type Read<T> = { value: T; now: number; until: number; snapshot: string };
 
 type Moment = { now: number; snapshot: string };
@@ -171,8 +170,8 @@ const momentsOf = perDatabase(() => ({
 }));
 
 /**
- * Values valid until anything is written by any process: two snapshots with the same text see the
- * same rows (decision 0117). The database confirms the snapshot before a value is returned.
+ * Caches values until any process writes: two snapshots with the same text see the same rows
+ * (decision 0117). A query confirms the snapshot before a value is returned.
  */
 export function bySnapshot<T>({ name, maxKeys }: { name: string; maxKeys: number }) {
   const counter = counterOf(name);
@@ -184,7 +183,7 @@ export function bySnapshot<T>({ name, maxKeys }: { name: string; maxKeys: number
   ): Promise<{ value: T; now: number }> => {
     const [kept, moments] = [keptOf(core), momentsOf(core)];
     const known = kept.rows.get(key);
-    // A snapshot never returns: an outdated one needs no confirmation.
+    // A snapshot never returns, so an outdated one needs no confirmation.
     if (known !== undefined && kept.snapshot === moments.last) {
       const { now, snapshot } = await moments.read('', core);
       moments.last = snapshot;
@@ -197,7 +196,8 @@ export function bySnapshot<T>({ name, maxKeys }: { name: string; maxKeys: number
     counter.misses++;
     const fresh = await read();
     moments.last = fresh.snapshot;
-    // Values of an outdated snapshot are never used again and would fill the memory during a sale.
+    // Values of an outdated snapshot are never used again. They would fill the memory during a
+    // sale.
     if (kept.snapshot !== fresh.snapshot) kept.rows.clear();
     kept.snapshot = fresh.snapshot;
     kept.rows.delete(key);
@@ -206,24 +206,24 @@ export function bySnapshot<T>({ name, maxKeys }: { name: string; maxKeys: number
   };
 }
 
-/** When something was read: by `performance.now()`, and after which change. */
+/** When something was read: time by `performance.now()`, and the version. */
 type ReadAt = { at: number; version: number };
 
 export type Negative<T> = {
-  /** What was recently read as gone; null: it has to be read. */
+  /** Returns an entry read recently; null means the database must be read. */
   find(key: string): T | null;
-  /** Taken before the read, or before the write that uses up the last. */
+  /** Call it before the read, or before the write that takes the last place. */
   now(): ReadAt;
   note(key: string, what: T, readAt: ReadAt): void;
 };
 
-/** An expired hold is free at once (I08), so "sold out" is kept no longer than this. */
+/** An expired hold is free at once (I08), so "sold out" is cached no longer than this. */
 const negativeMs = 250;
 const maxNegative = 10_000;
 
 /**
- * What this process has just read as gone (decision 0110). `versionOf` grows with each change that
- * may bring something back, as far as this process knows; an older entry is not used.
+ * Caches what was just read as unavailable (decision 0110). `versionOf` grows with each change
+ * known to this process that may free something. Entries of an older version are not used.
  */
 export function negative<T>(
   name: string,
@@ -248,8 +248,8 @@ export function negative<T>(
 }
 
 /**
- * Runs work one at a time. Callers during a run share the next one, because the running one may not
- * see what they have written; the first of them gives the work.
+ * Runs work one at a time. Callers during a run share the next run, because the current one may not
+ * see what they have written. The shared run executes the work of the first of them.
  */
 export function singleFlight(): (work: () => Promise<void>) => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();

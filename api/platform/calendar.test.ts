@@ -20,7 +20,7 @@ const of = {
   at: Date.UTC(2026, 10, 21),
 } as const;
 
-/** Logical lines: folded ones joined again (RFC 5545, 3.1). */
+/** Joins folded lines (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('R32 an entry keeps its name, carries its sequence and UTC times', () => {

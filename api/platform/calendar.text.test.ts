@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { printedName } from '#domain/text/shapes.names.ts';
 import { calendarFile } from './calendar.ts';
 
-/** The value of a property, unfolded and without escapes (RFC 5545 3.1, 3.3.11). */
+/** Returns the value of a property, unfolded and unescaped (RFC 5545 3.1, 3.3.11). */
 const valueOf = (file: string, property: string): string | undefined =>
   new RegExp(`^${property}[^:\\r\\n]*:(.*)$`, 'mu')
     .exec(file.replaceAll('\r\n ', ''))?.[1]

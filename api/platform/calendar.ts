@@ -1,46 +1,45 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#domain/text/languages.ts';
 
-/** One booked session as a calendar keeps it; texts in the reader's language, times in epoch ms. */
+/** A booked session for a calendar. Texts are in the reader's language, times in epoch ms. */
 export type CalendarEntry = {
   orderNumber: string;
   sessionId: string;
   /**
-   * Grows with every change of order or event: a calendar takes the entry of the highest one (R32).
+   * Grows with every change of order or event. Calendars keep the entry with the highest one (R32).
    */
   sequence: number;
   start: number;
   end: number;
   title: string;
-  /** Name of the venue; empty online. */
+  /** Name of the venue; empty for online events. */
   venue: string;
   address: string;
   text: string;
-  /** The page of ours this is about. */
   url: string;
 };
 
 type CalendarFile = {
-  /** PUBLISH puts the entries into a calendar or renews them, CANCEL takes them out again. */
+  /** PUBLISH adds or updates the entries, CANCEL removes them. */
   method: 'PUBLISH' | 'CANCEL';
   language: Language;
-  /** Origin members use: its host makes the names of entries unique in the world. */
+  /** Origin that members use. Its host makes entry ids globally unique. */
   origin: string;
-  /** When it was made, in epoch ms. */
+  /** Creation time, in epoch ms. */
   at: number;
 };
 
 export const calendarType = 'text/calendar; charset=utf-8';
 
-/** Name of the entry for a session of an order, the same in every file for ever (R32). */
+/** Id of the entry for a session of an order. It never changes (R32). */
 const entryId = (origin: string, of: Pick<CalendarEntry, 'orderNumber' | 'sessionId'>): string =>
   `${of.orderNumber}-${of.sessionId}@${new URL(origin).hostname}`;
 
 const oneBreak = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim();
 
 /**
- * Content of an .ics file (RFC 5545): times in UTC, one entry per session, never a line that was
- * not meant (texts come from people).
+ * Returns an .ics file (RFC 5545) with UTC times and one entry per session. Line breaks in texts
+ * are normalised, because people type them.
  */
 export function calendarFile(of: CalendarFile, entries: readonly CalendarEntry[]): string {
   const calendar = ical({

@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Language } from '#domain/text/languages.ts';
 
-/** What stands in a calendar that is read again and again; hours on the clock of `zone`. */
+/** An entry of a subscribed calendar. Times are in `zone`. */
 export type FeedEntry = {
-  /** Names the entry for ever, so that what was moved moves in calendars as well. */
+  /** Permanent id, so that a moved entry also moves in calendars. */
   uid: string;
   /** Grows with every change (RFC 5545, 3.8.7.4). */
   sequence: number;
@@ -12,7 +12,7 @@ export type FeedEntry = {
   title: string;
   place: string;
   text: string;
-  /** It may still go away. */
+  /** Whether it may still be removed. */
   isTentative: boolean;
 };
 
@@ -23,10 +23,10 @@ type Feed = {
   at: Temporal.ZonedDateTime;
 };
 
-/** How often programs are asked to read it anew, in seconds. */
+/** Suggested refresh interval for calendar programs, in seconds. */
 const readEvery = 900;
 
-/** `+0800` of nanoseconds. */
+/** Formats a UTC offset in nanoseconds, for example `+0800`. */
 const offsetText = (ns: number): string => {
   const minutes = Math.abs(Math.round(ns / 60_000_000_000));
   const two = (n: number) => String(n).padStart(2, '0');
@@ -38,8 +38,8 @@ const wallText = (time: Temporal.PlainDateTime): string =>
   time.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
 
 /**
- * A zone as a calendar has to know it (RFC 5545, 3.6.5): its offset a year before `at`, and every
- * change of it until two years after.
+ * Returns the VTIMEZONE of a zone (RFC 5545, 3.6.5): its offset a year before `at`, and every
+ * transition until two years after.
  */
 export function zoneText(zone: string, at: Temporal.ZonedDateTime): string {
   const begin = at.withTimeZone(zone).subtract({ years: 1 });
@@ -56,7 +56,7 @@ export function zoneText(zone: string, at: Temporal.ZonedDateTime): string {
     `TZID:${zone}`,
     ...parts.flatMap(({ from, to }) => {
       const kind = to.offsetNanoseconds > from ? 'DAYLIGHT' : 'STANDARD';
-      // The clock a change is named by is the one before it.
+      // A transition is written in the local time before it.
       const wall = to.toPlainDateTime().add({ nanoseconds: from - to.offsetNanoseconds });
       return [
         `BEGIN:${kind}`,
@@ -70,7 +70,6 @@ export function zoneText(zone: string, at: Temporal.ZonedDateTime): string {
   ].join('\r\n');
 }
 
-/** A calendar for programs that subscribe to it. */
 export function calendarFeed(feed: Feed, entries: readonly FeedEntry[]): string {
   const calendar = ical({
     name: feed.name,
@@ -92,6 +91,6 @@ export function calendarFeed(feed: Feed, entries: readonly FeedEntry[]): string 
       description: entry.text,
       status: entry.isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     });
-  // The library writes it on the clock of the zone; it must be UTC (RFC 5545, 3.8.7.2).
+  // The library writes DTSTAMP in local time; it must be UTC (RFC 5545, 3.8.7.2).
   return calendar.toString().replaceAll(/^DTSTAMP:\S+/gm, `DTSTAMP:${utcText(feed.at)}`);
 }

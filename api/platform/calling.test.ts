@@ -99,7 +99,7 @@ describe('addresses and methods', () => {
         call.method === 'GET' ? {} : post({}),
       );
       expect(http).toBe(401);
-      // The calls of services say a lost sign-in in codes of their own (ERR-052).
+      // Calls of services have their own codes for a lost sign-in (ERR-052).
       expect(envelope).toEqual(
         call.isAssessment
           ? { ...isEnvelope, errorCode: 'A0001', errorMsg: expect.any(String) }
@@ -227,8 +227,7 @@ describe('envelope', () => {
         headers: { ...(await bearer()), 'content-type': type },
         body: '{}',
       });
-      // Large bodies are not looked at before their sender: a member is nobody to an
-      // administrators' call.
+      // For calls with large bodies the caller is authenticated before the body is read.
       const isAskedFirst = call.maxBytes !== undefined && call.service === 'admin';
       expect([call.name, http, envelope.errorCode]).toEqual([
         call.name,

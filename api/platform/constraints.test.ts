@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 
 /**
- * Constraints and unique indexes of the tables, but for keys that the database generates and the
- * texts of a record, one for each language of the code.
+ * Constraints and unique indexes, without generated primary keys and without those of text tables,
+ * which have one row for each language.
  */
 const named = () =>
   all<{ name: string }>(testApp().core.db)`
@@ -64,21 +64,20 @@ async function ask(call: Call, body: object) {
   return (await send(testApp(), call, { headers: by, input: body })).envelope;
 }
 
-/** A request that must be done. */
 async function done(name: string, body: Body): Promise<Body> {
   const { errorCode, errorValues, data } = await ask(callNamed(name), body);
   expect([name, errorCode, errorValues]).toEqual([name, null, undefined]);
   return data as Body;
 }
 
-/** The valid body of the policy tests, and the records that it names. */
+/** Returns the valid body of the policy tests, and the records that it names. */
 async function validBody(call: Call): Promise<{ body: Body; things: Things }> {
   const caller = typeof call.who === 'object' ? system : owner;
   const things = await thingsFor(testApp(), call, caller, door);
   return { body: await inputOf(testApp(), headers['cookie']!, call, { things }), things };
 }
 
-/** The same with the fields of the request that meets the constraint. */
+/** Returns that body with the fields that violate the constraint. */
 async function bodyOf({ by, put, isNew }: Met): Promise<Body> {
   const { body, things } = await validBody(callNamed(by));
   const change =

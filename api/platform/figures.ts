@@ -6,21 +6,20 @@ import type { Core } from './http/context.ts';
 import { HttpError } from './http/refused.ts';
 import { sameText } from './auth/secrets.ts';
 
-/** Figures are made at most so often: making them takes the time of everybody's answers. */
+/** Metrics are rendered at most once in these ms, because rendering blocks the event loop. */
 const cachedMs = 1000;
 
-/** One name for each call, one for each kind of the rest: what strangers ask for adds no series. */
+/** Label of a request: the call, or a group of routes. Unknown addresses add no series. */
 function nameOf({ routeOptions: { url = 'nowhere', config } }: FastifyRequest): string {
   if (config.call !== undefined) return config.call.name;
   return config.isNoCall === true ? 'no call' : `/${url.split('/')[1]}`;
 }
 
-/** What asks for no answer of its own. */
 const uncounted = new Set(['HEAD', 'OPTIONS', 'TRACE', 'CONNECT']);
 
 /**
- * How long answers take until they are sent, by hand: the library's own way waits for the end of each
- * answer, which costs a call as much as all that is known of it.
+ * Measures response times until sending starts. The plugin's own way waits for the end of each
+ * response and costs more than all other measurements of a call.
  */
 function measure(app: FastifyInstance): void {
   const duration = new app.metrics.client.Histogram({
@@ -40,7 +39,6 @@ function measure(app: FastifyInstance): void {
   });
 }
 
-/** Requests that each cache of this process answered, and those it passed on. */
 function countCaches(app: FastifyInstance): void {
   const requests = new app.metrics.client.Counter({
     name: 'cache_requests_total',
@@ -57,8 +55,8 @@ function countCaches(app: FastifyInstance): void {
 }
 
 /**
- * Figures of this process for Prometheus (X5): on a port of their own, else for who knows the
- * secret, else for everybody; in production there is no door without one of the two.
+ * Serves the Prometheus metrics (X5): on METRICS_PORT, or at `/metrics` with METRICS_SECRET, or
+ * openly. In production one of the two settings is required.
  */
 export async function figures(
   app: FastifyInstance,

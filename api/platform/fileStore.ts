@@ -7,10 +7,7 @@ import type { Config } from '../config.ts';
 
 let passing: string | undefined;
 
-/**
- * Where uploaded files are kept: below DATA_DIR, which all processes share; with a database in
- * memory in a folder of this process.
- */
+/** Folder of uploaded files: in DATA_DIR, or a temporary one for a database in memory. */
 export function folderOf(config: Pick<Config, 'dataDir'>): string {
   if (!config.dataDir.startsWith('memory://')) return join(config.dataDir, 'files');
   return (passing ??= makePassing());
@@ -22,10 +19,7 @@ function makePassing(): string {
   return folder;
 }
 
-/**
- * Keeps a file whose name belongs to its content: what is there already is right. It appears whole
- * or not at all.
- */
+/** Stores a file atomically. Its name is derived from its content: an existing one is correct. */
 export async function keepFile(
   config: Pick<Config, 'dataDir'>,
   name: string,
@@ -45,10 +39,7 @@ export async function keepFile(
   await rename(beside, path);
 }
 
-/**
- * Null: there is none of this name. Callers make the name themselves, never from what a visitor
- * says.
- */
+/** Reads a file; null if it does not exist. The name must never come from a request. */
 export async function readKept(
   config: Pick<Config, 'dataDir'>,
   name: string,
@@ -59,7 +50,6 @@ export async function readKept(
   });
 }
 
-/** Takes a file away; that there is none is fine. */
 export async function dropKept(config: Pick<Config, 'dataDir'>, name: string): Promise<void> {
   await rm(join(folderOf(config), name), { force: true });
 }

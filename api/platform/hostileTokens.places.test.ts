@@ -106,7 +106,7 @@ describe('tokens and cookies in the wrong places', () => {
       `${name}="${session}"`,
       `${name}=${session.toLowerCase()}`,
       `${name}=%${session.charCodeAt(0).toString(16)}${session.slice(1)}`,
-      // What lies in the database opens nothing: it is the hash.
+      // The database stores this hash, which must not open a session.
       `${name}=${sha256(session).toString('base64url')}`,
       `${name}=${browser.jar.get(stateCookie)!.value}`,
       `${name.toUpperCase()}=${session}`,

@@ -13,7 +13,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const ada = '8000901';
 
 describe('tokens of an issuer whose key we hold', () => {
-  // A central login of its own, so that tokens are well signed and wrong in one thing only.
+  // A separate central login, so that tokens have a valid signature and one fault only.
   let login: Server;
   let issuer = '';
   let strays: string[] = [];
@@ -129,8 +129,7 @@ describe('tokens of an issuer whose key we hold', () => {
       type: 'spki',
       format: 'pem',
     });
-    // The published key used as if it were a shared secret, in the spellings libraries have fallen
-    // for.
+    // The published key used as a shared secret, in the spellings that libraries have accepted.
     const shared = (secret: string | Buffer) => {
       const content = `${encoded({ alg: 'HS256', typ: 'at+jwt', kid: 'one' })}.${encoded(claims())}`;
       return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
@@ -192,7 +191,7 @@ describe('tokens of an issuer whose key we hold', () => {
         '/auth/sign-out',
         post({}, { authorization: `Bearer ${token}`, [ownScriptHeader]: '1' }),
       );
-      // The last letter of 256 bytes in base64url carries four bits that nobody reads.
+      // The last character of 256 bytes in base64url has four unused bits.
       const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const last = letters.indexOf(token.at(-1)!);
       const spellings = Array.from(

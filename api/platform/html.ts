@@ -7,16 +7,15 @@ import {
   safeLink,
 } from '#domain/terms/shapes.html.ts';
 
-/** Elements whose content is no text for readers. */
 const unreadable =
   'script style template noscript title xmp plaintext iframe noembed noframes object svg math textarea select option'.split(
     ' ',
   );
 
 /**
- * HTML of administrators as it is kept (TRM-004, B-34): headings, paragraphs, lists, tables,
- * emphasis and links; everything else goes, its text stays where it is one. Cleaning the answer
- * again changes nothing.
+ * Cleans HTML of administrators before it is stored (TRM-004, B-34). Allows headings, paragraphs,
+ * lists, tables, emphasis and links; of other elements only readable text remains. Cleaning twice
+ * changes nothing.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

@@ -7,7 +7,7 @@ import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { freePort } from '#tests/postgres.ts';
 import { post, until } from '#tests/testApp.ts';
 
-/** A process of its own that says everything it can say. */
+/** A separate process with the most verbose log level. */
 const program = `
   const { start } = await import('#api/main.ts');
   const { readConfig } = await import('#api/config.ts');
@@ -67,7 +67,7 @@ test(
         );
         expect(JSON.parse(text)).toMatchObject({ errorCode: '9130' });
       }
-      // One that our own checks refuse before anything is looked for.
+      // The input check refuses this one before any lookup.
       await browser.go(addressOf(openGuestLink), post({ secret: guest.secret, device: 'short' }));
 
       const metrics = await browser.go('/metrics');

@@ -41,10 +41,7 @@ async function look(ada: string, token: string) {
     ms: performance.now() - began,
   };
 }
-/**
- * Tokens of members of whom this process has heard nothing: not even that they have accepted the
- * terms.
- */
+/** Tokens of members who are new to this process and have not accepted the terms yet. */
 const tokensFrom = (first: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { freePort } from '#tests/postgres.ts';
 import { fromPool, inTransaction, isTransient, sqlState } from './db/db.ts';
 
-/** A pool of few connections to the tests' own server; `limits` as options of the server. */
+/** Opens a pool of two connections to the test server; `options` are server settings. */
 function open(more: pg.PoolConfig = {}) {
   const connectionString = inject('postgresUrl').replace(/\/[^/]*$/, '/postgres');
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 500, max: 2, ...more });
@@ -17,7 +17,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** What really comes of each trouble, from a real server. */
+/** Provokes each error on a real server. */
 const troubles: Record<string, () => Promise<unknown>> = {
   'statement_timeout (57014)': async () => {
     const { db, close } = open({ options: '-c statement_timeout=50' });

@@ -30,11 +30,11 @@ beforeAll(async () => {
   });
   await foreignThings(testApp(), stranger.memberId);
   system = (await consoleOf(testApp(), [{ role: 'system', country: null, region: null }])).cookie;
-  // What jobs do by themselves is no effect of a call.
+  // Jobs would change rows during the comparison.
   await testApp().core.jobs.stop();
 });
 
-/** Everything a payload could say about who sends it. */
+/** Every field with which a payload could claim another sender. */
 const claims = {
   ada: strangerAda,
   aboNo: strangerAda,
@@ -51,7 +51,7 @@ const claims = {
   role: 'system',
 };
 
-/** The claims a call has no use of its own for. */
+/** The claims that a call does not use as input fields. */
 const claimsFor = (call: Call) => {
   const shape = shapeOf(call.input);
   return Object.fromEntries(
@@ -61,7 +61,6 @@ const claimsFor = (call: Call) => {
   );
 };
 
-/** All rows of one member, wherever they lie. */
 async function rowsOf(memberId: number): Promise<Record<string, string>> {
   const { db } = testApp().core;
   const { rows: columns } = await sql<{ table: string; column: string }>`
@@ -84,7 +83,7 @@ const byMembers = calls
   .filter(({ who }) => who === 'member' || who === 'orders' || who === 'services')
   .map((call) => [call.name, call] as const);
 
-/** An answer without its number and without the seconds that ran on between two of them. */
+/** Removes the trace id and values that depend on the current time. */
 const atOneTime = (answer: Parameters<typeof withoutTrace>[0]): unknown =>
   JSON.parse(
     JSON.stringify(withoutTrace(answer))
@@ -98,7 +97,7 @@ test.each(byMembers)(
     const things = await ownThings(testApp(), owner.memberId, inputs[call.name]?.order);
     const input = await inputOf(testApp(), system, call, { things });
     const of = await rowsOf(stranger.memberId);
-    // The first may change something; the second is what the third is compared with.
+    // The first request may change rows, so the third is compared with the second.
     await send(testApp(), call, { headers: owner.headers, input });
     const plain = await send(testApp(), call, { headers: owner.headers, input });
     const asStranger = await send(testApp(), call, {
@@ -117,7 +116,7 @@ test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orde
     ({ name, who, path }) =>
       (who === 'member' || who === 'orders') &&
       /^(v1\/)?(event|order|payment|ticket)\b/.test(path) &&
-      // Services are what such a member has.
+      // This one is about services, which the member may use.
       name !== 'getAssessmentOrderDetail',
   );
   expect(about.map((call) => call.name)).toEqual(

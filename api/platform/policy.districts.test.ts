@@ -24,9 +24,9 @@ import {
 import { missing, type Things } from '#tests/policy/policy.things.ts';
 
 /**
- * Every administrators' call × a role for the country, for a district and for another district × records
- * of the district, of the other one and of the whole country (B-45). What each cell must answer stands
- * in `domain/policy/policy.golden.json`.
+ * Every console call × a role for the country, for a district and for another district × records of
+ * the district, of the other one and of the whole country (B-45). The expected responses are in
+ * `domain/policy/policy.golden.json`.
  */
 
 const testApp = testAppOf();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await testApp().core.jobs.stop();
 });
 
-/** A role for the country, for the district, for the other one; with the right to export, if wanted. */
+/** Callers with a role for the country, the district and the other one, and the roles `more`. */
 const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
   Promise.all(
     [null, districts[0]!.code, districts[1]!.code].map((region) =>
@@ -52,7 +52,7 @@ const callersOf = (call: Call, more: readonly 'personal-export'[] = []) =>
     ),
   );
 
-/** New records of a call, all of them in a district or of the whole country. */
+/** Creates records for a call, all in a district or, with null, in the whole country. */
 const thingsIn = async (call: Call, to: District): Promise<Things> =>
   placeAll(testApp(), await thingsFor(testApp(), call, nobody, {}), to);
 
@@ -61,7 +61,7 @@ const inputIn = async (call: Call, things: Things, to: District) => ({
   ...(await placedFields(testApp(), call.name, to)),
 });
 
-/** Cells of a row by the place of their record, without those that have none. */
+/** Expected cells of a row by location of the record, without locations that do not exist. */
 const cellsOf = (name: string) =>
   [0, 1, 2].flatMap((of) => {
     const wanted = districtPolicy[name]!.map((cells) => cells.split(' ')[of]!);
@@ -74,7 +74,7 @@ const each = (isMeant: (call: Call) => boolean) =>
     .map((call) => [call.name, call] as const);
 const has = (name: string) => Object.hasOwn(districtPolicy, name);
 
-/** Forms that answer at the field that names a venue as they do for a missing one. */
+/** Forms that refuse a venue of another district at its field, like a missing one. */
 const atField = ['closeDays'];
 
 test('every call of administrators is in the table or is about no record of a country (B-45)', () => {
@@ -180,13 +180,15 @@ describe('a new record', () => {
 describe('a list', () => {
   type Rows = { items: Record<string, unknown>[]; totalNum: number };
 
-  /** What is on offer has numbers of its own for tickets, rooms and packages; here it is a room. */
+  /**
+   * Tickets, rooms and packages can have equal ids in the list of shop items; here it is a room.
+   */
   const isRowOf = (item: Record<string, unknown>, id: string) =>
     item['itemCode'] === undefined || item['kind'] === 'ROOM'
       ? rowKeys.some((key) => item[key] === id)
       : false;
 
-  /** All rows, page by page, which are as many as the list counts. */
+  /** Reads all rows, page by page, and compares their number with the list's total. */
   async function allRows(call: Call, headers: Caller['headers'], isExport: boolean) {
     const items: Rows['items'] = [];
     for (let pageNum = 1; ; pageNum++) {

@@ -41,8 +41,9 @@ beforeAll(async () => {
     await consoleThing(testApp(), kind);
 });
 /**
- * Administrators, jobs, texts, types and languages belong to all countries; reports of members are
- * written down in the background; those of payments in review are seen by roles without limits.
+ * Lists that hide no rows. Administrators, jobs, texts, types and languages belong to all
+ * countries. Reports of members are written in the background. Only roles without limits see
+ * payments in review.
  */
 const hideNothing = [
   'listAdministrators',
@@ -60,10 +61,7 @@ const hideNothing = [
   'listReviews',
 ];
 type Rows = { items: Record<string, unknown>[]; totalNum: number };
-/**
- * A country's own row has a zone; other rows name the country they belong to, `master` and null
- * standing for all.
- */
+/** Countries of rows; the row of a country has `zone`. `master` and null mean all countries. */
 const countriesIn = ({ items }: Rows) =>
   items
     .map((item) => ('zone' in item ? item['code'] : item['country']))

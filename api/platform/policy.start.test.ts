@@ -13,10 +13,7 @@ import { makeServer } from './http/server.ts';
 
 const nobody = () => Promise.reject(new Error('nobody asks'));
 
-/**
- * The server as it is before any route, and what registers calls on it. Nothing is asked of it, so
- * nothing else is needed.
- */
+/** Creates a server without routes and the function that binds calls, with a minimal Core. */
 async function beforeRoutes(requirePermission: RequirePermission = nobody) {
   const config = readConfig({
     DATA_DIR: 'memory://',
@@ -36,7 +33,7 @@ async function beforeRoutes(requirePermission: RequirePermission = nobody) {
   };
 }
 
-/** An administrator of everything, and whether a permission was asked for. */
+/** An administrator with all rights. Records whether a scope was compared. */
 function administrator(): Admin {
   let isCompared = false;
   const compared = <T>(answer: T): T => {
@@ -104,7 +101,7 @@ describe('the start', () => {
 });
 
 describe('an answer about records', () => {
-  /** What the console hears of rows that a service has read in its way. */
+  /** Returns the response to the console when a service reads rows by `read`. */
   async function heard(read: (admin: Admin) => unknown) {
     const { app, on } = await beforeRoutes(async () => administrator());
     on(listVenueRows, async ({ admin }) => {

@@ -46,7 +46,7 @@ import { consoleThing } from '#tests/policy/policy.console.ts';
 import { home, isNoticed, marker } from '#tests/policy/policy.marks.ts';
 
 /**
- * Every call × every kind of caller × own, foreign and missing objects. What is expected follows
+ * Every call × every kind of caller × own, foreign and missing objects. The expected results follow
  * from `domain/policy/policy.ts` alone.
  */
 const testApp = testAppOf();
@@ -67,9 +67,9 @@ beforeAll(async () => {
   for (const status of ['PAID', 'UNPAID', 'PAYING'] as const)
     foreign.set(status, await foreignThings(testApp(), stranger.memberId, status));
   door = await doorThings(testApp(), owner);
-  // What jobs do by themselves is no effect of a call.
+  // Jobs would change rows during the comparison.
   await testApp().core.jobs.stop();
-  // The first call of a member is remembered in their row; that is no effect of what follows.
+  // The first call of a member updates their row, so it is made beforehand.
   for (const one of callers)
     await sendTo(getErrorList, { headers: one.headers, input: { language: 'en' } });
 });
@@ -147,7 +147,7 @@ describe('who is let in', () => {
               : 'orderingBlocked';
           expect(said).toMatchObject({ http: 200, code: refusals[refusal] });
         } else if (caller === owner || caller.is === 'administrator' || line.who === 'open') {
-          // Nothing stands in their way: the input of every refusal above is a good one.
+          // A success also proves that the inputs of the refusals above are valid.
           expect(said).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
           expect(envelope.resultCode).toBe(call.success ?? 1);
         } else {
@@ -184,8 +184,8 @@ describe('what is not theirs', () => {
     Object.values(lineOf(call).names).some((named) => !/^(any|shared) /.test(named));
 
   /**
-   * Both answers are the same but for their numbers, tell nothing of whose the object is, and leave
-   * every table as it was.
+   * Expects the same response for a foreign and a missing object (except ids), without data of its
+   * owner, and unchanged tables.
    */
   async function expectAlike(
     call: Call,
@@ -203,7 +203,7 @@ describe('what is not theirs', () => {
     expect(isNoticed(one.envelope.errorCode), `${one.envelope.errorCode}`).toBe(true);
     expect(await tables(call), named).toEqual(before);
   }
-  /** A device's scans are all written down, those that let nobody in too (B-20). */
+  /** All scans of a device are logged, refused ones too (B-20). */
   const tables = async (call: Call) => {
     const { checkin_log: scans, ...marks } = await snapshot(testApp());
     return lineOf(call).key === undefined ? { ...marks, scans } : marks;

@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** Types of a package without types, as far as we use it. */
 declare module 'sanitize-html' {
   type Attributes = Record<string, string>;
   type Options = {

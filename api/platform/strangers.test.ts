@@ -19,7 +19,7 @@ describe('behind one proxy', () => {
       SECURITY_CONTACT: 'mailto:security@balai.example',
     },
   });
-  /** Askings for a token, together, by what the proxy hands on; how many were served. */
+  /** Sends 30 token requests at once with these forwarding headers and counts those served. */
   async function served(hops: (index: number) => string): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ describe('behind one proxy', () => {
   }
 
   test('B-25 X4 addresses that a client writes itself dodge no limit: only what the proxy has added counts', async () => {
-    // A second may begin anew while they are under way.
+    // A new window of one second may begin during the requests.
     expect(await served((index) => `10.9.8.${index}, 203.0.113.7`)).toBeLessThanOrEqual(10);
     expect(await served((index) => `203.0.113.${index}`)).toBe(30);
   });

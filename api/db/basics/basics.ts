@@ -14,10 +14,7 @@ type CountryInput = {
   carePhone?: string;
   accessMode?: 'FULL' | 'SERVICES_ONLY' | 'INTERCEPT';
   sort?: number;
-  /**
-   * Whether its application is workflow-enabled (SES-013); as a rule only that of a country with an
-   * access.
-   */
+  /** Workflow-enabled (SES-013); by default only where members have access. */
   isWorkflow?: boolean;
 };
 
@@ -71,7 +68,7 @@ const countries = {
 
 const isKnown = (code: string): code is keyof typeof countries => code in countries;
 
-/** A country with its application, or changes to one that is there. Codes are lower case. */
+/** Inserts or updates a country and its application. Codes are lower case. */
 export async function makeCountry(conn: Conn, input: CountryInput = {}): Promise<string> {
   const code = (input.code ?? 'bn').toLowerCase();
   const { name, currency, prefix, zone, carePhone, accessMode, sort, isWorkflow } = {
@@ -98,7 +95,6 @@ export async function makeCountry(conn: Conn, input: CountryInput = {}): Promise
   return code;
 }
 
-/** Rows of a text in the languages that have it. */
 const textsOf = (text: SeedText): { lang: string; name: string }[] =>
   Object.entries(text).flatMap(([lang, name]) => (name === null ? [] : [{ lang, name }]));
 
@@ -111,8 +107,8 @@ type TermsInput = {
 };
 
 /**
- * A terms document in three languages; the newest published one of its kind is the one in force
- * (TRM-011). Its title heads the text.
+ * Inserts a terms document in three languages, with its title above the text. The newest published
+ * document of a type is in force (TRM-011).
  */
 export async function makeTerms(
   conn: Conn,
@@ -148,7 +144,7 @@ export async function makeTerms(
   return { id: id!, version };
 }
 
-/** Award levels in ascending order, above the bonus levels (B-19); administrators keep the list. */
+/** Award levels in ascending order, above the bonus levels (B-19). Administrators edit the list. */
 const awards = [
   'SP',
   'GP',
@@ -168,9 +164,7 @@ const awards = [
   'FRB',
 ];
 
-/**
- * Event types by code with their numbers; those of the demo, and any other code under its own name.
- */
+/** Inserts missing event types and returns all ids by code. An unknown code is its own name. */
 export async function makeEventTypes(
   conn: Conn,
   codes: readonly string[],
@@ -199,15 +193,14 @@ export async function makeEventTypes(
 }
 
 /**
- * What every database of the product needs before anybody can use it: countries, applications,
- * settings, levels, districts, event types, tax, terms. Does nothing where countries are there
- * already.
+ * Inserts the first rows of every database: countries, applications, settings, levels, districts,
+ * event types, tax, terms. Does nothing if there are countries.
  */
 export async function makeBasics(conn: Conn): Promise<void> {
   const { rows } = await sql`select 1 from country limit 1`.execute(conn);
   if (rows.length > 0) return;
   for (const code of Object.keys(countries)) await makeCountry(conn, { code });
-  // No hold of a ticket outlives its day (A-25, A-26).
+  // A reservation at checkout expires at the end of its day (A-25, A-26).
   await insertRows(conn, 'setting', [{ country: 'master', key: 'hold.rule', value: 'END_OF_DAY' }]);
   await insertRows(
     conn,
@@ -244,7 +237,7 @@ export async function makeBasics(conn: Conn): Promise<void> {
     seedEventTypes.map((type) => type.code),
   );
 
-  // Brunei has no tax line: rate 0, not shown (B-08).
+  // Brunei shows no tax line: rate 0 (B-08).
   const [taxId] = await nextIds(conn, 'tax_rate', 1);
   await insertRows(conn, 'tax_rate', [
     { id: taxId, country: 'bn', rate: 0, show_tax: false, valid_from: '2020-01-01' },

@@ -1,7 +1,4 @@
-/**
- * Text in the interface languages; `ms: null` leaves the Malay text out, so that English is shown
- * (LNG-008).
- */
+/** Text in the interface languages. With `ms: null` English is shown (LNG-008). */
 export type SeedText = { en: string; 'zh-CN': string; ms: string | null };
 
 export type SeedDistrictCode = 'BM' | 'TU' | 'BE' | 'TE';
@@ -13,7 +10,7 @@ type SeedDistrict = {
 };
 
 /**
- * `code` is the wire's eventTypeCode; '29' is the type of events without a type (EVT-006, A-45).
+ * `code` is `eventTypeCode` on the wire. '29' is the type of events without a type (EVT-006, A-45).
  */
 type SeedEventType = { code: string; name: SeedText; sort: number };
 

@@ -1,22 +1,19 @@
 import { type Conn, sql } from '#api/platform/db/sql.ts';
 
-/** Columns by their names in SQL. Instants come from `at`, bytes as `\x…` text. */
+/** A row by column names. `at` makes instants, `bytes` makes bytea values. */
 export type Row = Record<string, unknown>;
 
-/**
- * More rows than this go in several statements: one must end within its time limit on a slow
- * machine.
- */
+/** Rows per statement, so that each one ends within its time limit on a slow machine. */
 const together = 1000;
 
-/** An instant in epoch ms as SQL reads it from JSON; null stays null. */
+/** Converts epoch ms to a timestamp for JSON. */
 export function at(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
 export const bytes = (data: Buffer): string => `\\x${data.toString('hex')}`;
 
-/** Inserts rows that all have the same columns; a column left out gets the table's own default. */
+/** Inserts rows with the same columns. Missing columns get the defaults of the table. */
 export async function insertRows(
   conn: Conn,
   table: string,
@@ -32,10 +29,7 @@ export async function insertRows(
       ${end}`.execute(conn);
 }
 
-/**
- * Draws `count` numbers of a table's identity before its rows exist, so that rows below them can be
- * made in the same go.
- */
+/** Reserves `count` ids of a table before its rows exist, so that child rows can be built too. */
 export async function nextIds(conn: Conn, table: string, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -45,14 +39,14 @@ export async function nextIds(conn: Conn, table: string, count: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Hands out numbers drawn by `nextIds`, one by one. */
+/** Reserves ids and returns a function that returns them one by one. */
 export async function idsOf(conn: Conn, table: string, count: number): Promise<() => number> {
   const ids = await nextIds(conn, table, count);
   let next = 0;
   return () => ids[next++]!;
 }
 
-/** Tells the planner what was just loaded. The embedded engine has nobody else who would. */
+/** Updates the planner's statistics after a load. PGlite has no autovacuum. */
 export async function analyze(conn: Conn): Promise<void> {
   const { rows } = await sql<{
     name: string;

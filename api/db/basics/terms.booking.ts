@@ -1,6 +1,6 @@
 import type { SeedTerms } from './terms.shapes.ts';
 
-/** Rooms (CON-008 to CON-013, B-11, B-26). */
+/** Booking terms of rooms (CON-008 to CON-013, B-11, B-26). */
 export const facilityTerms: SeedTerms = {
   auditType: 'FACILITY',
   version: '1.0',
@@ -44,7 +44,7 @@ export const facilityTerms: SeedTerms = {
   },
 };
 
-/** Coupon-based services (B-11, B-14, B-15). */
+/** Booking terms of services (B-11, B-14, B-15). */
 export const serviceTerms: SeedTerms = {
   auditType: 'SERVICE',
   version: '1.0',
@@ -85,7 +85,7 @@ export const serviceTerms: SeedTerms = {
   },
 };
 
-/** Name lists (B-05, B-06, B-24). */
+/** Terms of name lists (B-05, B-06, B-24). */
 export const nameListTerms: SeedTerms = {
   auditType: 'NAMELIST',
   version: '1.0',

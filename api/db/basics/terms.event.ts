@@ -1,6 +1,6 @@
 import type { SeedTerms } from './terms.shapes.ts';
 
-/** Booking terms for events; the limits are those of B-01, B-04, B-06, B-09, B-11 and B-21. */
+/** Booking terms of events; the limits are from B-01, B-04, B-06, B-09, B-11 and B-21. */
 export const eventTerms: SeedTerms = {
   auditType: 'EVENT',
   version: '1.0',

@@ -1,6 +1,6 @@
 import type { SeedTerms } from './terms.shapes.ts';
 
-/** Terms of use; the periods are those of B-24 and B-25. */
+/** Terms of use; the periods are from B-24 and B-25. */
 export const loginTerms: SeedTerms = {
   auditType: 'LOGIN',
   version: '1.0',

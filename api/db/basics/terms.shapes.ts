@@ -1,7 +1,7 @@
 type SeedTermsType = 'LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST';
 
 /**
- * One language of a terms document: `auditContent` is the sentence beside the box, `html` the full
+ * One language of a terms document. `auditContent` is the label of the check box, `html` the full
  * text (h3, p, ul and li only).
  */
 type SeedTermsText = { title: string; auditContent: string; html: string };

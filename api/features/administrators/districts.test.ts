@@ -22,7 +22,6 @@ import { consoleOf } from '#tests/policy/policy.callers.ts';
 const testApp = testAppOf();
 const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 100, isExport: false };
-/** Cookie of an administrator with a role for Tutong. */
 const inTutong = async (...roles: Role[]) =>
   (
     await consoleOf(

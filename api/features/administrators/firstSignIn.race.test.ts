@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => testApp.stop());
 
 /**
- * Holds the row of an administrator until so many transactions wait for it, then lets them go: all
- * have read before one writes. Throws when fewer come.
+ * Locks an administrator's row until `count` transactions wait for it, so that all have read before
+ * one writes. Throws if fewer wait.
  */
 async function togetherAt<T>(email: string, count: number, begin: () => Promise<T>[]) {
   const { db } = testApp.core;
@@ -26,7 +26,7 @@ async function togetherAt<T>(email: string, count: number, begin: () => Promise<
   return Promise.all(begun);
 }
 
-/** An administrator who has never signed in, also where an earlier try of a test did. */
+/** An administrator who has never signed in; resets an earlier attempt. */
 async function entered(key: string) {
   const { email, ada, name } = testApp.people.find((one) => one.key === key)!;
   const { db } = testApp.core;

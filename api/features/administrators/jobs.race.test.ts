@@ -8,7 +8,7 @@ import { makeEvent } from '#demo/make/make.ts';
 import { barrier } from '#tests/races/barrier.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 
-/** `opened` and `closing`: what a run waits for after it was inserted, and before it is closed. */
+/** `opened` runs after a run was inserted, `closing` before it is closed. */
 type Guard = { isOff: boolean; opened: () => Promise<unknown>; closing: () => Promise<unknown> };
 const guard = vi.hoisted((): Guard => ({
   isOff: false,
@@ -16,7 +16,7 @@ const guard = vi.hoisted((): Guard => ({
   closing: async () => {},
 }));
 
-/** The store as it is; with the guard off a run is inserted without a look for another one. */
+/** With the guard off, a run is inserted without checking for another one. */
 vi.mock(import('#api/platform/jobs/jobRuns.ts'), async (load) => {
   const real = await load();
   return {
@@ -50,11 +50,11 @@ afterEach(() => {
 });
 
 /**
- * Starts the same job by hand in both applications; `first` is called when one of them has
- * responded. Returns both codes.
+ * Starts the same job manually in both applications. `first` is called after the first response.
+ * Returns both codes.
  */
 async function bothStart(first: () => void = () => {}) {
-  // One after the other: a sign-in writes the administrator's roles.
+  // One after another, because a sign-in writes the administrator's roles.
   const admins: string[] = [];
   for (const testApp of testApps) admins.push(await testApp.admin('system'));
   const answers = testApps.map((testApp, n) =>
@@ -66,7 +66,7 @@ async function bothStart(first: () => void = () => {}) {
 
 describe('jobs by hand, under concurrency', () => {
   test('ADM-049 of two who start the same job in one moment one does', async () => {
-    // The run is open until the other start has its response.
+    // The run stays open until the other start has its response.
     const refused = Promise.withResolvers<void>();
     guard.closing = () => refused.promise;
     expect(new Set(await bothStart(refused.resolve))).toEqual(new Set(['9018', null]));

@@ -201,7 +201,7 @@ describe('with every timer dead', () => {
     await lastRun(10);
     expect((await rowOf('stalledHandOvers')).state).toBe('FINE');
     await lastRun(16);
-    // A process that has just started judges nobody.
+    // Just after its start, a process reports no job as late.
     await until(async () => (await rowOf('stalledHandOvers')).state === 'LATE', 30_000);
   });
 

@@ -6,7 +6,7 @@ import { openTestApp } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));
 
-/** The store as it is; with the guard off nothing is locked before administrators are counted. */
+/** With the guard off, nothing is locked before administrators are counted. */
 vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
   return {
@@ -22,7 +22,7 @@ vi.mock(import('./store.ts'), async (load) => {
   };
 });
 
-/** Two system administrators are switched off in the same moment; answers how many are left. */
+/** Deactivates two system administrators at the same time; returns how many are left. */
 async function bothLeave(): Promise<number> {
   const testApp = await openTestApp({ postgresUrl: inject('postgresUrl') });
   try {

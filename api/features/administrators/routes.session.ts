@@ -14,7 +14,7 @@ import {
   leaveConsole,
 } from './service.session.ts';
 
-/** The cookie of a console session and that of a sign-in under way. */
+/** The session cookie, and the cookie of a sign-in that has begun. */
 function cookiesOf({ config: { publicUrl } }: Core) {
   const name = adminCookieName(publicUrl);
   const attemptName = cookieName(publicUrl, 'balai_admin_attempt');
@@ -30,7 +30,7 @@ function cookiesOf({ config: { publicUrl } }: Core) {
 
 const refused = (reply: FastifyReply, why: string) => reply.redirect(`/admin?error=${why}`);
 
-/** Logs a refused sign-in without the account that tried (ASVS V16.3). */
+/** Logs a refused sign-in without the account (ASVS V16.3). */
 function refuseSignIn(request: FastifyRequest, reply: FastifyReply, why: string) {
   request.log.warn({ address: request.ip, why }, 'a sign-in to the console was refused');
   return refused(reply, why);
@@ -65,7 +65,7 @@ function callbackRoute(app: FastifyInstance, core: Core): void {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     if (callback.searchParams.has('error')) return refuseSignIn(request, reply, 'failed');
     try {
-      // An answer that another browser began signs nobody in here.
+      // A callback of an attempt of another browser is refused.
       const isOurs = request.cookies[attemptName] === callback.searchParams.get('state');
       const entered = isOurs
         ? await enterConsole(core, callback, {
@@ -103,7 +103,7 @@ function signOutRoute(app: FastifyInstance, core: Core): void {
     return (
       reply
         .header('cache-control', 'no-store')
-        // Not "storage": it would delete the scans of a check-in point that were not sent yet (B-40).
+        // Not "storage", which would delete scans that were not sent yet (B-40).
         .header('clear-site-data', '"cache"')
         .send({ url: `${core.config.signOutUrl}?${query}` })
     );
@@ -111,8 +111,8 @@ function signOutRoute(app: FastifyInstance, core: Core): void {
 }
 
 /**
- * Sign-in and sign-out of the console: plain addresses; the browser sees neither code nor token of
- * the central login.
+ * Routes of the console's sign-in and sign-out. The browser sees neither code nor token of the
+ * central login.
  */
 export function consoleRoutes(app: FastifyInstance, core: Core): void {
   signInRoute(app, core);

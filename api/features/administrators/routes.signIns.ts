@@ -15,7 +15,6 @@ import {
   signInsOfAdministrator,
 } from './service.signIns.ts';
 
-/** Where administrators are signed in to the console. */
 export function consoleSignInRoutes(on: On, core: Core): void {
   const token = (request: FastifyRequest) =>
     request.cookies[adminCookieName(core.config.publicUrl)] ?? '';

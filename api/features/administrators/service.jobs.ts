@@ -17,12 +17,10 @@ import { ofAll } from '#api/platform/records/records.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { findRun, type JobRecord, listJobRecords, listRuns } from './store.jobs.view.ts';
 
-/** In ms: whoever starts a job waits so long for its end; a longer run is seen in the list. */
+/** How long the start of a job waits for its end, in ms; the list shows longer runs. */
 const timeoutMs = 5000;
 
-/**
- * Every job of this process with what the tables know of it, in the order of the console (ADM-049).
- */
+/** Lists the jobs of this process with their records, in the console's order (ADM-049). */
 export async function jobs(ctx: AdminCtx): Promise<Page<JobRow>> {
   const own = ctx.jobs.list().sort((a, b) => jobNames.indexOf(a.job) - jobNames.indexOf(b.job));
   const records = new Map(
@@ -48,7 +46,7 @@ function rowOf(
     quiet === null
       ? null
       : { ...quiet, at: quiet.endedAt - quiet.ms, result: 'DONE' as const, who: null };
-  // What ended last, by whichever process, was last; a run under way is.
+  // A running run is the last one; else the run that ended last, in any process.
   const last =
     run === null ||
     (quietly !== null && run.result !== 'RUNNING' && quietly.at > (run.endedAt ?? run.at))
@@ -75,9 +73,9 @@ export const jobRuns = (ctx: AdminCtx, input: ListQuery & { job: JobName }) =>
   listRuns(ctx.db, input, deadAfterSeconds);
 
 /**
- * Starts a job by hand, in the log with its reason where it ends orders, gives money back or
- * deletes (B-22, ADM-049). Refuses a role that is limited to countries (HTTP 403), and a second run
- * by hand beside one that is under way.
+ * Starts a job manually (ADM-049). Jobs that end orders, refund or delete need a reason, which is
+ * logged (B-22). Throws HTTP 403 for roles that are limited to countries, `jobUnderWay` while
+ * another manual run is open.
  */
 export async function runNow(
   ctx: AdminCtx,

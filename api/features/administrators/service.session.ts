@@ -59,7 +59,7 @@ function adminOf({
 }
 
 /**
- * Finds the administrator of a console token; roles are read on every call, so that a change counts
+ * Finds the administrator of a console token. Roles are read on every call, so that a change counts
  * at once (ROL-022).
  */
 export const makeFindAdmin = (core: Core): FindAdmin => {
@@ -72,7 +72,7 @@ export const makeFindAdmin = (core: Core): FindAdmin => {
   };
 };
 
-/** A path of the console, with query; anything else becomes its start (I35). */
+/** Returns a path of the console with its query, else `/admin` (I35). */
 export function consolePath(returnUrl: unknown, origin: string): string {
   if (typeof returnUrl !== 'string' || returnUrl.length > 2000 || /\\/.test(returnUrl))
     return '/admin';
@@ -82,7 +82,7 @@ export function consolePath(returnUrl: unknown, origin: string): string {
     : '/admin';
 }
 
-/** Address of the central login for the administrators' client (ADM-001). */
+/** Begins a sign-in and returns the address of the central login (ADM-001). */
 export async function beginConsole(
   core: Core,
   origin: string,
@@ -102,9 +102,9 @@ export async function beginConsole(
 type Entered = { token: string; returnUrl: string } | 'failed' | 'noRole' | 'secondFactor';
 
 /**
- * The callback: one-time state, code exchange, identity token for the administrators' client, a
- * verified address, a role, and where it is demanded a second factor. Then a session of 8 hours,
- * known by the hash of its token only (B-22).
+ * Finishes a sign-in: checks the one-time state, exchanges the code, and requires a verified
+ * address, a role and, if configured, a second factor. Creates a session of 8 hours; only the hash
+ * of its token is stored (B-22).
  */
 export async function enterConsole(
   core: Core,
@@ -146,7 +146,7 @@ export async function leaveConsole(core: Core, token: string | undefined): Promi
   if (token !== undefined && token !== '') await endSession(core.db, hashOf(token));
 }
 
-/** Who holds a console token, for the page that carries their name; null without a live session. */
+/** The administrator of a console token, for the document; null without a live session. */
 export const consoleOf = (core: Core, token: string | undefined) =>
   token === undefined || token === '' ? Promise.resolve(null) : makeFindAdmin(core)(token);
 

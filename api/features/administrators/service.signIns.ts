@@ -19,13 +19,13 @@ async function signInsOf(
   };
 }
 
-/** `token` of the console's cookie: the session that asks. */
+/** `token` is the caller's session cookie. */
 export const mySignIns = (ctx: AdminCtx, token: string) =>
   signInsOf(ctx, ctx.admin.id, hashOf(token));
 
 /**
- * Ends one of their own sessions, or all others (I32); 6040 for one that is not theirs. Sessions
- * are read on every call, so it counts at once.
+ * Ends one own session, or all others (I32). Throws 6040 for a foreign one. Sessions are read on
+ * every call, so it counts at once.
  */
 export async function endMine(
   ctx: AdminCtx,
@@ -51,7 +51,7 @@ export async function signInsOfAdministrator(
   return signInsOf(ctx, id, undefined);
 }
 
-/** Signs an administrator out everywhere, with a reason that stands in the log (I32, B-24). */
+/** Ends all sessions of an administrator, with a logged reason (I32, B-24). */
 export async function endOfAdministrator(
   ctx: AdminCtx,
   { id, reason }: { id: string; reason: string },

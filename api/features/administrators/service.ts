@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import { findUnknownDistrict, listAudit } from './store.view.ts';
 
-/** Who is signed in, and the countries they have to do with (ADM-001). */
+/** The signed-in administrator and the countries of their roles (ADM-001). */
 export async function consoleSelf(ctx: AdminCtx) {
   const { id, name, email, scopes } = ctx.admin;
   const isEverywhere = scopes.some((one) => one.country === null);
@@ -41,8 +41,8 @@ export async function consoleSelf(ctx: AdminCtx) {
 }
 
 /**
- * Who looks after the portal (ADM-002). An export of names and addresses needs its right, holds who
- * has to do with the countries of that right, and stands in the log (B-22, B-24).
+ * Lists administrators (ADM-002). An export contains names and addresses: it needs its right, has
+ * only administrators of that right's countries, and is logged (B-22, B-24).
  */
 export async function administrators(
   ctx: AdminCtx,
@@ -63,8 +63,8 @@ export async function administrators(
 }
 
 /**
- * A limited administrator reads, changes and gives roles within their own limits only (B-22). A role
- * belongs to the whole of its country, also one that is limited to a district (B-45).
+ * Whether all roles of an administrator are within the caller's limits (B-22). A role belongs to
+ * its whole country, even if it is limited to a district (B-45).
  */
 const isWithin = (
   ctx: AdminCtx,
@@ -75,7 +75,7 @@ const isWithin = (
     ? ctx.admin.can(right, ofAll())
     : scopes.every((one) => ctx.admin.can(right, ofCountry(one)));
 
-/** One beyond their own limits answers like one that does not exist (I25). */
+/** Throws `noData` for administrators beyond the caller's limits (I25). */
 function assertManaged(
   ctx: AdminCtx,
   found: Administrator | null,
@@ -118,10 +118,10 @@ const toEntry = ({
 });
 
 /**
- * Enters or changes an administrator (ADM-002). Refuses a taken address, a version read too early,
- * a district that the country does not have,
- * roles beyond the giver's own limits (HTTP 403), and leaving the portal without a system
- * administrator. A person who loses their access is signed out at once.
+ * Inserts or changes an administrator (ADM-002). Refuses a taken address, an old version, a
+ * district of another country, roles beyond the caller's limits (HTTP 403), and a change that
+ * leaves no system administrator. Ends the sessions of a deactivated person and after a new
+ * address.
  */
 export async function saveAdministrator(
   ctx: AdminCtx,
@@ -133,7 +133,8 @@ export async function saveAdministrator(
     await lockAdministrators(tx);
     const before = input.id === undefined ? null : await findAdministrator(tx, input.id);
     if (input.id !== undefined) assertManaged(ctx, before, 'administrators.write');
-    // Every administrator within reach can lose all roles; a new one without any belongs to all countries.
+    // Roles may be removed from any administrator within reach; a new one without roles belongs to
+    // all countries.
     const isGiven = before === null || input.scopes.length > 0;
     if (isGiven && !isWithin(ctx, input, 'administrators.write')) throw new Refused('notAllowed');
     const unknown = await findUnknownDistrict(tx, input.scopes);
@@ -168,8 +169,8 @@ export async function saveAdministrator(
 }
 
 /**
- * The audit log (ADM-003): days are those of the main country's zone. It names people, so an export
- * of it needs its right too (B-22).
+ * Reads the audit log (ADM-003) by days of the main country's zone. It contains names, so an export
+ * needs its right (B-22).
  */
 export async function auditLog(
   ctx: AdminCtx,
@@ -201,9 +202,7 @@ export async function auditLog(
   return page;
 }
 
-/**
- * The first system administrator comes from the configuration, when there is none yet (ADM-002).
- */
+/** Inserts the first system administrator of the configuration if there is none (ADM-002). */
 export async function keepFirstAdministrator(core: Core): Promise<void> {
   const email = core.config.admin.firstEmail;
   if (email === undefined || (await countSystemAdministrators(core.db)) > 0) return;

@@ -23,7 +23,7 @@ import { post } from '#tests/testApp.ts';
 const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 
-/** One more browser in which a demo administrator is signed in; answers its cookie. */
+/** Signs a demo administrator in with a new browser; returns its cookie. */
 async function enter(role: Role): Promise<string> {
   const person = testApp().people.find((one) => one.key === `admin-${role}`)!;
   const browser = openBrowser(testApp());

@@ -9,10 +9,7 @@ import type {
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
-/**
- * What the tables know of a job, in real time; `shift` in ms turns it into the time of the
- * product's clock.
- */
+/** The record of a job in real time; `shift` (ms) converts it to the product's clock. */
 export type JobRecord = {
   job: JobName;
   now: number;
@@ -37,7 +34,7 @@ const resultIs = (deadAfter: number) =>
 const epoch = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
 /**
- * The records of these jobs. A run that was not renewed for `deadAfter` seconds has died with its
+ * Reads the records of jobs. A run that was not renewed for `deadAfter` seconds has died with its
  * process.
  */
 export async function listJobRecords(
@@ -61,7 +58,6 @@ const runColumns = (
 ) => sql`r.id::text as id, r.job, r.who, r.started_at + c.offset_ms * interval '1 millisecond' as "startedAt",
   (extract(epoch from r.ended_at - r.started_at) * 1000)::int as ms, ${resultIs(deadAfter)} as result, r.counts, r.trouble`;
 
-/** Runs of a job that are kept. */
 export function listRuns(
   conn: Conn,
   input: ListQuery & { job: JobName },

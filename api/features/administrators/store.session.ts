@@ -8,7 +8,7 @@ export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void>
     values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, now() + interval '30 minutes')`;
 }
 
-/** Takes an attempt out: its state works once (I31). */
+/** Deletes and returns an attempt: its state works once (I31). */
 export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | null> {
   return maybe<Attempt>(conn)`
     delete from admin_attempt where state = ${state} and expires_at > now()
@@ -16,9 +16,9 @@ export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | 
 }
 
 /**
- * The active administrator of a central account: the one it is bound to, else the one entered with
- * its verified address, which is bound now (ADM-002). Null for everybody else, also for an address
- * that another account has taken.
+ * Returns the active administrator of a central account: the one bound to it, else the one with its
+ * verified address, which is bound now (ADM-002). Returns null for others, also if another account
+ * is bound to the address.
  */
 export async function bindAccount(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function bindAccount(
     update admin_user set sub = ${account.sub}, updated_at = now()
     where email = ${account.email} and sub is null and state = 'ACTIVE' returning id, name`;
   if (bound !== null) return bound;
-  // Another window of the same person bound the account while this one waited for the row.
+  // A concurrent sign-in of the same person bound the account first.
   const since = await findBound(tx, account.sub);
   return since?.state === 'ACTIVE' ? since : null;
 }
@@ -51,7 +51,7 @@ export async function insertSession(
 
 type Found = { id: number; name: string; email: string; scopes: Scope[]; isStale: boolean };
 
-/** The administrator of a live session. `isStale`: its last use is worth writing down again. */
+/** Finds the administrator of a live session. `isStale`: its last use should be stored again. */
 export async function findSession(
   conn: Conn,
   tokenHash: string,
@@ -77,7 +77,7 @@ export async function endSession(conn: Conn, tokenHash: string): Promise<void> {
     update admin_session set ended_at = now() where token_hash = ${tokenHash} and ended_at is null`;
 }
 
-/** Attempts and sessions past their time. */
+/** Deletes expired attempts and sessions. */
 export async function deleteExpired(conn: Conn): Promise<number> {
   const attempts = await changed(conn)`delete from admin_attempt where expires_at < now()`;
   const sessions = await changed(conn)`

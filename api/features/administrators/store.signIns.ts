@@ -11,7 +11,7 @@ type LiveSignIn = {
 const isLive = (idleMs: number) =>
   sql`ended_at is null and expires_at > now() and last_seen_at > now() - make_interval(secs => ${idleMs / 1000})`;
 
-/** Live sessions of an administrator, the last used first. */
+/** Live sessions of an administrator, last used first. */
 export async function listSignIns(
   conn: Conn,
   adminId: number | string,
@@ -23,8 +23,8 @@ export async function listSignIns(
 }
 
 /**
- * Ends sessions of an administrator: one by `id`, or all but the one of `but`. Answers how many
- * were live.
+ * Ends sessions of an administrator: one by `id`, or all except `but` (a token hash). Returns how
+ * many were live.
  */
 export async function endSignIns(
   conn: Conn,

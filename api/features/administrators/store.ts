@@ -19,8 +19,8 @@ const columns = sql`a.id::text as id, a.email, a.name, a.state = 'ACTIVE' as "is
     from admin_user_role r where r.admin_user_id = a.id), '[]'::jsonb) as scopes`;
 
 /**
- * `reach`: all roles of each must lie in the whole of one of its countries; `exported`: one of them
- * must lie in that of an export.
+ * Lists administrators whose roles all lie in whole countries of `reach`; for an export, with at
+ * least one role in `exported`.
  */
 export async function listAdministrators(
   conn: Conn,
@@ -38,14 +38,13 @@ export async function listAdministrators(
   return listPage<Administrator>(conn, { columns, from, orders, tie: sql`a.id` }, input);
 }
 
-/** One administrator, locked when a change follows. */
 export async function findAdministrator(conn: Conn, id: string): Promise<Administrator | null> {
   return maybe<Administrator>(conn)`select ${columns} from admin_user a where a.id = ${id}::bigint`;
 }
 
 /**
- * Everybody who changes administrators waits here: the last system administrator must not vanish in
- * a race.
+ * Serializes changes of administrators, so that concurrent ones cannot remove the last system
+ * administrator.
  */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(4700118)`;
@@ -55,7 +54,7 @@ export async function isAddressTaken(conn: Conn, email: string, but: string): Pr
   return exists(conn)`select 1 from admin_user where email = ${email} and id <> ${but}::bigint`;
 }
 
-/** Enters a person; null when the address is entered already. */
+/** Inserts a person; returns null if the address exists. */
 export async function insertAdministrator(
   tx: Tx,
   person: { email: string; name: string; isActive: boolean },
@@ -66,8 +65,7 @@ export async function insertAdministrator(
 }
 
 /**
- * Changes a person at the version that was read. A changed address must be bound anew. 0: somebody
- * else was quicker.
+ * Changes a person; a changed address must be bound again. Returns 0 if the version has changed.
  */
 export async function setAdministrator(
   tx: Tx,
@@ -89,13 +87,14 @@ export async function setScopes(tx: Tx, id: string, scopes: readonly Scope[]): P
       on conflict do nothing`;
 }
 
-/** Sessions of a person whose access has ended are over at once. */
 export async function endSessionsOf(tx: Tx, id: string): Promise<void> {
   await run(tx)`
     update admin_session set ended_at = now() where admin_user_id = ${id}::bigint and ended_at is null`;
 }
 
-/** Active system administrators of all countries; without one nobody could give roles any more. */
+/**
+ * Number of active system administrators of all countries; at least one must be able to give roles.
+ */
 export async function countSystemAdministrators(conn: Conn): Promise<number> {
   return value<number>(conn)`
     select count(distinct a.id) as n from admin_user a join admin_user_role r on r.admin_user_id = a.id

@@ -28,10 +28,7 @@ const inLanguage = ({
   sql`(select x.${sql.ref(text)} from ${sql.table(table)} x where x.${sql.ref(key)} = ${id} and x.lang in (${lang}, 'en')
     order by (x.lang = ${lang}) desc limit 1)`;
 
-/**
- * What records that are known by a number are called; reads the tables of those who own them
- * (decision 0004).
- */
+/** Names of records with a numeric id; joins tables of other features (decision 0004). */
 function nameOf(lang: string): RawBuilder<unknown> {
   const id = sql`l.entity_id::bigint`;
   return sql`case when l.entity_id ~ '^[0-9]{1,18}$' then case
@@ -60,8 +57,8 @@ function nameOf(lang: string): RawBuilder<unknown> {
 }
 
 /**
- * Entries of the log, which belong to the whole country; an administrator limited to countries does
- * not see what belongs to all of them.
+ * Lists entries of the audit log, which belong to whole countries. Administrators with limits do
+ * not see entries of all countries.
  */
 export async function listAudit(
   conn: Conn,
@@ -87,7 +84,7 @@ export async function listAudit(
   );
 }
 
-/** Place of the first role with a district that is none of its country; null: there is none. */
+/** Index of the first role whose district is not of its country; null if there is none. */
 export const findUnknownDistrict = (tx: Tx, scopes: readonly Scope[]): Promise<number | null> =>
   maybeValue<number>(tx)`
     select r.place from jsonb_to_recordset(${JSON.stringify(scopes.map(({ country, region }, place) => ({ country, region, place })))}::jsonb)

@@ -4,7 +4,6 @@ import { eventNames } from '#api/features/events/guests/service.names.ts';
 import type { Tracker } from './service.ts';
 import { type CountFilter, type CountRow, listCounts } from './store.admin.ts';
 
-/** Pages whose subject is an event. */
 const isOfEvent = (row: CountRow): boolean =>
   Object.hasOwn(screens, row.page) &&
   ((screens as Record<string, { needs?: readonly string[] }>)[row.page]?.needs ?? []).includes(
@@ -12,7 +11,7 @@ const isOfEvent = (row: CountRow): boolean =>
   );
 
 /**
- * Counts of tracking, what this process still holds included (ADM-047); events by their names in
+ * Lists counts of traces, after writing those of this process (ADM-047). Events have their names in
  * the administrator's language.
  */
 export async function trackingCounts(ctx: AdminCtx, tracker: Tracker, input: CountFilter) {

@@ -12,22 +12,18 @@ type Asked = Partial<Trace> & {
 };
 
 export type Tracker = {
-  /** Takes a caller's traces; they are written within a second. Never refuses (EXT-011). */
+  /** Takes traces, which are written within a second. Never refuses (EXT-011). */
   take(ctx: Ctx, input: Asked): Promise<null>;
-  /** Writes what was taken. */
   flush(): Promise<void>;
 };
 
-/**
- * Traces a process keeps at most until they are written; more are forgotten: bookings come first.
- */
+/** Limit of unwritten traces of a process; more are dropped in favour of bookings. */
 const maxWaiting = 20_000;
 const maxRowsOfInsert = 1000;
 
 /**
- * Traces are gathered in the process and written together once a second, so that looking around
- * costs bookings nothing (B-31). A process that is killed loses the last second; the other way
- * round a member would wait for what they never asked for.
+ * Makes the tracker. It collects traces in memory and writes them once a second, so that they do
+ * not slow down bookings (B-31). A killed process loses the traces of the last second.
  */
 export function makeTracker(core: Core): Tracker {
   let waiting: TrackedRow[] = [];
@@ -76,7 +72,7 @@ export function makeTracker(core: Core): Tracker {
   };
 }
 
-/** Deletes traces past their thirteen months, little by little (B-24). */
+/** Deletes traces after thirteen months, in batches (B-24). */
 export async function deleteOldTraces(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let traces = 0;
   for (let last = 5000; last === 5000; traces += last)

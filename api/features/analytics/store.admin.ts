@@ -21,7 +21,7 @@ export type CountFilter = ListQuery & {
   page?: string | undefined;
 };
 
-/** Counts per day, country, name, page and subject. */
+/** Counts by day, country, name, page and subject. */
 export async function listCounts(
   conn: Conn,
   input: CountFilter,

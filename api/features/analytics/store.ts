@@ -14,7 +14,6 @@ export type TrackedRow = {
   details: object;
 };
 
-/** Traces of several members in one statement. */
 export async function insertTracked(conn: Conn, rows: readonly TrackedRow[]): Promise<void> {
   await run(conn)`
     insert into tracking_event (at, day, country, name, page, object_id, member_hash, layout, language, details)
@@ -23,7 +22,7 @@ export async function insertTracked(conn: Conn, rows: readonly TrackedRow[]): Pr
       member_hash text, layout text, language text, details jsonb)`;
 }
 
-/** Deletes up to `most` traces of days that lie more than `months` back; answers how many. */
+/** Deletes at most `most` traces that are older than `months`; returns how many. */
 export async function deleteOldTracked(conn: Conn, months: number, most: number): Promise<number> {
   return changed(conn)`
     delete from tracking_event where id in (

@@ -158,7 +158,6 @@ test('B-24 traces of more than thirteen months ago are deleted by a job, younger
     from unnest(array[-400, -1, 0, 1]) as shift`.execute(db);
   await jobs.runTimers();
   expect(await rowsOf('Position')).toHaveLength(2);
-  // The test clock moves it on.
   await testApp().setClock(Date.now() + 3 * 86_400_000);
   expect(await rowsOf('Position')).toHaveLength(0);
   await testApp().setClock(null);

@@ -81,7 +81,8 @@ describe('the session', () => {
       const init = call.method === 'GET' ? {} : post({});
       expect((await testApp().raw(addressOf(call), init)).http, call.name).toBe(401);
     }
-    // What the door's own calls need is a credential, or they tell a session or a code's state.
+    // Check-in calls need a credential, except those that only return the state of a session or
+    // code.
     expect(open.map((call) => call.name).toSorted()).toEqual(
       [
         'findHolders',
@@ -185,7 +186,7 @@ describe('the staff code', () => {
     expect(
       (await testApp().ask(markTicket, { ...door, nonce: nonce(), code: codes[0]! })).data.result,
     ).toBe('OK');
-    // Neither the staff code nor the credential lies in the database as it is.
+    // The database stores the staff code and the credential as hashes only.
     const { rows } = await sql<{ text: string }>`
       select (select staff_code_hash from event_session where id = ${event.sessionIds[0]})
         || (select string_agg(encode(credential_hash, 'escape'), ' ') from checkin_device) as text`.execute(
@@ -224,7 +225,7 @@ describe('the staff code', () => {
 const keyOf = (code: string) =>
   Buffer.from(codeIn(code).split('.')[0]!, 'base64url').toString('hex');
 
-/** The envelope of a call as an address of its own makes it. */
+/** The envelope of a call that is sent from the given IP address. */
 async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
   return (await testApp().raw(addressOf(call), post(input, { 'x-forwarded-for': address })))
     .envelope;

@@ -16,7 +16,7 @@ const testApp = testAppOf({
   env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' },
 });
 
-/** The envelope of a call as an address of its own makes it. */
+/** The envelope of a call that is sent from the given IP address. */
 async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
   return (await testApp().raw(addressOf(call), post(input, { 'x-forwarded-for': address })))
     .envelope;
@@ -33,12 +33,12 @@ describe('wrong codes', () => {
     const refused = await guest({ code: codes[0]! });
     expect(refused).toMatchObject({ errorCode: '9032', errorValues: { minutes: 5 } });
     expect(refused.errorMsg).toContain('5 minutes');
-    // Another address, and the staff's device behind the same one.
+    // Neither another address nor a staff device behind the refused address is affected.
     expect((await said(getTicketState, { code: codes[0]! }, '10.3.0.2')).errorCode).toBeNull();
     expect(
       (await said(markTicket, { ...door, nonce: nonce(), code: codes[0]! }, '10.3.0.1')).data,
     ).toMatchObject({ result: 'OK' });
-    // Unreadable tickets are the guests' fault, not the device's.
+    // Unreadable ticket codes do not count against the device.
     for (let i = 0; i < 15; i++)
       expect(
         (await said(markTicket, { ...door, nonce: nonce(), code: `wrong ${i}` }, '10.3.0.1')).data,
@@ -190,7 +190,7 @@ test('SES-048 names are found by staff only, in this session only, and the ticke
     hasMore: false,
   });
   expect((await find('%%')).data.tickets).toEqual([]);
-  // Width, accents and marks that show nothing do not matter (B-46).
+  // The search ignores width, accents and invisible characters (B-46).
   expect((await find('ｍａｒｉ́ａｍ HAJ\u200BAH')).data.tickets).toHaveLength(2);
   const short = await testApp().raw(addressOf(findHolders), post({ ...door, name: ' m ' }));
   expect(short.envelope).toMatchObject({ errorCode: '9001', errorValues: { field: 'name' } });

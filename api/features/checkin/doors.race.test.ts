@@ -8,9 +8,7 @@ import { renewTwins, twinsOf } from '#tests/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 
-/**
- * The store as it is; with the guard off, the ticket's state is read first and written afterwards.
- */
+/** With the guard off, `markUsed` reads the ticket's state first and writes it afterwards. */
 vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -35,17 +33,14 @@ afterEach(() => {
   Object.assign(guard, { isOff: false, read: async () => {} });
 });
 
-/** Turns the guard off; two scans have read the ticket's state before one of them writes it. */
+/** Turns the guard off. Two scans read the ticket's state before one of them writes it. */
 function overlapUnguarded() {
   const overlap = barrier(2);
   Object.assign(guard, { isOff: true, read: () => overlap.reach() });
   return overlap;
 }
 
-/**
- * Each of `places` tickets is scanned at six doors of two applications at the same moment; answers
- * the results by ticket.
- */
+/** Scans each ticket at once with six devices of two applications. Returns the OKs per ticket. */
 async function rush(places: number) {
   const { event, codes, ticketIds } = await guestsOf(testApps[0]!, places);
   const doors: { sessionId: string; credential: string }[] = [];

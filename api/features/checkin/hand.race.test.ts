@@ -8,9 +8,7 @@ import { renewTwins, twinsOf } from '#tests/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 
-/**
- * The store as it is; with the guard off, the ticket's state is read first and written afterwards.
- */
+/** With the guard off, the store reads the ticket's state first and writes it afterwards. */
 vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   const unguarded = async (tx: Tx, ticketId: number, from: 'VALID' | 'USED', at: number | null) => {
@@ -44,13 +42,13 @@ const byHand = async (i: number, ticketID: string, came = true) =>
   );
 
 /**
- * Each of `places` tickets is scanned at two doors and marked by two administrators at the same
- * moment; how many were told yes, by ticket.
+ * Each ticket is scanned by two devices and marked by two administrators at once. Returns the
+ * number of successes and the other results per ticket.
  */
 async function rush(places: number) {
   const { event, codes, ticketIds } = await guestsOf(testApps[0]!, places);
   const doors = [await atDoor(testApps[0]!, event), await atDoor(testApps[1]!, event)];
-  // One after the other: a sign-in writes the administrator's roles.
+  // In sequence, because a sign-in writes the administrator's roles.
   for (const testApp of testApps) await testApp.admin('check-in');
   const said = await Promise.all(
     ticketIds.map(async (ticketID, n) => {

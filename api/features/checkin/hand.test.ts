@@ -211,7 +211,7 @@ describe('a code the ticket had before', () => {
     expect(rows).toEqual([
       { result: 'REPLACED', letIn: true, isFirst: false, at, ticketId: ticketID },
     ]);
-    // The same again: nothing new.
+    // A repeated scan changes nothing.
     await ask(sendScans, { ...door, scans });
     expect(await look(door)).toEqual(seen);
     const { getTicketQRcode } = await import('#domain/tickets/calls.ts');

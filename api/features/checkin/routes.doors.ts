@@ -4,7 +4,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { markByHand as mark } from './service.hand.ts';
 import { door, doors, saveDoor } from './service.doors.ts';
 
-/** What administrators do with doors. */
 export function doorRoutes(on: On): void {
   on(listDoorRows, (ctx, input) => doors(ctx, input));
   on(getDoorSettings, (ctx, input) => door(ctx, input.sessionId));

@@ -18,10 +18,7 @@ import { checkInMe, myDoor } from './service.self.ts';
 import { doorSession, ticketState } from './service.ts';
 import { doorRoutes } from './routes.doors.ts';
 
-/**
- * Check-in at the door: without sign-in, by a session's staff code, or by the member themselves
- * (B-20).
- */
+/** Check-in devices sign in by a session's staff code (B-20). */
 export function checkInRoutes(on: On): void {
   const failedAttempts = makeFailedAttempts(wrongCodes);
   on(getSession, (ctx, input) => doorSession(ctx, input.sessionId));

@@ -12,7 +12,7 @@ import { ownCode } from './service.ts';
 
 const testApp = testAppOf();
 
-/** Marks at a door; answers what the door shows. */
+/** Returns a function that scans a code at a session and resolves with the result. */
 const marker =
   (door: { sessionId: string; credential: string }) =>
   async (code: string, with_ = nonce()) =>
@@ -86,7 +86,7 @@ describe('results', () => {
     const first = await mark(codes[0]!, mine);
     expect((await elsewhere(codes[0]!)).result).toBe('USED');
     expect(await mark(codes[0]!, mine)).toEqual(first);
-    // Another device's nonce is its own.
+    // Nonces are per device.
     expect((await elsewhere(codes[0]!, mine)).result).toBe('USED');
     expect((await testApp().ask(markTicket, { ...door, nonce: mine, code: codes[1]! })).code).toBe(
       '9004',

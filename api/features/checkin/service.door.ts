@@ -16,10 +16,9 @@ import { countTickets, listHolders, listKnown } from './store.view.ts';
 import { countDevices, type Device, findDevice, listConflicts } from './store.view.ts';
 import { countLetIn, insertDevice, renewDevice } from './store.log.ts';
 
-/** Names found at once; a longer list is narrowed down by more letters. */
 const maxFound = 20;
 
-/** A staff code as it is kept: bound to its session, useless without the application's key. */
+/** Keyed hash of a staff code. It is bound to the session. */
 export const staffCodeHash = (
   secrets: Pick<Secrets, 'lastingMark'>,
   sessionId: number | string,
@@ -31,8 +30,8 @@ const hashOf = (credential: string) => sha256(credential).toString('hex');
 type Staff = { device: Device; door: DoorSession };
 
 /**
- * The device that holds a credential of this session; 9033 when it is unknown, past its twelve
- * hours, or its staff code was changed.
+ * Finds the device that holds a credential of this session. Refuses with 9033 if the credential is
+ * unknown, is older than twelve hours, or the staff code has changed.
  */
 export async function staffOf(
   ctx: Visitor,
@@ -44,10 +43,10 @@ export async function staffOf(
 }
 
 /**
- * A device signs in at a session's door by its staff code (TKT-029). Wrong codes count for the
- * network they come from, over all sessions, and for the session they are tried at, whatever
- * network and device; those of a device that is signed in there already count for it alone. A
- * device that signs in again stays the same one. 9031 wrong, 9032 too often, 9101 too many devices.
+ * Signs a device in at a session by its staff code (TKT-029). A wrong code counts for its network
+ * over all sessions, and for the session over all networks. A wrong code of a device that is signed
+ * in at the session counts for that device only. A device that signs in again keeps its number.
+ * Refusals: 9031 wrong code, 9032 too many wrong codes, 9101 too many devices.
  */
 export async function openDoor(
   ctx: Visitor,
@@ -68,8 +67,7 @@ export async function openDoor(
   refuseFor(await refusedFor(ctx.db, keys));
   const hash = staffCodeHash(ctx.secrets, input.sessionId, input.staffCode);
   if (row.staffCodeHash === null || !sameText(row.staffCodeHash, hash)) {
-    // Of many tries in the same moment one after the other finds its key refused, and is told no
-    // more than that.
+    // `noteWrong` returns false when a concurrent attempt has already got the key refused.
     for (const [key, limit] of counted)
       if (!(await noteWrong(ctx.db, key, limit))) refuseFor(await refusedFor(ctx.db, [key]));
     throw new Refused('staffCodeWrong', { field: 'staffCode' });
@@ -89,7 +87,7 @@ export async function openDoor(
   return { credential, device: device.number, until: device.until };
 }
 
-/** Counters, conflicts and, where asked for, what a device needs without network (R34, R35). */
+/** Returns counters, conflicts and, with `withTickets`, data for offline scans (R34, R35). */
 export async function doorState(
   ctx: Visitor,
   input: { sessionId: string; credential: string; withTickets: boolean },
@@ -113,7 +111,7 @@ export async function doorState(
   };
 }
 
-/** Tickets of the session by a part of a name. */
+/** Finds tickets of the session by a part of a name. */
 export async function holdersNamed(
   ctx: Visitor,
   input: { sessionId: string; credential: string; name: string },

@@ -12,7 +12,7 @@ export const doors = (
   input: ListQuery & { country?: string | undefined; when?: 'coming' | 'over' | undefined },
 ) => listDoors(ctx.db, ctx.language, input, ctx.admin.reach('checkin.read'));
 
-/** One of another country or district answers like one that does not exist (I25). */
+/** Refuses another country or district like an unknown session (I25). */
 export async function door(ctx: AdminCtx, sessionId: string) {
   const found = await findDoor(ctx.db, sessionId, ctx.language);
   if (found === null || !ctx.admin.can('checkin.read', found)) throw new Refused('noData');
@@ -28,8 +28,9 @@ type DoorInput = {
 };
 
 /**
- * Sets times and staff code of a door (ADM-014); a window that ends before it begins is refused,
- * and of two editors the later one (9010). The log names a new code, never shows it.
+ * Saves check-in times and staff code of a session (ADM-014). Refuses a window that ends before it
+ * begins, and a change of an older version (9010). The audit log shows that the code changed, but
+ * not the code.
  */
 export async function saveDoor(ctx: AdminCtx, input: DoorInput): Promise<{ sessionId: string }> {
   const { sessionId, version, staffCode, checkInFrom, checkInTo } = input;

@@ -14,10 +14,7 @@ import { claimScan, type Scanner, setScan, takeBackScans } from './store.log.ts'
 
 type HandInput = { ticketID: string; came: boolean; reason: string };
 
-/**
- * A ticket as it is now; one of another country or district answers like one that does not exist
- * (I25).
- */
+/** Refuses another country or district like an unknown ticket (I25). */
 async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
   const ticket = await findTicketById(tx, ticketID, ctx.language);
   if (ticket === null) throw new Refused('noData');
@@ -29,16 +26,15 @@ async function ticketFor(ctx: AdminCtx, tx: Tx, ticketID: string) {
 
 const stateOf = ({ state, usedAt }: Pick<TicketRow, 'state' | 'usedAt'>) => ({ state, usedAt });
 
-/** Refuses what `canMark` says no to. */
 function demandMarkable(ticket: TicketRow, door: Parameters<typeof canMark>[1], now: number): void {
   const verdict = canMark(ticket, door, now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
 }
 
 /**
- * Marks a ticket as come or takes the mark back (ADM-021), in one transaction with the door's log
- * and the administrators' log. The ticket is changed by the same conditional update as at a door,
- * so that of a press here and a scan there one counts (I41).
+ * Marks a ticket as arrived or takes the mark back (ADM-021). One transaction writes the ticket,
+ * the check-in log and the audit log. The conditional update is the one that scans use, so only one
+ * of a concurrent scan and mark counts (I41).
  */
 export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: HandInput) {
   const by: Scanner = { kind: 'ADMIN', id: ctx.admin.id };
@@ -58,7 +54,7 @@ export async function markByHand(ctx: AdminCtx, { ticketID, came, reason }: Hand
     const isDone = came
       ? await useTicket(tx, ticket, now)
       : await unuseTicket(tx, ticket.id, ticket.usedAt!);
-    // A door or another administrator was quicker: what it is now says why not.
+    // A concurrent scan or mark came first: the present state gives the refusal.
     if (!isDone) {
       const { ticket: present } = await ticketFor(ctx, tx, ticketID);
       if (came) demandMarkable(present, door, now);

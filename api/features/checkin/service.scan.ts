@@ -14,17 +14,16 @@ import { type TicketRow } from './store.view.ts';
 import { claimScan, clearFirst, findScan, type Scanner, setLetIn, setScan } from './store.log.ts';
 
 /**
- * With `version` only as it was when somebody looked: a ticket that changed hands meanwhile is not
- * theirs any more (B-21).
+ * With `version`, finds the ticket only while it still has that version. A ticket that was shared
+ * meanwhile no longer belongs to the member (B-21).
  */
 type TicketOf = { ticketId: string; version?: number };
 type Asker = Pick<Core, 'db' | 'secrets'> & { language: string };
 type Scan = {
   nonce: string;
-  /** What a scanner read; or a ticket found otherwise. */
   of: { code: string } | TicketOf;
   at: number;
-  /** A door without network has shown green already. */
+  /** True if a device without network has already shown the scan as admitted. */
   letIn?: boolean;
   reason?: string;
 };
@@ -45,9 +44,7 @@ const answerOf = (
       : { eventName: ticket.eventName, startTime: ticket.startTime, endTime: ticket.endTime },
 });
 
-/**
- * A number opens tickets of this door's session only: whose the others are stays unknown (SES-048).
- */
+/** A ticket number finds tickets of this session only, to protect holders of others (SES-048). */
 async function ticketFor(
   ctx: Asker,
   tx: Tx,
@@ -64,7 +61,7 @@ async function ticketFor(
   return parts === null ? null : ticketOf(tx, parts, ctx.language);
 }
 
-/** The same scan once more: the answer it got (I41). */
+/** Returns the stored response of a scan with the same nonce (I41). */
 async function answeredBefore(
   ctx: Asker,
   tx: Tx,
@@ -79,9 +76,9 @@ async function answeredBefore(
 }
 
 /**
- * Judges one scan and writes it down in one transaction. A ticket is used by a conditional update,
- * so that of two doors at the same moment one gets OK; a scan that becomes known late and was
- * earlier takes its place (R37). The scan's nonce answers alike for ever.
+ * Decides one scan and logs it in one transaction. A conditional update uses the ticket, so one of
+ * several concurrent scans gets OK. An offline scan that arrives late but happened earlier replaces
+ * the first one (R37). The same nonce always gets the same response.
  */
 export async function performScan(
   ctx: Asker,
@@ -106,7 +103,7 @@ export async function performScan(
     let ticket = await ticketFor(ctx, tx, door, scan);
     let result = scanResultOf(ticket, door, at);
     let isFirst = false;
-    // Another door was quicker, or the ticket changed hands: what it is now decides.
+    // Another scan used the ticket first, or it was shared: decide again by its present state.
     for (let tries = 0; ticket !== null && result === 'OK' && !isFirst; tries++) {
       if (tries > 2) throw new Refused('systemBusy');
       isFirst = await useTicket(tx, ticket, at);
@@ -133,7 +130,7 @@ export async function performScan(
   });
 }
 
-/** One scan of a door with network, judged by the server's clock (TKT-026 to TKT-028). */
+/** Decides one online scan by the server's clock (TKT-026 to TKT-028). */
 export async function mark(
   ctx: Visitor,
   input: {
@@ -157,8 +154,8 @@ export async function mark(
 }
 
 /**
- * Scans of a door that had no network, the earliest first. Their times are the device's own, kept
- * between its sign-in and now.
+ * Decides scans of a device that had no network, earliest first. Their times come from the device
+ * and are clamped to the last twelve hours.
  */
 export async function takeScans(
   ctx: Visitor,

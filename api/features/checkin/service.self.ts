@@ -12,7 +12,7 @@ async function selfDoor(ctx: Ctx, sessionId: string): Promise<DoorSession> {
   return door;
 }
 
-/** Tickets of a session the member comes with; a ticket they gave away is the receiver's (B-21). */
+/** Lists the member's own tickets of a session, without those shared with others (B-21). */
 export async function myDoor(ctx: Ctx, sessionId: string) {
   await selfDoor(ctx, sessionId);
   const mine = await listMine(ctx.db, ctx.me.id, sessionId, ctx.language);
@@ -26,10 +26,7 @@ export async function myDoor(ctx: Ctx, sessionId: string) {
   };
 }
 
-/**
- * A member checks one of their tickets in (B-20). 6040 for a ticket that is not theirs to come
- * with.
- */
+/** Checks in one of the member's own tickets (B-20). Refuses others with 6040. */
 export async function checkInMe(
   ctx: Ctx,
   input: { sessionId: string; ticketID: string; nonce: string },

@@ -31,7 +31,7 @@ const doorOf = ({
   ...checkInWindow({ ...row, checkInFrom, checkInTo }),
 });
 
-/** A session and the keyed hash of its staff code; 6040 for unknown ones and drafts. */
+/** Reads a session and its staff code's hash. Refuses unknown ones and drafts with 6040. */
 export async function sessionRow(
   conn: Conn,
   sessionId: string,
@@ -42,11 +42,11 @@ export async function sessionRow(
   return { door: doorOf(row), row };
 }
 
-/** What anybody at its door may know of a session (S-45). */
+/** The public data of a session, for devices without a credential (S-45). */
 export const doorSession = async (ctx: Visitor, sessionId: string): Promise<DoorSession> =>
   (await sessionRow(ctx.db, sessionId, ctx.language)).door;
 
-/** The parts of a code that we signed; null for anything else, without asking the database. */
+/** Parses a scanned code and verifies our signature without a query. Null if it is not ours. */
 export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodeParts | null {
   const parts = codeParts(codeIn(scanned));
   return parts !== null &&
@@ -55,10 +55,7 @@ export function ownCode(ctx: Pick<Visitor, 'secrets'>, scanned: string): CodePar
     : null;
 }
 
-/**
- * The ticket a code of ours stands for, or stood for until it was replaced (B-20); null for a code
- * of no ticket.
- */
+/** Finds the ticket of a verified code, also by a code that was replaced (B-20). Null if none. */
 export async function ticketOf(
   conn: Conn,
   parts: CodeParts,
@@ -74,14 +71,14 @@ export async function ticketOf(
   return { ...ticket, isReplaced: ticket.version !== parts.version };
 }
 
-/** 9032 while somebody is refused for their wrong codes, in ms (TKT-029). */
+/** Throws 9032 if `left`, the remaining refusal time in ms, is positive (TKT-029). */
 export function refuseFor(left: number): void {
   if (left > 0) throw new Refused('tooManyTries', { minutes: Math.ceil(left / 60_000) });
 }
 
 /**
- * What a scanned code stands for, without staff code: event, date, state (B-20). Wrong codes count
- * for the network, and never for its door.
+ * Returns event, date and state of a scanned code; needs no staff code (B-20). Wrong codes count
+ * for the network, but do not stop its check-in devices.
  */
 export async function ticketState(
   ctx: Visitor,
@@ -92,7 +89,7 @@ export async function ticketState(
   refuseFor(failedAttempts.refusedFor(key));
   const parts = ownCode(ctx, input.code);
   const ticket = parts === null ? null : await ticketOf(ctx.db, parts, ctx.language);
-  // Who shows a code of before learns nothing of the ticket's new holder.
+  // A replaced code must reveal nothing about the ticket's new holder.
   if (ticket === null || ticket.isReplaced) {
     failedAttempts.noteWrong(key);
     throw new Refused('ticketCodeUnknown');

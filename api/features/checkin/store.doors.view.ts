@@ -29,7 +29,7 @@ const tables = (lang: string) => sql`event_session s
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
-/** Reads other features' tables (decision 0004). */
+/** Reads tables of other features (decision 0004). */
 export async function listDoors(
   conn: Conn,
   lang: string,
@@ -41,8 +41,8 @@ export async function listDoors(
     where ${inReach(reach, sql`e.country`, sql`e.district_code`)} and ${found(sql`coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`, input.search)}
       and ${matches(sql`e.country`, input.country)}
       and (${when}::text is null or (s.end_time > app_now()) = (${when}::text = 'coming'))`;
-  // What is on or comes next stands first, what was over last follows; one number, so that a
-  // direction turns all of it.
+  // Running and coming sessions first, then the latest ended. One number, so that the sort
+  // direction reverses the whole order.
   const at = sql`extract(epoch from s.start_time)`;
   const next = sql`case when s.end_time > app_now() then ${at} else 1e11 - ${at} end`;
   const orders = {

@@ -14,7 +14,7 @@ import { type Device, type FreshDevice } from './store.view.ts';
 
 const expiry = (lifeMs: number) => sql`now() + ${lifeMs}::float8 * interval '1 millisecond'`;
 
-/** Devices of a session are numbered as they come; `lifeMs` is real time. */
+/** Devices are numbered per session. `lifeMs` is real time, not the test clock. */
 export async function insertDevice(conn: Conn, of: FreshDevice): Promise<Device> {
   return one<Device>(conn)`
     insert into checkin_device (session_id, number, credential_hash, staff_code_hash, expires_at)
@@ -23,7 +23,6 @@ export async function insertDevice(conn: Conn, of: FreshDevice): Promise<Device>
     returning id, number, expires_at as until`;
 }
 
-/** The same device with a new credential; the one it had opens nothing any more. */
 export async function renewDevice(conn: Conn, id: number, of: FreshDevice): Promise<Device> {
   return one<Device>(conn)`
     update checkin_device set credential_hash = decode(${of.credentialHash}, 'hex'), staff_code_hash = ${of.staffCodeHash},
@@ -40,7 +39,10 @@ type LogRow = {
   firstAt: number | null;
 };
 
-/** Takes the nonce of a scan; null when it is taken, after the commit of whoever took it. */
+/**
+ * Inserts a log row with the scan's nonce and returns its id. Null if the nonce is already used; a
+ * concurrent insert of the same nonce waits until the other transaction ends.
+ */
 export async function claimScan(
   tx: Tx,
   by: Scanner,
@@ -59,22 +61,18 @@ export async function findScan(tx: Tx, by: Scanner, nonce: string): Promise<LogR
     where actor_kind = ${by.kind} and actor_id = ${by.id} and nonce = ${nonce}`;
 }
 
-/** The scan that counted so far counts no longer: an earlier one became known (R37). */
+/** Unsets the first scan of a ticket, because an earlier one arrived late (R37). */
 export async function clearFirst(tx: Tx, ticketId: number): Promise<void> {
   await run(tx)`update checkin_log set is_first = false where ticket_id = ${ticketId} and is_first`;
 }
 
-/**
- * What let somebody in by this ticket was taken back (ADM-021): it stays in the log, counts no
- * more, and is no case to look at.
- */
+/** Takes back the admissions of a ticket (ADM-021). They stay in the log, but do not count. */
 export async function takeBackScans(tx: Tx, ticketId: number): Promise<void> {
   await run(tx)`
     update checkin_log set is_first = false, taken_back_at = app_now()
     where ticket_id = ${ticketId} and let_in and taken_back_at is null`;
 }
 
-/** Writes what a scan came to. */
 export async function setScan(
   tx: Tx,
   logId: number,
@@ -92,7 +90,7 @@ export async function setScan(
     where id = ${logId}`;
 }
 
-/** Somebody went in by a scan although its answer, which never arrived, said no. */
+/** Records an admission for which the response, a refusal, did not reach the device. */
 export async function setLetIn(tx: Tx, logId: number): Promise<void> {
   await run(tx)`update checkin_log set let_in = true where id = ${logId} and not let_in`;
 }

@@ -10,9 +10,7 @@ export async function findTicketById(
     select ${ticketFields} from ${ticketTables(lang)} where k.id = ${ticketId}::bigint`;
 }
 
-/**
- * Tickets of a session a member comes with: own ones that were not given away, and received ones.
- */
+/** Lists the tickets that a member can use: own ones that are not shared, and received ones. */
 export async function listMine(
   conn: Conn,
   memberId: number,

@@ -12,9 +12,7 @@ export type FreshDevice = {
   lifeMs: number;
 };
 
-/**
- * Devices that are signed in at a door now. Whoever counts to add one waits for the others who do.
- */
+/** Locks the session first, so that concurrent sign-ins of devices cannot exceed the limit. */
 export async function countDevices(
   tx: Tx,
   of: Pick<FreshDevice, 'sessionId' | 'staffCodeHash'>,
@@ -26,8 +24,8 @@ export async function countDevices(
 }
 
 /**
- * A device by its credential, while its time lasts and the staff code it came with is still the
- * session's.
+ * Finds a device by its credential, if it has not expired and the session still has the staff code
+ * with which the device signed in.
  */
 export async function findDevice(
   conn: Conn,
@@ -49,7 +47,7 @@ type ConflictRow = {
   firstAt: number | null;
 };
 
-/** Who was let in by a scan that does not count (R37), newest first. */
+/** Lists admissions that do not count (R37), newest first. */
 export async function listConflicts(
   conn: Conn,
   sessionId: string,
@@ -73,10 +71,7 @@ export async function listConflicts(
     order by l.at desc, l.id desc limit 50`;
 }
 
-/**
- * A session with its event's name and venue in the asked language. Reads other features' tables,
- * writes none (decision 0004).
- */
+/** Reads tables of other features (decision 0004). Texts are in the requested language. */
 export type CheckInSessionRow = {
   sessionId: string;
   country: string;
@@ -94,7 +89,7 @@ export type CheckInSessionRow = {
   staffCodeHash: string | null;
 };
 
-/** Drafts are not there yet: null like unknown ones. */
+/** Returns null for unknown sessions and drafts. */
 export async function findSession(
   conn: Conn,
   sessionId: string,
@@ -120,10 +115,7 @@ export type TicketRow = {
   usedAt: number | null;
   version: number;
   ticketTypeName: string;
-  /**
-   * Who comes with it: the receiver of a shared one, else who is named for its place, else the
-   * buyer.
-   */
+  /** Name of the receiver of a shared ticket, else of the attendee, else of the buyer. */
   holder: string;
   eventName: string;
   startTime: number;
@@ -149,10 +141,7 @@ export const ticketTables = (lang: string) => sql`
   left join ticket_type_text kx on kx.ticket_type_id = k.ticket_type_id and kx.lang = ${lang}
   left join ticket_type_text kxen on kxen.ticket_type_id = k.ticket_type_id and kxen.lang = 'en'`;
 
-/**
- * A ticket by the SHA-256 of its key, in hex: the present one, or one it had when its code was of
- * this version.
- */
+/** Finds a ticket by SHA-256 of its key (hex) and version, among present and replaced codes. */
 export async function findTicketByKey(
   conn: Conn,
   keyHash: string,
@@ -166,8 +155,8 @@ export async function findTicketByKey(
 }
 
 /**
- * Tickets whose holder's or booker's name has all of the words; one more than `most`, to tell that
- * there are more.
+ * Lists tickets whose holder or buyer has all words of `name` in the name. Returns up to `most + 1`
+ * rows, so that the caller sees whether there are more.
  */
 export async function listHolders(
   conn: Conn,
@@ -192,8 +181,8 @@ export async function countTickets(
 }
 
 /**
- * Tickets a door without network cannot judge by their signature alone: used, called off, or with a
- * newer code, under a key they had before as well. Hashes in hex.
+ * Lists tickets that an offline device cannot judge by signature alone: used, cancelled, or with a
+ * newer code, each also under its earlier keys. Hashes are in hex.
  */
 export async function listKnown(conn: Conn, sessionId: string) {
   return all<{

@@ -21,7 +21,7 @@ test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted t
 test('B-25 numbers looked up at two processes at once are counted together', async () => {
   const look = async (testApp: TestApp) =>
     testApp.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await testApp.token('8001701') });
-  // The first call of a member makes their row.
+  // The first call of a member inserts their row.
   for (const testApp of testApps) expect((await look(testApp)).http).toBe(200);
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => look(testApps[i % 2]!)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(28);

@@ -11,7 +11,7 @@ import {
 const testApp = testAppOf();
 
 test('I05 B-14 a reservation holds as many coupons as it needs, also where the database takes their table for empty', async () => {
-  // What is planned by it: of two tables of one row each, either may be looked at again and again.
+  // PostgreSQL now plans for an almost empty table.
   await sql`analyze coupon`.execute(testApp().core.db);
   const member = await memberWithCoupons(testApp(), 6);
   const { service, slotIds } = await offeredService(testApp());

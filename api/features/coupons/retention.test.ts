@@ -19,7 +19,7 @@ const testApp = testAppOf();
 afterEach(() => testApp().setClock(null));
 const db = () => testApp().core.db;
 const day = 86_400_000;
-/** Midnight of a day in Brunei, in ms. */
+/** Midnight of a day in Brunei, in epoch ms. */
 const start = (date: string) => Date.parse(`${date}T00:00:00+08:00`);
 const yearsAfter = (date: string, years: number, days: number) =>
   start(Temporal.PlainDate.from(date).add({ years }).toString()) + days * day;
@@ -73,7 +73,7 @@ test('B-24 a used coupon goes with its order, one that came back not before the 
   expect([await orders(), await left(codes)]).toEqual([2, codes.toSorted()]);
   await testApp().setClock(yearsAfter(dayAhead(9), 7, 2));
   await deletePast(testApp().core);
-  // The one that came back can have been used until its last day.
+  // The returned coupon can be used until its last day.
   expect([await orders(), await left(codes)]).toEqual([0, [cancelled.code]]);
   await testApp().setClock(yearsAfter(last, 7, 2));
   await deletePast(testApp().core);

@@ -3,7 +3,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { couponAdminRoutes } from './admin/routes.admin.ts';
 import { ownCoupons } from './service.ts';
 
-/** Members see their coupons; administrators keep them. */
 export function couponRoutes(on: On): void {
   on(getMyCoupon, (ctx) => ownCoupons(ctx));
   couponAdminRoutes(on);

@@ -6,10 +6,7 @@ import { deletePastCoupons, deletePastIssues } from './store.retention.ts';
 const batchSize = 2000;
 const keyHours = 24;
 
-/**
- * Deletes coupons as late as orders are deleted, whoever has them and whether they are still with us,
- * little by little (B-24, decision 0089); answers how many. Repeated at will.
- */
+/** Deletes coupons in batches, after `orderYears` like orders (B-24, decision 0089). Repeatable. */
 export async function deleteOldCoupons(core: Pick<Core, 'db'>): Promise<number> {
   await inTransaction(core.db, (tx) => deletePastIssues(tx, keyHours));
   let deleted = 0;

@@ -20,9 +20,8 @@ import {
 export { countUsable, freeHeld, holding, listOfOrder, shortColumn } from './store.ts';
 
 /**
- * Own coupons by type, those that can be used today, soonest end first (SVC-007, SVC-008); types
- * the country does not show are left out (SVC-011). What a reservation past its time held is among
- * them, whether a job has come by or not (I08).
+ * The caller's usable coupons by type, the earliest expiry first (SVC-007, SVC-008), without types
+ * that the country hides (SVC-011). Coupons of overdue reservations are freed first (I08).
  */
 export async function ownCoupons(ctx: Ctx): Promise<CouponGroup[]> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
@@ -48,7 +47,7 @@ export async function ownCoupons(ctx: Ctx): Promise<CouponGroup[]> {
     });
 }
 
-/** What an order takes of a member's coupons; `today` in the time of their country. */
+/** The coupons that an order needs; `today` in the member's country. */
 type Need = {
   orderId: number;
   memberId: number;
@@ -58,8 +57,8 @@ type Need = {
 };
 
 /**
- * Holds just these coupons for an order instead of what it holds (B-14): A0013 for another number
- * of them, A0014 to A0018 for one that cannot be taken.
+ * Replaces the held coupons of an order (B-14). Refuses A0013 for a wrong number of coupons, A0014
+ * to A0018 for one that cannot be used.
  */
 export async function exchangeCoupons(tx: Tx, need: Need, codes: readonly string[]): Promise<void> {
   const wanted = [...new Set(codes)];
@@ -74,14 +73,13 @@ export async function exchangeCoupons(tx: Tx, need: Need, codes: readonly string
   await noteCoupons(tx, need.orderId, wanted);
 }
 
-/** What an order holds is used for good. */
 export async function redeemCoupons(tx: Tx, orderId: number): Promise<void> {
   await redeemHeld(tx, orderId);
 }
 
 /**
- * Used coupons of an order that is cancelled come back unless they have ended; where the company
- * cancels they come back with thirty days at least (B-11).
+ * Returns the used coupons of a cancelled order. Expired ones return only if the company cancels;
+ * then all are valid for at least 30 days (B-11).
  */
 export async function returnCoupons(
   tx: Tx,

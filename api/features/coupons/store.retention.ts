@@ -1,8 +1,8 @@
 import { run, type Tx, value } from '#api/platform/db/sql.ts';
 
 /**
- * Deletes up to `most` coupons that no order has and whose last day, issue and withdrawal are all so
- * many years ago; answers how many. An order whose page names a coupon goes first (decision 0089).
+ * Deletes up to `most` coupons whose last day, issue and withdrawal are more than `years` years
+ * ago. An order that names a coupon must be deleted first (decision 0089).
  */
 export const deletePastCoupons = (tx: Tx, years: number, most: number): Promise<number> =>
   value<number>(tx)`
@@ -14,7 +14,7 @@ export const deletePastCoupons = (tx: Tx, years: number, most: number): Promise<
     ), gone as (delete from coupon where id in (select id from old) returning 1)
     select count(*)::int as gone from gone`;
 
-/** Keys of presses that issued coupons are no longer needed (B-24). */
+/** Idempotency keys of issues (B-24). */
 export const deletePastIssues = (tx: Tx, hours: number): Promise<void> =>
   run(tx)`
     delete from coupon_issue where issued_at < app_now() - make_interval(hours => ${hours})`;

@@ -17,19 +17,18 @@ export const couponTypeNames = {
   columns: 'name',
 };
 
-/** A type of coupons with its name in a language. */
+/** With its name in one language. */
 type CouponTypeRow = { id: string; code: string; name: string };
 
 const typeColumns = (lang: string) =>
   sql`t.id::text as id, t.code, coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code) as name`;
 
-/** Types that are in use, in their order. */
 export const listTypes = (conn: Conn, lang: string): Promise<CouponTypeRow[]> =>
   all<CouponTypeRow>(conn)`
     select ${typeColumns(lang)}
     from coupon_type t where t.active order by t.sort, t.id`;
 
-/** Types a member's coupons are shown by: those in use, and those of which they still have one to use. */
+/** Active types, and others of which the member has usable coupons. */
 export const listShownTypes = (
   conn: Conn,
   of: { memberId: number; today: string },
@@ -44,16 +43,14 @@ export const listShownTypes = (
     )
     order by t.sort, t.id`;
 
-/** A coupon that can be used. */
 type UsableRow = { typeId: string; code: string; expiryDate: string };
 
-/** What a member can use on a day, soonest end first (SVC-008, SVC-023). */
+/** The earliest expiry first (SVC-008, SVC-023). */
 export const listUsable = (conn: Conn, memberId: number, today: string): Promise<UsableRow[]> =>
   all<UsableRow>(conn)`
     select coupon_type_id::text as "typeId", code, expiry_date::text as "expiryDate" from coupon
     where member_id = ${memberId} and state = 'FREE' and expiry_date >= ${today}::date order by expiry_date, id`;
 
-/** How many of a type a member can use on a day. */
 export const countUsable = (
   conn: Conn,
   of: { memberId: number; typeId: string; today: string },
@@ -63,9 +60,8 @@ export const countUsable = (
     where member_id = ${of.memberId} and coupon_type_id = ${of.typeId}::bigint and state = 'FREE' and expiry_date >= ${of.today}::date`;
 
 /**
- * Which reservations a member's coupons do not cover, by their places, as a column of a statement
- * that is asked anyway; `needs` has a row for each: place, member_id, type_id, count. `today` is the
- * day in the time of their country.
+ * Indexes of the commands without enough coupons, as a column of another query. `needs` has rows of
+ * place, member_id, type_id, count; `today` is the day in the members' country.
  */
 export const shortColumn = (
   needs: RawBuilder<unknown>,
@@ -76,9 +72,8 @@ export const shortColumn = (
       select 1 from coupon c where c.member_id = n.member_id and c.coupon_type_id = n.type_id and c.state = 'FREE' and c.expiry_date >= ${today} limit n.count) u))`;
 
 /**
- * Holds locked coupons for new orders by a conditional update of their rows (guards 2.3), as a
- * statement that goes along in another one; it returns a row for each. Fewer than asked: the caller
- * undoes it. They are named twice: joined alone, all coupons there are were walked for each batch.
+ * Holds locked coupons by a conditional update, as a part of a statement; returns a row for each
+ * coupon. The ids are in the condition twice: with the join alone PostgreSQL scanned all coupons.
  */
 export const holding = (
   coupons: readonly { id: number; orderId: number }[],
@@ -87,7 +82,7 @@ export const holding = (
   from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as h(id bigint, "orderId" bigint)
   where c.id = any (${coupons.map(({ id }) => id)}::bigint[]) and c.id = h.id and c.state = 'FREE' returning 1`;
 
-/** A coupon as it stands; days as yyyy-mm-dd. */
+/** Days are yyyy-mm-dd. */
 type CouponRow = {
   id: number;
   code: string;
@@ -97,7 +92,7 @@ type CouponRow = {
   expiryDate: string;
 };
 
-/** A member's coupons by their numbers and those of an order, locked in one order of all callers. */
+/** Locks a member's coupons by code, and those of an order, sorted by id as by all callers. */
 export const lockCoupons = (
   tx: Tx,
   of: { memberId: number; codes: readonly string[]; orderId: number },
@@ -106,7 +101,7 @@ export const lockCoupons = (
     select id, code, coupon_type_id::text as "typeId", state, order_id as "orderId", expiry_date::text as "expiryDate" from coupon
     where member_id = ${of.memberId} and (code = any (${of.codes}::text[]) or order_id = ${of.orderId}) order by id for update`;
 
-/** Lets go of what an order holds but these, and holds these; how many it holds by it. */
+/** Frees the order's held coupons except `ids`, and holds these. Returns how many it holds. */
 export async function exchange(tx: Tx, orderId: number, ids: readonly number[]): Promise<number> {
   await run(tx)`
     update coupon set state = 'FREE', order_id = null, version = version + 1
@@ -116,20 +111,16 @@ export async function exchange(tx: Tx, orderId: number, ids: readonly number[]):
     where id = any (${ids}::bigint[]) and (state = 'FREE' or (state = 'HELD' and order_id = ${orderId}))`;
 }
 
-/** What an order holds is used. */
 export const redeemHeld = (tx: Tx, orderId: number): Promise<number> =>
   changed(tx)`
     update coupon set state = 'USED', version = version + 1 where order_id = ${orderId} and state = 'HELD'`;
 
-/** What orders hold is free again; what they used stays as it is. */
+/** Frees held coupons; used ones stay used. */
 export const freeHeld = (tx: Tx, orderIds: readonly number[]): Promise<number> =>
   changed(tx)`
     update coupon set state = 'FREE', order_id = null, version = version + 1 where order_id = any (${orderIds}::bigint[]) and state = 'HELD'`;
 
-/**
- * What an order used comes back unless it has ended (B-11); `least` is the day it is good for at
- * least, where the company cancelled.
- */
+/** Frees used coupons, expired ones only with `least`, the new minimum last day (B-11). */
 export const returnUsed = (
   tx: Tx,
   of: { orderId: number; today: string; least: string | null },
@@ -138,7 +129,6 @@ export const returnUsed = (
     update coupon set state = 'FREE', order_id = null, version = version + 1, expiry_date = greatest(expiry_date, ${of.least}::date)
     where order_id = ${of.orderId} and state = 'USED' and (${of.least}::date is not null or expiry_date >= ${of.today}::date)`;
 
-/** The coupons an order holds or was paid with. */
 export const listOfOrder = (
   conn: Conn,
   orderId: number,

@@ -22,10 +22,7 @@ const detail = async (ada: string, event: { id: number }, language = 'en') =>
     { eventID: String(event.id) },
     { token: await testApp().token(ada), language },
   );
-/**
- * Whether the member may book, else the wire code of the reason; detail and purchase information
- * must agree.
- */
+/** Returns `may`, or the wire code of the refusal. Detail and purchase information must agree. */
 async function bookingFor(ada: string, event: { id: number }): Promise<string> {
   const { data } = await detail(ada, event);
   const info = await testApp().ask(

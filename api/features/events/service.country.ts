@@ -2,13 +2,12 @@ import type { Core } from '#api/platform/http/context.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 import { findCountry } from './store.view.ts';
 
-/** An event keeps its country for good, so that a process may remember it as long as it likes. */
+/** Cached without expiry, because an event never changes its country. */
 const known = perDatabase(() => new Map<number, string>());
-/** Who asks at one moment shares a look: all of a sale ask in its first. */
+/** Running queries, which concurrent callers share. */
 const asking = perDatabase(() => new Map<number, Promise<string | null>>());
 const most = 20_000;
 
-/** Country an event belongs to; null for one that does not exist. */
 export async function countryOfEvent(
   core: Pick<Core, 'db'>,
   eventId: number,

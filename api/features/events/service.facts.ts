@@ -18,18 +18,18 @@ async function ofMyCountry(ctx: Ctx, eventID: string): Promise<number> {
   return event.id;
 }
 
-/** Ticket types by name (API-047). */
+/** Lists names of ticket types (API-047). */
 export async function ticketTypeNames(ctx: Ctx, eventID: string) {
   const types = await listTicketTypes(ctx.db, [await ofMyCountry(ctx, eventID)], ctx.language);
   return types.map((type) => ({ ticketTypeId: String(type.id), ticketTypeName: type.name }));
 }
 
-/** Contact persons (API-048). */
+/** Lists contact persons (API-048). */
 export async function contactsOf(ctx: Ctx, eventID: string) {
   return (await findTexts(ctx.db, await ofMyCountry(ctx, eventID), ctx.language)).contacts;
 }
 
-/** Types of events by language; another process may be five seconds behind a change. */
+/** By language. Other processes see a change after up to five seconds. */
 type TypeOptions = ReadonlyMap<string, { value: string; text: string }[]>;
 const typeOptions = perDatabase(() =>
   byTime<TypeOptions>({ name: 'event types', ms: 5000, maxKeys: 1 }),
@@ -41,11 +41,11 @@ async function loadTypeOptions({ db }: Pick<Core, 'db'>): Promise<TypeOptions> {
   return lists;
 }
 
-/** Types of events in a language, for documents. */
+/** Lists event types in a language, for rendered pages. */
 export const eventTypes = async (core: Pick<Core, 'db'>, language: Language) =>
   (await typeOptions(core).get('', () => loadTypeOptions(core))).get(language) ?? [];
 
-/** Choices of the filter (API-044). */
+/** Choices of the filters (API-044). */
 export async function searchData(ctx: Ctx) {
   const languages = await listEventLanguages(ctx.db);
   return {

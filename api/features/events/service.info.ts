@@ -3,7 +3,6 @@ import { taxPart } from '#domain/orders/rules.ts';
 import type { StockRow } from './store.ts';
 import type { EventSessionRow, TypeRow } from './store.view.ts';
 
-/** Sessions as members see them at `now`. */
 export const sessionsOf = (
   sale: { sessions: readonly EventSessionRow[] },
   now: number,
@@ -17,7 +16,7 @@ export const sessionsOf = (
     status: session.state === 'CANCELLED' ? 'CANCELLED' : session.endTime <= now ? 'ENDED' : 'OPEN',
   }));
 
-/** A ticket type with what is left of it; `taxRate` in percent. */
+/** A ticket type with its free places. `taxRate` is in percent. */
 export function ticketTypeOf(
   type: TypeRow,
   stock: readonly StockRow[],

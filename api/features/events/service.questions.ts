@@ -8,8 +8,8 @@ import { findEventOfSession, listQuestions } from './store.questions.view.ts';
 import { findEvents } from './store.view.ts';
 
 /**
- * Questions of an event of the caller's country (API-049). 8043 without event and session, 6040 for
- * unknown ones.
+ * Lists questions of an event of the caller's country (API-049). Refuses with 8043 without event
+ * and session, with 6040 for unknown ones.
  */
 export async function questionsOf(
   ctx: Ctx,
@@ -27,14 +27,14 @@ export async function questionsOf(
   return listQuestions(ctx.db, event.id, input.purpose, ctx.language);
 }
 
-/** What the list of names of an event asks (EVT-066). */
+/** Lists the questions about each attendee (EVT-066). */
 export const nameListQuestions = (
   conn: Conn,
   eventId: number,
   language: string,
 ): Promise<Question[]> => listQuestions(conn, eventId, 'INVITATION', language);
 
-/** What the published questionnaire of an event asks (B-12). */
+/** Lists the questions of the published questionnaire (B-12). */
 export const questionnaireQuestions = (
   conn: Conn,
   eventId: number,

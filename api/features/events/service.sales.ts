@@ -4,23 +4,23 @@ import { perDatabase } from '#api/platform/cache.ts';
 import { findSetSales, listVersions, type SetSale } from './service.ts';
 import { holdEvents } from './store.ts';
 
-/** What is set about an event, in each language that was asked for, of one version. */
+/** Data of an event in one version, by language. */
 type Kept = { version: string; sales: Map<string, SetSale | null> };
 
 const maxEvents = 500;
 const cacheOf = perDatabase(() => new Map<number, Kept>());
-/** Events that were changed while a batch of theirs was decided: the next is decided with them held. */
+/** Events that changed during a batch. The next batch locks them before it reads them. */
 const changingOf = perDatabase(() => new Set<number>());
 
-/** What wishes are decided by: sales by language and event, and each version of an event they are of. */
+/** Data for decisions, by language and event, and the version of each event that was read. */
 export type KnownSales = {
   sales: ReadonlyMap<string, ReadonlyMap<number, SetSale>>;
   versions: readonly { eventId: number; version: string | null }[];
 };
 
 /**
- * What is set about events, as this process saw it last: whether that is how it stands now is said
- * under the lock of their stock (`refuseStale`), before anything is written (decision 0116).
+ * Reads data of events from the cache. They may be stale: `refuseStale` must check the versions
+ * under the lock of the stock, before anything is written (decision 0116).
  */
 export async function salesFor(
   core: Core,
@@ -29,7 +29,7 @@ export async function salesFor(
   languages: ReadonlySet<string>,
 ): Promise<KnownSales> {
   const changing = eventIds.filter((id) => changingOf(core).has(id));
-  // Who is tried again waits for whoever changes them, once, and is not overtaken by the next change.
+  // A retried batch waits for a running change and locks out the next one.
   if (changing.length > 0) await holdEvents(tx, changing);
   const sales = new Map<string, ReadonlyMap<number, SetSale>>();
   const versions: { eventId: number; version: string | null }[] = [];
@@ -61,7 +61,7 @@ async function keptIn(
   }
   const unknown = eventIds.filter((id) => !known.has(id));
   if (unknown.length === 0) return known;
-  // The version comes first: what is read after it may be newer, never older.
+  // The version first: cached data may be newer than their version, never older.
   const versions = await listVersions(tx, unknown);
   const fresh = await findSetSales(tx, unknown, language);
   for (const [id, version] of versions) {
@@ -76,10 +76,10 @@ async function keptIn(
   return known;
 }
 
-/** To be tried again, as what PostgreSQL says where two transactions wanted the same. */
+/** PostgreSQL's serialization failure, so that the batch is retried. */
 const changed = { code: '40001' };
 
-/** Undoes a batch that was decided by what is not so any more. */
+/** Throws a serialization failure if a batch was decided by an old version of an event. */
 export function refuseStale(
   core: Core,
   { versions }: KnownSales,

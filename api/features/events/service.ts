@@ -28,7 +28,7 @@ export {
 } from './store.ts';
 export { releaseClaims, retakeClaims } from './guests/service.claims.ts';
 
-/** Target group of an event's row (B-19). */
+/** Returns the target group of an event (B-19). */
 export function targetOf(
   event: Pick<EventRow, 'targetMode' | 'targetPins' | 'minPin'>,
   rank: (level: string) => number,
@@ -38,10 +38,7 @@ export function targetOf(
   return { mode: 'ALL' };
 }
 
-/**
- * Remaining places of an event's card (B-04): all its rows; for invited-only events at most what is
- * left of the quota.
- */
+/** Free places on a card (B-04): at most the member's quota for an event by invitation. */
 export function balanceOf(
   event: Pick<EventRow, 'authorizeFlag'>,
   free: number,
@@ -50,7 +47,6 @@ export function balanceOf(
   return event.authorizeFlag && quota !== null ? Math.min(free, quota) : free;
 }
 
-/** Card of an event at `now` with its remaining places. */
 export function cardOf(event: EventRow, balance: number, now: number): EventCard {
   return {
     id: String(event.id),
@@ -77,7 +73,6 @@ export function cardOf(event: EventRow, balance: number, now: number): EventCard
   };
 }
 
-/** Everything a decision about booking one event needs, read in one go. */
 export type SetSale = {
   event: EventRow;
   sessions: EventSessionRow[];
@@ -85,10 +80,7 @@ export type SetSale = {
 };
 export type Sale = SetSale & { stock: StockRow[] };
 
-/**
- * Event, sessions, ticket types and stock as they stand; null for unknown events and, but for
- * administrators, drafts.
- */
+/** Returns null for unknown events, and for drafts unless `withDrafts`. */
 export async function findSale(
   conn: Conn,
   eventId: number,
@@ -98,7 +90,6 @@ export async function findSale(
   return (await findSales(conn, [eventId], language, withDrafts)).get(eventId) ?? null;
 }
 
-/** The same of several events, by their numbers. */
 async function findSales(
   conn: Conn,
   eventIds: readonly number[],
@@ -111,7 +102,6 @@ async function findSales(
   return new Map([...sales].map(([id, sale]) => [id, { ...sale, stock: stock.get(id) ?? [] }]));
 }
 
-/** What is set about events, whatever is left of them. */
 export async function findSetSales(
   conn: Conn,
   eventIds: readonly number[],
@@ -131,13 +121,9 @@ export async function findSetSales(
   );
 }
 
-/**
- * Answers whether a member has an open order for an event, by its number; orders own that
- * knowledge.
- */
+/** Returns the member's open order for an event, or null. Implemented by `events/change`. */
 export type OpenOrderOf = (ctx: Ctx, eventId: number) => Promise<string | null>;
 
-/** Facts about one member and one event for `canBook`. */
 export function bookingFacts(
   sale: SetSale,
   card: EventCard,
@@ -168,8 +154,8 @@ export function bookingFacts(
 export const freeOf = (stock: readonly StockRow[]) => stock.reduce((sum, row) => sum + row.free, 0);
 
 /**
- * An event as somebody sees it who may book it, drafts too; a draft without dates as if it began
- * now. `taxRate` in percent.
+ * The event's page as a member with the right to book would see it, also for drafts. A draft
+ * without dates begins now. `taxRate` is in percent.
  */
 export async function previewOf(
   core: Pick<Core, 'db'>,

@@ -10,7 +10,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-/** The specification's numbers: `ticketStatus` of an offline event, `activityStatus` online. */
+/** Numbers in the specification: `ticketStatus` offline, `activityStatus` online. */
 const ticketStatus = { UPCOMING: 1, ON_SALE: 2, SOLD_OUT: 3, CLOSED: 4 };
 const numberOf = (status: EventStatus) =>
   status.kind === 'offline' ? ticketStatus[status.status] : z.encode(activityStatus, status.status);
@@ -28,10 +28,7 @@ describe('status by the test clock, in list and detail', () => {
     startTime: begins,
     endTime: ends,
   };
-  /**
-   * Both sides of every edge; the closing moment itself is shown by the rules, since the clock runs
-   * on.
-   */
+  /** Times around each limit. The clock does not stop, so the rules test the exact closing time. */
   const moments: [string, number][] = [
     ['before', opens - 60_000],
     ['opening', opens],

@@ -2,8 +2,8 @@ import type { Question, QuestionPurpose } from '#domain/events/questions/shapes.
 import { all, type Conn, maybeValue } from '#api/platform/db/sql.ts';
 
 /**
- * Questions of an event in order, in the asked language (English where one is missing, LNG-008);
- * those of a questionnaire once it is published.
+ * Lists the questions of an event in order. Missing texts are in English (LNG-008). A
+ * questionnaire's questions are listed only after it is published.
  */
 export async function listQuestions(
   conn: Conn,
@@ -26,7 +26,6 @@ export async function listQuestions(
     order by q.sort, q.id`;
 }
 
-/** Event of a session, if any. */
 export async function findEventOfSession(conn: Conn, sessionId: number): Promise<number | null> {
   return maybeValue<number>(conn)`select event_id as id from event_session where id = ${sessionId}`;
 }

@@ -1,15 +1,14 @@
 import { prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, moment, one, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
-/** One row of the stock. */
 export type StockRow = {
   eventId: number;
   ticketTypeId: number;
   sessionId: number;
   total: number;
-  /** What anybody may take; nothing while somebody waits for the row (decision 0094). */
+  /** Places that any member can take. 0 while an entry waits (decision 0094). */
   free: number;
-  /** Neither held nor sold nor offered, whoever it is for. */
+  /** Places that are not held, sold or offered, even if they are reserved for the waiting list. */
   unused: number;
   taken: number;
   offered: number;
@@ -28,18 +27,14 @@ const stockOf = prepared<{ eventIds: readonly number[] }, StockRow>(
     select ${row} from ticket_stock where event_id = any(${eventIds}::bigint[]) order by ticket_type_id, session_id`,
 );
 
-/**
- * Keeps what is set about events as it is until the transaction ends; waits for who is changing them
- * (`lockEvent`). In one order of all callers.
- */
+/** Locks events against changes, in the order of their ids. Waits for a running change. */
 export async function holdEvents(tx: Tx, eventIds: readonly number[]): Promise<void> {
   await run(tx)`select 1 from event where id = any (${eventIds}::bigint[]) order by id for share`;
 }
 
 /**
- * Locks the stock rows of events in the one order everybody uses, whatever event they are of, and
- * tells the time after the lock. Last of all locks in a transaction (guards 2.4): orders first,
- * stock last.
+ * Locks the stock rows of events, sorted by ticket type and session, and returns the time after the
+ * lock. It must be the last lock of a transaction.
  */
 export async function lockStock(
   tx: Tx,
@@ -47,8 +42,7 @@ export async function lockStock(
 ): Promise<{ rows: StockRow[]; now: number; versions: ReadonlyMap<number, string> }> {
   const [locked] = await locking(tx, { eventIds });
   const { rows, now, selling, versions } = locked!;
-  // Cancelled while this waited: what was read before is worth nothing, and there is nothing to
-  // sell any more.
+  // An event that was cancelled during the wait has nothing to sell.
   const on = new Set(selling);
   return {
     rows: rows.map((row) => (on.has(row.eventId) ? row : { ...row, free: 0 })),
@@ -65,10 +59,10 @@ const locking = prepared<
     select stock as rows, at as now, selling, versions from lock_stock(${eventIds}::bigint[])`,
 );
 
-/** Rows of a line: of a ticket type in one session, or of a set in all of its sessions. */
+/** A waiting list: a ticket type in one session, or a set (null) in all its sessions. */
 type StockLine = { ticketTypeId: number; sessionId: number | null };
 
-/** How many wait for a locked line, and what is offered to them (decision 0094). */
+/** Sets the counters of a waiting list (decision 0094). The rows must be locked. */
 export async function setWaiting(
   tx: Tx,
   { ticketTypeId, sessionId }: StockLine,
@@ -82,17 +76,13 @@ export async function setWaiting(
 
 export type StockMove = { ticketTypeId: number; sessionId: number; quantity: number };
 
-/** Places an order holds or was sold. */
 export async function listClaimed(tx: Tx, orderId: number): Promise<StockMove[]> {
   return all<StockMove>(tx)`
     select ticket_type_id as "ticketTypeId", session_id as "sessionId", quantity from ticket_claim
     where order_id = ${orderId} and state in ('HELD', 'SOLD')`;
 }
 
-/**
- * Sold for good: held places of an order become sold ones. Answers the claims that moved; a second
- * call moves none.
- */
+/** Marks the held places of an order as sold. Returns the number of claims; 0 if repeated. */
 export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
   return value<number>(tx)`
     with c as (
@@ -105,10 +95,7 @@ export async function sellClaims(tx: Tx, orderId: number): Promise<number> {
     select count(*)::int as moved from s`;
 }
 
-/**
- * Gives held or sold places of orders back. Rows are taken in one order, so that two releases
- * cannot wait for each other.
- */
+/** Releases held or sold places of orders. Rows are locked in sorted order to prevent deadlocks. */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
   return value<number>(tx)`
     with c as (
@@ -132,8 +119,8 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
 }
 
 /**
- * Takes the places of a cancelled order again as sold, all or none (PAY-009). False, with nothing
- * changed, when one row has too few; what those who wait are entitled to is not taken from them.
+ * Takes the places of a cancelled order again as sold, all or none (PAY-009). Returns false without
+ * changes if a row has too few. Places for waiting entries do not count as free.
  */
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   const { wanted, fitting } = await one<{ wanted: number; fitting: number }>(tx)`
@@ -153,10 +140,7 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/**
- * Hand-over keeps the places without an end of their own: only the order's transition frees them
- * (B-04).
- */
+/** Null after the hand-over: only the order's state then releases the places (B-04). */
 export async function setHoldUntil(tx: Tx, orderId: number, until: number | null): Promise<void> {
   await run(tx)`
     update ticket_claim set hold_until = case when ${until}::float8 is null then null else ${moment(until)} end
@@ -165,7 +149,7 @@ export async function setHoldUntil(tx: Tx, orderId: number, until: number | null
 
 export type Invitation = { eventId: number; memberNo: string; left: number };
 
-/** Live invitations of events: member number and the places left of its quota (B-05). */
+/** Lists live invitations with the places left (B-05). `memberNo` null: of all members. */
 export async function listInvitations(
   conn: Conn,
   eventIds: readonly number[],

@@ -3,10 +3,7 @@ import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import { planned, prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, maybe, maybeValue, sql, value, values } from '#api/platform/db/sql.ts';
 
-/**
- * What is known of an event apart from its stock, in one language (English where a text is missing,
- * LNG-008).
- */
+/** An event without its stock, in one language. Missing texts are in English (LNG-008). */
 export type EventRow = {
   id: number;
   country: string;
@@ -26,7 +23,6 @@ export type EventRow = {
   namesNeeded: boolean;
   multiDate: boolean;
   canCancel: boolean;
-  /** Members may join its waiting lists. */
   hasWaitingList: boolean;
   targetMode: 'ALL' | 'LEVELS' | 'MINIMUM';
   minPin: string | null;
@@ -40,15 +36,12 @@ export type EventRow = {
   priceTo: number | null;
 };
 
-/**
- * Addresses of an event's pictures: uploaded ones by their middle width, whose name tells the
- * others.
- */
+/** URLs of an event's pictures. Those of uploaded ones name the middle of several widths. */
 export const picturesIn = (place: 'LIST' | 'DETAIL') => sql`
   array(select url from event_photo ph where ph.event_id = e.id and ph.place = ${place} order by ph.sort, ph.id)
     || array(select '/pictures/' || im.digest || '-960.webp' from event_image im where im.event_id = e.id and im.place = ${place} order by im.sort, im.id)`;
 
-/** Address of its first picture in lists, '' where it has none. */
+/** Returns the URL of the first picture in lists, or ''. */
 export const pictureOf = (conn: Conn, eventId: number): Promise<string> =>
   value<string>(
     conn,
@@ -76,7 +69,7 @@ const eventTables = (lang: string) => sql`
   left join event_text x on x.event_id = e.id and x.lang = ${lang}
   left join event_text xen on xen.event_id = e.id and xen.lang = 'en'`;
 
-/** Events members may know of; with drafts only for administrators. */
+/** Reads published and cancelled events, and drafts if `withDrafts`. */
 export async function findEvents(
   conn: Conn,
   ids: readonly number[],
@@ -121,7 +114,7 @@ export type TypeRow = {
   guestTypes: GuestType[];
 };
 
-/** Who changed last what is set about events: the version of what is kept of them (decision 0104). */
+/** The last transaction that changed each event is the version of its cache (decision 0104). */
 export const listVersions = async (
   conn: Conn,
   eventIds: readonly number[],
@@ -133,7 +126,7 @@ const versions = prepared<{ eventIds: readonly number[] }, { id: number; version
     select event_id as id, changed_by::text as version from event_change where event_id = any(${eventIds}::bigint[])`,
 );
 
-/** Country of an event, drafts too. */
+/** Returns the country of an event, also of a draft. */
 export async function findCountry(conn: Conn, eventId: number): Promise<string | null> {
   return maybeValue<string>(conn)`select country from event where id = ${eventId}`;
 }
@@ -157,7 +150,7 @@ export type TextRow = {
   description: string;
   warmReminder: string;
   detailPhotos: string[];
-  /** What is to be seen on each of them; null where nobody said. */
+  /** Alternative text of each picture in `detailPhotos`, or null. */
   photoTexts: (string | null)[];
   speakers: string[];
   contacts: { person: string; phone: string }[];
@@ -206,7 +199,6 @@ export async function listSpeakers(conn: Conn, country: string): Promise<string[
     select name from speaker where country = ${country} and active order by lower(name)`;
 }
 
-/** Codes of the languages events may be offered in. */
 export async function listEventLanguages(conn: Conn): Promise<string[]> {
   return values<string>(conn)`select code from event_language where active order by sort, code`;
 }

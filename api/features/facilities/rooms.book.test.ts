@@ -87,7 +87,7 @@ describe('a room and its hours', () => {
     );
     expect(late.code).toBe('8002');
     expect(late.envelope.data).toEqual({ sessions: [{ sessionNo: 2 }] });
-    // All or none: the free one stays free (FAC-065).
+    // The free session stays free (FAC-065).
     expect((await slotsOf(room, other, day)).map(({ state }) => state)).toEqual([
       'TAKEN',
       'FREE',

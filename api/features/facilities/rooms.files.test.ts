@@ -16,7 +16,7 @@ const { say, detail, upload } = uploadingOf(() => testApp());
 const db = () => testApp().core.db;
 const hour = 3_600_000;
 let lastAda = 8_320_000;
-// Members of these tests book more than three rooms: the limit has tests of its own.
+// These members book more than three rooms.
 beforeAll(() => setSetting(testApp(), 'room.unpaid', 50));
 
 async function member(): Promise<Asking> {
@@ -29,11 +29,11 @@ async function taken(ask: Asking, fileName = 'plan.pdf', form = ''): Promise<str
   expect(code).toBeNull();
   return fileId;
 }
-/** A reservation of a room as if it was paid: its files stay after it is over (B-24). */
+/** Marks a reservation as paid; files of purchased orders stay after the end (B-24). */
 const purchase = (orderNumber: string) =>
   run(db())`
     update booking_order set order_status = 'PAID', paid_date = app_now() where order_number = ${orderNumber}`;
-/** A room, a free slot of it so many days ahead, and what a booking of it with these files says. */
+/** Creates a room and returns the input of a booking with these files. */
 async function input(ask: Asking, fileIds: readonly string[] | undefined, days = 20) {
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(days);
@@ -123,7 +123,6 @@ test('B-26 ten at once and twenty a booking: the eleventh of one change and the 
   expect(await change(ids.slice(0, 20))).toBeNull();
   expect(await names()).toHaveLength(20);
   expect((await say(ids[20]!, 'UPLOADED', ask, orderNumber)).code).toBe('7056');
-  // One goes, another has its place.
   expect(await change(ids.slice(1))).toBeNull();
   expect((await names())[19]).toBe('20.pdf');
   expect((await detail(ids[0]!, ask)).code).toBe('6040');

@@ -50,7 +50,7 @@ import { feedRoutes } from './papers/routes.feed.ts';
 import { paperRoutes } from './papers/routes.papers.ts';
 import { facilitySetupRoutes } from './setup/routes.setup.ts';
 
-/** Members find rooms and book their hours; administrators set them up. */
+/** Routes of rooms, for members and administrators. */
 export function facilityRoutes(on: On, app: FastifyInstance, core: Core): void {
   const createBooking = makeCreateBooking(core);
   on(getFacilitySearchData, (ctx) => searchChoices(ctx));

@@ -58,7 +58,7 @@ const fieldsOf = (row: RoomSessionRow, zone: string) => ({
   charge: row.chargeCents,
 });
 
-/** Own purchased sessions from one day to another (API-055). */
+/** The caller's purchased sessions in a range of days (API-055). */
 export async function bookedSessions(
   ctx: Ctx,
   { startDate, endDate }: Input<typeof getBookedFacilities>,
@@ -88,7 +88,7 @@ export async function bookedSessions(
 export const bookedDays = (ctx: Ctx, month: string): Promise<string[]> =>
   listPurchasedDays(ctx.db, ctx.me.id, month);
 
-/** An own order of a room, ended where its time is up; 8049, 8037 otherwise (ORD-077). */
+/** Reads an own order of a room. Refuses 8049 if unknown, 8037 for another kind (ORD-077). */
 async function ownView(ctx: Ctx, orderNumber: string): Promise<OrderView> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
@@ -97,7 +97,7 @@ async function ownView(ctx: Ctx, orderNumber: string): Promise<OrderView> {
   return view;
 }
 
-/** Null where the reservation still stands; 8031 where it does not (FAC-067). */
+/** Refuses 8031 when the reservation has ended or expired (FAC-067). */
 export async function checkReservation(ctx: Ctx, orderNumber: string): Promise<null> {
   const view = await ownView(ctx, orderNumber);
   const isOver = view.orderStatus === 'CANCEL' || isOverdue(view, await appNow(ctx.db));
@@ -105,7 +105,7 @@ export async function checkReservation(ctx: Ctx, orderNumber: string): Promise<n
   return null;
 }
 
-/** One own booking as it is used (S-27); 6040 for one that came from elsewhere. */
+/** Reads a booking for its page (S-27). Refuses 6040 for an order from another system. */
 export async function bookingDetailOf(
   ctx: Ctx,
   input: Input<typeof getBookedFacilityDetail>,
@@ -169,7 +169,7 @@ const informationOf = (booking: RoomBookingRow): RoomBookingDetail['information'
   phone: booking.phone,
 });
 
-/** The caller's order, locked, and still to be changed by its first day (FAC-070). */
+/** Locks the caller's order; refuses it when its first day is too near (FAC-070). */
 async function lockChangeable(
   ctx: Ctx,
   tx: Tx,
@@ -184,7 +184,7 @@ async function lockChangeable(
   return order;
 }
 
-/** Writes anew what a booking is for, until three days before its first date (FAC-070). */
+/** Changes the information of a booking until its first day is too near (FAC-070). */
 export async function changeInformation(
   ctx: Ctx,
   { orderNumber, information, fileIds }: Input<typeof updateFacilityOrder>,
@@ -212,7 +212,7 @@ export async function changeInformation(
   return null;
 }
 
-/** Holds a booking in a transaction while what it is for may be changed; answers its id. */
+/** Returns a function that locks the order in a transaction, or refuses a late change. */
 async function changeableBooking(ctx: Ctx, { id, orderNumber, endTime }: OrderView) {
   const [first] = await listSessionsOf(ctx.db, ctx.language, id);
   if (first === undefined) throw new Refused('noData');
@@ -220,7 +220,6 @@ async function changeableBooking(ctx: Ctx, { id, orderNumber, endTime }: OrderVi
   return async (tx: Tx): Promise<number> => (await lockChangeable(ctx, tx, orderNumber, by)).id;
 }
 
-/** The same for what belongs to it, such as files. */
 export const holdBooking = async (ctx: Ctx, orderNumber: string) =>
   changeableBooking(ctx, await ownView(ctx, orderNumber));
 
@@ -235,9 +234,9 @@ async function lockedBy(ctx: Ctx, day: string, endTime: number) {
 }
 
 /**
- * Moves a session of a purchased booking to other hours of the same room at the same charge
- * (FAC-071): its old hours are free by the commit that takes the new ones; 7041 where somebody has
- * them, 9117 for a reservation. Its present hours: nothing happens.
+ * Moves a session of a purchased booking to other hours of its room at the same charge (FAC-071).
+ * The old hours are freed in the transaction that takes the new ones. Refuses 7041 for hours of
+ * others and 9117 for a reservation. Does nothing when the hours are the same.
  */
 export const moveBooked = (ctx: Ctx, input: Input<typeof updateVenuesBooked>): Promise<null> =>
   onceMoreIfFreed(ctx, (wanting) => move(ctx, input, wanting));

@@ -16,14 +16,13 @@ import {
 import type { Session } from './store.create.ts';
 import type { RoomRow } from './store.rooms.view.ts';
 
-/** A line of the order and of the charge; the tax part is rounded line by line (B-08). */
+/** A line of the order and of the charge, in cents. The tax is rounded line by line (B-08). */
 export type ChargeLine = {
   kind: 'ROOM' | 'PACKAGE';
   refId: number;
   itemCode: string | null;
-  /** Without its date, which may be moved after the order was paid. */
+  /** Without the date, because a paid session can be moved. */
   text: string;
-  /** Which session it is of. */
   session: Session;
   quantity: number;
   price: number;
@@ -60,8 +59,8 @@ export const linesOf = (room: RoomRow, sessions: readonly Session[], rate: numbe
   ]);
 
 /**
- * Refuses what costs something and has no item of the shop: it cannot be paid for (9151, 9152,
- * ADM-040).
+ * Refuses priced lines without an item of the shop, because they cannot be paid for: 9151 for a
+ * room, 9152 for a package (ADM-040).
  */
 export function assertPayable(lines: readonly ChargeLine[]): void {
   for (const { kind, itemCode, amount, session } of lines)
@@ -78,7 +77,7 @@ export const chargeOf = async (
   wanted: readonly ChosenSession[],
 ): Promise<Charge> => chargeFor(ctx, await readChoice(ctx, roomId, wanted));
 
-/** The same of a choice that has been read, a member’s or an administrator’s. */
+/** The charge of a member's or an administrator's choice. */
 export async function chargeFor(ctx: RoomContext, choice: RoomChoice): Promise<Charge> {
   const country = await countryOf(ctx, ctx.me.country);
   const tax = await taxInWords(ctx.db, country, choice.plan.frame.now);
@@ -99,7 +98,7 @@ export async function chargeFor(ctx: RoomContext, choice: RoomChoice): Promise<C
   };
 }
 
-/** Answers null where all can be had (FAC-046). */
+/** Refuses sessions that are not available (FAC-046). */
 export async function checkTimes(
   ctx: Ctx,
   roomId: string,

@@ -8,20 +8,19 @@ import { daysFrom, frameAt, isTaken, planWith } from './service.plan.ts';
 import { type RoomContext, roomOf, viewerOf } from './service.rooms.ts';
 import { listOwnSpans } from './store.booked.view.ts';
 
-/** Most days of a room in one answer. */
 const maxDays = 100;
 
-/** Each day of a room from one to another, at most a hundred (FAC-040, FAC-043). */
+/** Reads the days of a room for the caller (FAC-040, FAC-043). */
 export const dailyStatus = async (
   ctx: Ctx,
   input: Input<typeof getFacilityDailyOpenStatus>,
 ): Promise<RoomDay[]> =>
   daysFor(ctx, { memberId: ctx.me.id, levels: (await viewerOf(ctx)).levels }, input);
 
-/** For whom days are looked at: their number, where somebody is meant, and their levels. */
+/** `memberId` is null without a member. */
 type Looking = { memberId: number | null; levels: readonly string[] };
 
-/** The same for a member who is not the caller; `leadDays` where those need not be kept. */
+/** Reads at most 100 days of a room. `leadDays: 0` lifts the lead days of members. */
 export async function daysFor(
   ctx: RoomContext,
   { memberId, levels }: Looking,

@@ -16,7 +16,7 @@ import { roomDetailOf } from './service.rooms.ts';
 import { assertPayable, linesOf } from './service.charge.ts';
 import { type RoomChoice, pricedSessions, readChoice, refusing } from './service.sessions.ts';
 
-/** How many of a package its items still make while a session lasts (B-17). */
+/** Returns how many of a package the stock of its items allows during a session (B-17). */
 function stockAt(row: PackageRow, at: Session, uses: readonly ItemUse[]): number {
   const left = row.items.map(({ itemId, quantity, stock }) => {
     const others = uses.filter((use) => use.itemId === itemId && use.day === at.day);
@@ -25,7 +25,7 @@ function stockAt(row: PackageRow, at: Session, uses: readonly ItemUse[]): number
   return Math.max(0, Math.min(...left));
 }
 
-/** A room; with sessions also how much of its equipment is left at their time (FAC-050). */
+/** Reads a room. For given sessions `stocks` has what is left of the equipment (FAC-050). */
 export async function roomForChoosing(
   ctx: Ctx,
   input: Input<typeof getFacilityDetail>,
@@ -37,7 +37,7 @@ export async function roomForChoosing(
   return { ...detail, stocks: await stocksOf(ctx, choice, detail.packages) };
 }
 
-/** Sessions with one of each package, to ask how much of them is left. */
+/** Adds one of each package to each session, as input of `stocksOf`. */
 export const withAll = (
   sessions: readonly ChosenSession[],
   offers: RoomDetail['packages'],
@@ -46,7 +46,7 @@ export const withAll = (
   return sessions.map((one) => ({ ...one, packages }));
 };
 
-/** How many of each offered package can be had in each session of a choice (FAC-050). */
+/** Returns how many of each offered package are left in each session of a choice (FAC-050). */
 export async function stocksOf(
   { db }: Pick<Core, 'db'>,
   choice: RoomChoice,
@@ -63,7 +63,6 @@ export async function stocksOf(
   );
 }
 
-/** Whether a session lacks equipment that its room needs on its day (7017). */
 export function lacksPackage({ packages, room }: RoomChoice, one: Session): boolean {
   const chosen = new Set(one.packages.map(({ row }) => row.id));
   const isMissing = (row: PackageRow) =>
@@ -75,7 +74,10 @@ export function lacksPackage({ packages, room }: RoomChoice, one: Session): bool
   return packages.values().some(isMissing) || (room.packagesRequired && chosen.size === 0);
 }
 
-/** `conn` sees what others use; inside a transaction the items are locked before (B-04). */
+/**
+ * Refuses unavailable equipment, and sessions without required equipment (7017). In a transaction
+ * the caller locks the items first (B-04).
+ */
 export async function refusePackages(
   conn: Conn,
   choice: RoomChoice,
@@ -96,7 +98,7 @@ export async function refusePackages(
         { day: one.day, quantity, shownCents: offered.price ?? row.priceCents },
       );
       if (refusal !== null) throw refusing(refusal, one.no, 'packages');
-      // What this session takes is used for the sessions after it.
+      // Later sessions of the same request must not use the same items.
       for (const { itemId, quantity: each } of row.items)
         uses.push({
           itemId,
@@ -110,7 +112,7 @@ export async function refusePackages(
   }
 }
 
-/** Answers null where all the chosen equipment can be had (FAC-051). */
+/** Refuses equipment that is not available at the chosen times (FAC-051). */
 export async function checkPackages(
   ctx: Ctx,
   roomId: string,
@@ -125,10 +127,7 @@ export async function checkPackages(
 
 type At = { day: string; start: number; end: number };
 
-/**
- * Whether more of some items is used at the time of a session than there is (B-04), the session's
- * own use included; locks the items.
- */
+/** Locks items. True if the written sessions use more of an item than its stock (B-04). */
 export async function isOverused(
   tx: Tx,
   items: readonly { itemId: number; stock: number; at: At }[],
@@ -145,6 +144,6 @@ export async function isOverused(
   );
 }
 
-/** The same for all that an order uses, whose hours it has again (PAY-009). */
+/** Like `isOverused`, for an order whose hours were claimed again (PAY-009). */
 export const isOrderOverused = async (tx: Tx, orderId: number): Promise<boolean> =>
   isOverused(tx, await listItemsOf(tx, orderId));

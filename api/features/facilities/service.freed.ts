@@ -5,7 +5,7 @@ import { freeOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { listOverdueHolders } from './store.booked.view.ts';
 import type { RoomChoice } from './service.sessions.ts';
 
-/** Somebody has it: an order whose time is up must not be the one. */
+/** Refusals because of another holder, who may be overdue. */
 const heldByOthers: readonly Refusal[] = [
   'slotsReserved',
   'hoursAreYours',
@@ -15,12 +15,13 @@ const heldByOthers: readonly Refusal[] = [
   'equipmentStockTooSmall',
 ];
 
-/** Notes what is wanted, before it is refused. */
+/** Receives the wanted hours before they are refused. */
 export type Wanting = (choice: RoomChoice, sessions: readonly { day: string }[]) => void;
 
 /**
- * Runs `work`, and once more where what it wants was held by reservations past their time, which
- * are ended first, or has come free at this moment: whether a job has come by or not (I08).
+ * Runs `work`, and retries it once after a refusal that may be outdated. This is the case when
+ * reservations past their deadline held the hours, which are ended first (I08), or when the set-up
+ * changed meanwhile (`slotBusy`).
  */
 export async function onceMoreIfFreed<T>(
   core: Pick<Core, 'db' | 'products'>,
@@ -38,14 +39,11 @@ export async function onceMoreIfFreed<T>(
   }
 }
 
-/** Whether a refusal says that somebody has it. */
+/** Whether a refusal means that another order holds the hours or the equipment. */
 export const isHeldByOthers = (refused: unknown): boolean =>
   refused instanceof Refused && heldByOthers.includes(refused.refusal);
 
-/**
- * Ends reservations past their time that have some of what is wanted; whether there were any, which
- * somebody else may have ended by now.
- */
+/** Ends overdue reservations that hold some of what is wanted. Returns whether there were any. */
 export async function freeHeld(
   core: Pick<Core, 'db' | 'products'>,
   wanted: readonly Parameters<Wanting>[],

@@ -9,7 +9,7 @@ import type { RoomRow } from './store.rooms.view.ts';
 
 type TextLimits = Omit<InformationLimits, 'seatCapacity'>;
 
-/** Settings of the texts of a booking in a country (CON-017, CON-018). */
+/** Reads the limits for the texts of a booking (CON-017, CON-018). */
 export const informationLimits = async (
   core: Pick<Core, 'db'>,
   country: string,
@@ -18,10 +18,7 @@ export const informationLimits = async (
   maxNotesCharacters: await settingOf(core, country, 'room.notes.characters'),
 });
 
-/**
- * What a room is booked for, checked as the form is (FAC-055 to FAC-060); the first fault is refused
- * at its field.
- */
+/** Refuses the first fault of the information, as the form does (FAC-055 to FAC-060). */
 export function readInformation(
   room: RoomRow,
   information: Information,
@@ -50,7 +47,7 @@ export function readInformation(
   };
 }
 
-/** When a quarter-hour of a day begins on the clock of a country, in epoch ms. */
+/** Returns when a quarter-hour of a day begins in a time zone, in epoch ms. */
 export const instantOf = (zone: string, day: string, tick: number): number =>
   Temporal.PlainDate.from(day)
     .toZonedDateTime(zone)

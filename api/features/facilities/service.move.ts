@@ -13,44 +13,42 @@ import { isOverused, lacksPackage } from './service.equipment.ts';
 import { instantOf } from './service.information.ts';
 import type { RoomChoice } from './service.sessions.ts';
 
-/** A session with the hours it is to have, and all sessions of its booking. */
+/**
+ * A move of one session. `old` is the session, `next` its new hours, `sessions` the whole booking.
+ */
 type Moving = {
   choice: RoomChoice;
   old: RoomSessionRow;
   next: Session;
   sessions: readonly RoomSessionRow[];
-  /** Who moves it: a member's own other hours are named as theirs (9150). */
+  /** Only a member gets 9150 for hours of their other orders. */
   by: 'member' | 'company';
 };
 
-/** What a session has beside its hours, as it is chosen. */
+/** The equipment of a session, in the shape of a choice. */
 export const packagesOf = (old: RoomSessionRow) =>
   old.packages.map(({ id, quantity }) => ({ packageId: id, quantity }));
 
 type At = Pick<Session, 'day' | 'start' | 'end'>;
 
-/** Whether two sessions have the same hours. */
 export const isAt = (one: At, other: At | undefined): boolean =>
   other?.day === one.day && other.start === one.start && other.end === one.end;
 
-/**
- * Why an order cannot be moved by its status: 9117 before it is paid, 7049 once it is cancelled; null
- * for a purchased one.
- */
+/** 9117 before the order is paid, 7049 after it was cancelled; null for a purchased order. */
 const statusRefusal = (
   status: OrderRow['orderStatus'],
 ): Extract<Refusal, 'bookingNotPaid' | 'finishedNoChange'> | null =>
   status === 'PAID' ? null : status === 'CANCEL' ? 'finishedNoChange' : 'bookingNotPaid';
 
-/** Throws `statusRefusal`. */
+/** Refuses an order that is not purchased: 9117 before it is paid, 7049 after it was cancelled. */
 export function refuseStatus(status: OrderRow['orderStatus']): void {
   const refusal = statusRefusal(status);
   if (refusal !== null) throw new Refused(refusal);
 }
 
 /**
- * A session keeps its equipment at the price and content of its booking (B-17), but only inside the
- * period of each package: 7007 before it, 7008 after it, as in creating.
+ * Refuses a day outside the period of the session's equipment: 7007 before it, 7008 after it. Price
+ * and content stay as booked (B-17), and stock is checked later.
  */
 function refusePeriods({ day, packages }: Session): void {
   for (const { row, quantity } of packages) {
@@ -61,8 +59,8 @@ function refusePeriods({ day, packages }: Session): void {
 }
 
 /**
- * Refuses hours that the member has: 7043 in another session of this booking, 9150 by another order,
- * where the company gets 7043 as well.
+ * Refuses hours that the member has already: 7043 for another session of this booking, 9150 for
+ * another order. The company gets 7043 for both.
  */
 async function refuseOwnHours(
   tx: Tx,
@@ -84,11 +82,13 @@ async function refuseOwnHours(
 }
 
 /**
- * Gives a session of a locked order other hours of its room: the old ones are free by the commit
- * that takes the new ones (FAC-071). 7007 and 7008 outside the period of its equipment, 7017 without
- * equipment that the room needs, 7043 and 9150 for own hours, 7041 where another member has them. The
- * move notifies the member, in `language` where they have chosen none. The hours it has already:
- * nothing happens.
+ * Moves a session of a locked order to other hours of its room. The old hours are freed in the
+ * transaction that takes the new ones (FAC-071), and the member is notified. `language` applies if
+ * the member has chosen none. Does nothing when the hours are the same.
+ *
+ * Refuses 7007 and 7008 outside the period of the equipment, 7017 without equipment that the room
+ * requires, 7010 when equipment is used up, 7043 and 9150 for own hours, and 7041 for hours of
+ * others.
  */
 export async function placeMoved(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function placeMoved(
     kind: 'CHANGED',
     memberId: order.memberId,
     orderId: order.id,
-    // Each move is told.
+    // A new version, so that each move sends its own mail.
     version: (await findProgress(tx, order.id))?.sequence ?? '',
     ...(language === undefined ? {} : { language }),
   });

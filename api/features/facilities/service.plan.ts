@@ -28,19 +28,19 @@ import {
 } from './store.hours.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
-/** What does not belong to a room: the clock of its country and the country's settings. */
+/** The time in a country and its settings for rooms. Days are yyyy-mm-dd. */
 export type Frame = {
   country: string;
   zone: string;
   now: number;
   today: string;
-  /** First quarter-hour of today that has not begun. */
+  /** First quarter-hour of today that has not begun, 0 to 96. */
   tick: number;
   horizon: string;
   leadDays: number;
 };
 
-/** The clock of a country at a moment. */
+/** Reads the time in a country at `now` (epoch ms), and the country's settings. */
 export async function frameAt(core: Core, country: string, now: number): Promise<Frame> {
   const { zone } = await countryOf(core, country);
   const time = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
@@ -56,7 +56,7 @@ export async function frameAt(core: Core, country: string, now: number): Promise
   };
 }
 
-/** A day of a room as it is asked about; masks hold what somebody has. */
+/** A day of a room. `busy` is the mask of its taken quarter-hours. */
 export type PlannedDay = {
   day: string;
   kind: DayKind;
@@ -65,23 +65,22 @@ export type PlannedDay = {
   refusal: Refusal | null;
   slots: readonly Slot[];
   busy: bigint;
-  /** First quarter-hour that has not begun. */
+  /** First quarter-hour that can be booked: 0, or later on the current day. */
   from: number;
   price: (slotId: string, levels: readonly string[]) => number | null;
 };
 
-/** Rooms of venues with their hours in a range of days; `dayOf` puts one day together. */
 export type Plan = {
   frame: Frame;
   dayOf: (room: RoomRow, venue: VenueRow, day: string) => PlannedDay;
 };
 
-/** By unit and day. */
+/** Taken quarter-hours, by `unit/day`. */
 export type Masks = Map<string, bigint>;
 
 const keyOf = (...parts: readonly (string | number)[]) => parts.join('/');
 
-/** What administrators set about hours, ready to be looked up. */
+/** The set-up of hours and prices, indexed by `keyOf`. */
 export type PlanHours = {
   slots: ReadonlyMap<string, readonly Slot[]>;
   openDays: ReadonlyMap<string, readonly OpenDayRow[]>;
@@ -90,7 +89,6 @@ export type PlanHours = {
   charges: ReadonlyMap<string, readonly ChargeRow[]>;
 };
 
-/** Reads the hours of rooms, with all their venues. */
 export async function readHours(
   conn: Conn,
   country: string,
@@ -111,11 +109,10 @@ export async function readHours(
   };
 }
 
-/** Slots of a room on a day. */
 export const slotsOf = ({ slots }: Pick<PlanHours, 'slots'>, roomId: string, day: string) =>
   slots.get(keyOf(roomId, weekdayOf(day))) ?? [];
 
-/** What is set about a day of a room, whoever has something on it. */
+/** The set-up of a room's day, without bookings. `stateIf` needs to know whether a run is free. */
 export function setDay(
   frame: Frame,
   { slots, openDays, closed, holidays }: Omit<PlanHours, 'charges'>,
@@ -151,7 +148,7 @@ export function setDay(
   return { slots: own, holiday, stateIf };
 }
 
-/** Puts hours that are known together with who has which of them now. */
+/** Reads the taken hours of rooms in a range of days and combines them with the set-up. */
 export async function planWith(
   conn: Conn,
   frame: Frame,
@@ -162,15 +159,14 @@ export async function planWith(
   return planOf(frame, hours, masksOf(await listMasks(conn, units, of.from, of.until)));
 }
 
-/** Who has what of units, as ones in a mask of each of their days. */
 export const masksOf = (rows: readonly MaskRow[]): Masks =>
   new Map(rows.map(({ unitId, day, mask }) => [keyOf(unitId, day), BigInt(`0b${mask}`)]));
 
-/** What somebody has of any unit of a room on a day. */
+/** Returns the quarter-hours of a day that are taken in any unit of a room. */
 export const busyOf = (masks: Masks, room: RoomRow, day: string): bigint =>
   room.units.reduce((all, unit) => all | (masks.get(keyOf(unit, day)) ?? 0n), 0n);
 
-/** Takes a span of every unit of a room out of what is free. */
+/** Marks a span as taken in every unit of a room. */
 export function takeOf(masks: Masks, room: RoomRow, span: Span & { day: string }): void {
   for (const unit of room.units) {
     const name = keyOf(unit, span.day);
@@ -178,7 +174,7 @@ export function takeOf(masks: Masks, room: RoomRow, span: Span & { day: string }
   }
 }
 
-/** The same of masks that have been read. */
+/** Like `planWith`, with given masks. */
 export function planOf(frame: Frame, hours: PlanHours, masks: Masks): Plan {
   const dayOf = (room: RoomRow, venue: VenueRow, day: string): PlannedDay => {
     const { slots, holiday, stateIf } = setDay(frame, hours, { room, venue, day });
@@ -204,7 +200,6 @@ export function planOf(frame: Frame, hours: PlanHours, masks: Masks): Plan {
   return { frame, dayOf };
 }
 
-/** Every day from one to another, both included. */
 export function daysFrom(from: string, until: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= until; day = Temporal.PlainDate.from(day).add({ days: 1 }).toString())
@@ -212,11 +207,10 @@ export function daysFrom(from: string, until: string): string[] {
   return days;
 }
 
-/** Whether a span of a day has somebody in it. */
 export const isTaken = (day: PlannedDay, span: { start: number; end: number }): boolean =>
   (maskOf(span) & day.busy) !== 0n;
 
-/** First free run in some days, as `2026-11-24 14:00`; null: none. */
+/** First free run in `days`, as `2026-11-24 14:00`; null: none. `hours` are the wanted lengths. */
 export function firstFree(
   plan: Plan,
   room: RoomRow,

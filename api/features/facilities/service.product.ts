@@ -15,7 +15,7 @@ const nothing = async () => {};
 const dayOf = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-/** Rooms: quarter-hours of their units; equipment counts as long as the hours are there. */
+/** Orders of rooms hold quarter-hours of units. Equipment counts as used as long as these exist. */
 export const facilityProduct: Product = {
   otherKind: 'notFacilityOrder',
   async sell(tx, orderId) {
@@ -27,7 +27,8 @@ export const facilityProduct: Product = {
     await releaseSlots(tx, orderIds);
     await removeUnpaidFiles(tx, orderIds);
   },
-  // Of an order that came from elsewhere nobody knows its hours: late money goes back.
+  // An order from another system has no stored hours, so `reclaim` fails and a late payment is
+  // refunded.
   retake: (tx, orderId) =>
     ifItHolds(
       tx,

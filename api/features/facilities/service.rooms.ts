@@ -32,7 +32,7 @@ import {
   type VenueRow,
 } from './store.rooms.view.ts';
 
-/** What the caller is: their levels (B-19), and what they are kept from. */
+/** The levels of a member (B-19) and their block. */
 export type Viewer = {
   levels: readonly string[];
   rank: (level: string) => number;
@@ -44,12 +44,11 @@ export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   return viewerById(ctx, ctx.me.id);
 }
 
-/** A member by what was last heard of them. */
+/** Reads levels and block of a member as stored. A member without a row has no levels. */
 export async function viewerById(core: Core, memberId: number): Promise<Viewer> {
   return (await viewersById(core, [memberId]))(memberId);
 }
 
-/** The same of several in one look. */
 async function viewersById(
   core: Core,
   memberIds: readonly number[],
@@ -57,7 +56,7 @@ async function viewersById(
   return viewersFrom(await eligibilityOf(core.db, [...new Set(memberIds)]), await rankOf(core));
 }
 
-/** The same of what was read already. */
+/** Returns the viewers of rows that were read before. */
 export const viewersFrom =
   (facts: ReadonlyMap<number, EligibilityFacts>, rank: Viewer['rank']) =>
   (memberId: number): Viewer => {
@@ -65,7 +64,7 @@ export const viewersFrom =
     return { levels, rank, block };
   };
 
-/** Where rooms are looked at: by a member, or for one by the company. */
+/** Context of a member's request, or of an administrator's in the country of a room. */
 export type RoomContext = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
 
 const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
@@ -75,11 +74,11 @@ const targetOf = (room: RoomRow, rank: Viewer['rank']): TargetGroup => {
     : { mode: 'ALL' };
 };
 
-/** Whether a room is for the caller's level (FAC-020). */
+/** Whether the caller's levels qualify for a room (FAC-020). */
 export const isFor = (room: RoomRow, { levels, rank }: Viewer): boolean =>
   qualifies(targetOf(room, rank), levels, rank);
 
-/** Why the caller may not book a room at all; null: they may. */
+/** Returns why the caller may not book a room at any time; null: they may. */
 export function bookRefusal(
   room: RoomRow,
   venue: VenueRow,
@@ -90,7 +89,7 @@ export function bookRefusal(
   return isFor(room, viewer) ? null : 'roomNotForLevel';
 }
 
-/** What a slot of a room costs the caller at least. */
+/** The lowest price of a slot for the caller, in cents; null without a price. */
 export const priceFrom = (
   { charges }: PlanHours,
   room: RoomRow,
@@ -135,7 +134,7 @@ const detailOf = (venue: VenueRow, rooms: readonly RoomCard[]): VenueDetail => (
   categoryName: venue.categoryName,
 });
 
-/** A venue of the caller's country with its rooms in use that are for their level; 7095. */
+/** Reads a venue with its rooms in use that are for the caller's level. Refuses 7095. */
 export async function venueById(
   ctx: Ctx,
   { venueID }: Input<typeof getFacilityById>,
@@ -153,15 +152,15 @@ export async function venueById(
   );
 }
 
-/** All rooms of the caller's country as they are set now, and the clock. */
+/** Reads the current set-up of the caller's country, and the time. */
 export async function setupOf(ctx: RoomContext): Promise<{ setup: RoomSnapshot; now: number }> {
   const { now, version } = await readMoment(ctx.db);
   return { setup: await snapshotAt(ctx, version, ctx.me.country, ctx.language), now };
 }
 
 /**
- * A room of the caller's country with its venue; 7096 for others, and for one of another venue than
- * the call says (I25).
+ * Reads a room of the caller's country with its venue. Refuses 7096 for other rooms, and for a room
+ * that is not in the venue `venueId` (I25).
  */
 export async function roomOf(
   ctx: RoomContext,
@@ -172,7 +171,7 @@ export async function roomOf(
   return { ...roomIn(setup, roomId, venueId), setup, now };
 }
 
-/** The same of what has been read. */
+/** Finds a room in a set-up; refuses 7096. */
 export function roomIn(
   setup: RoomSnapshot,
   roomId: string,
@@ -223,7 +222,6 @@ export async function roomDetailOf(
   };
 }
 
-/** Choices of the filter (FAC-026). */
 export const searchChoices = async (ctx: Ctx) => ({
   layoutList: await listChoices(ctx.db, ctx.language, { table: 'layout', names: layoutNames }),
   categoryList: await listChoices(ctx.db, ctx.language, {
@@ -233,7 +231,7 @@ export const searchChoices = async (ctx: Ctx) => ({
   horizonMonths: await settingOf(ctx, ctx.me.country, 'room.horizon.months'),
 });
 
-/** What a room can be booked for; it can stand in its own layouts only (FAC-060). */
+/** Seating arrangements are the room's own layouts (FAC-060). */
 export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBookOption>) {
   const { room } = await roomOf(ctx, roomID);
   return {
@@ -246,7 +244,6 @@ export async function bookOptions(ctx: Ctx, { roomID }: Input<typeof getVenueBoo
   };
 }
 
-/** The same for whoever asks. */
 export const optionsOf = async (place: RoomContext, room: RoomRow) => ({
   eventTypes: await listChoices(place.db, place.language, {
     table: 'venue_event_type',

@@ -13,19 +13,19 @@ import type { RoomSnapshot } from '#api/features/facilities/find/service.roomCac
 import { bookRefusal, type RoomContext, roomOf, type Viewer, viewerOf } from './service.rooms.ts';
 import type { RoomRow, VenueRow } from './store.rooms.view.ts';
 
-/** A room with everything its sessions are decided by, read once. */
+/** A room with the data that decide its sessions. */
 export type RoomChoice = {
   room: RoomRow;
   venue: VenueRow;
   viewer: Viewer;
   plan: Plan;
   packages: ReadonlyMap<string, PackageRow>;
-  /** What all of it was decided by. */
+  /** The set-up that was read; writes compare its version. */
   setup: RoomSnapshot;
   wanted: readonly ChosenSession[];
 };
 
-/** Names the session, counted from one, that is refused; the page marks it. */
+/** A refusal of one session. `no` counts from one; the page marks this session. */
 export const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
   new Refused(
     refusal,
@@ -33,7 +33,7 @@ export const refusing = (refusal: Refusal, no: number, field = ''): Refused =>
     { sessions: [{ sessionNo: no }] },
   );
 
-/** Reads what the sessions of a room are decided by; more than the setting allows is 7033. */
+/** Reads what decides sessions of a room for the caller. Refuses 7033 for too many sessions. */
 export const readChoice = async (
   ctx: Ctx,
   roomId: string,
@@ -42,10 +42,10 @@ export const readChoice = async (
 ): Promise<RoomChoice> =>
   readChoiceFor(ctx, roomId, wanted, { ...rules, viewer: rules.viewer ?? (await viewerOf(ctx)) });
 
-/** What else is asked: the venue the caller takes it for, and who need not keep the lead days. */
+/** `venueId` must be the venue of the room. `leadDays: 0` lifts the lead days. */
 type Rules = { venueId?: string | undefined; leadDays?: 0 };
 
-/** The same for a member who is not the caller. */
+/** Like `readChoice`, for a member who is not the caller. */
 export async function readChoiceFor(
   ctx: RoomContext,
   roomId: string,
@@ -73,7 +73,7 @@ export async function readChoiceFor(
   };
 }
 
-/** The equipment that sessions of a room are decided by: what they name and what they need. */
+/** Reads the packages that the sessions name and those that the venue requires. */
 export async function packagesFor(
   { db, language }: Pick<RoomContext, 'db' | 'language'>,
   setup: RoomSnapshot,
@@ -86,7 +86,7 @@ export async function packagesFor(
   return new Map(packages.map((row) => [row.id, row]));
 }
 
-/** One session with its price, by the slots of its day; other slots are unknown (6040, 7053). */
+/** Refuses slots that the day does not have: 6040, or 7053 for a combined room. */
 function sessionOf(
   { room, venue, viewer, plan, packages }: RoomChoice,
   one: ChosenSession,
@@ -113,14 +113,13 @@ function sessionOf(
   };
 }
 
-/** The sessions with their prices, whether they can be had or not (FAC-045). */
+/** Prices the sessions without checking whether they are available (FAC-045). */
 export const pricedSessions = (choice: RoomChoice): Session[] =>
   choice.wanted.map((one, place) => sessionOf(choice, one, place + 1));
 
 /**
- * The sessions, if each can be had as far as can be seen without a lock: the room is for the caller,
- * its day is open, none begins in the past, none overlaps another (FAC-041, FAC-047, FAC-048). What
- * somebody else has is told by `takenRefusals`.
+ * Prices the sessions and refuses what needs no lock: the room is not for the caller, the day is
+ * closed, the start is past, sessions overlap each other (FAC-041, FAC-047, FAC-048).
  */
 export function openSessions(choice: RoomChoice): Session[] {
   const { room, venue, plan } = choice;
@@ -147,9 +146,8 @@ export function openSessions(choice: RoomChoice): Session[] {
 }
 
 /**
- * Why a session cannot be had since somebody has some of it: 8002, or that the parts of a combined
- * room are not free, or that the room is taken as a part (7050, 7051). Hours that the asking member
- * has are named as theirs (9150).
+ * Returns 9150 if `me` has all the hours. Combined room: 8002 if only combined rooms have them,
+ * else 7050. Other rooms: 7051 if a combined room has some, else 8002.
  */
 function takenAs(
   room: RoomRow,
@@ -162,21 +160,18 @@ function takenAs(
   return holders.some(({ isCombined }) => isCombined) ? 'roomTakenByCombination' : 'slotsReserved';
 }
 
-/** Why hours cannot be had; null: nobody has them. `overdue` are orders past their time among those who do. */
+/** `refused` is null for free hours; `overdue` has the holders past their deadline. */
 export type Taken = { refused: Refused | null; overdue: readonly number[] };
 
 type Spans = { room: RoomRow; sessions: readonly Pick<Session, 'no' | 'day' | 'start' | 'end'>[] };
 
-/** Hours of units that a wish is about. */
+/** The hours of each unit that the sessions need; `place` is the index of the command. */
 export const spansOf = ({ room, sessions }: Spans, place: number): WantedSpan[] =>
   sessions.flatMap(({ no, day, start, end }) =>
     room.units.map((unit) => ({ place, no, unit, day, start, end })),
   );
 
-/**
- * Of each wish all sessions that somebody has, named together; the first one's reason is the answer
- * (FAC-046).
- */
+/** A refusal names all taken sessions and has the reason of the first one (FAC-046). */
 async function takenRefusals(
   conn: Conn,
   inputs: readonly Spans[],
@@ -186,7 +181,7 @@ async function takenRefusals(
   return inputs.map(({ room }, place) => takenBy(room, held.get(place) ?? [], me));
 }
 
-/** The same of one wish, by who has some of it; `me`: the member who asks, null for the company. */
+/** The same for one input with its holders. `me` is null for the company. */
 export function takenBy(room: RoomRow, held: readonly Holder[], me: number | null): Taken {
   const bySession = Map.groupBy(held, ({ no }) => no);
   const taken = [...bySession.keys()].toSorted((a, b) => a - b);
@@ -200,7 +195,7 @@ export function takenBy(room: RoomRow, held: readonly Holder[], me: number | nul
   return { refused, overdue: held.flatMap(({ overdueId }) => overdueId ?? []) };
 }
 
-/** The same of one wish, as an error. */
+/** Throws the refusal for taken hours; `me` is null for the company. */
 export async function refuseTaken(
   conn: Conn,
   room: RoomRow,

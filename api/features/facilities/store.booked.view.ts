@@ -3,7 +3,7 @@ import { all, type Conn, type RawBuilder, sql, values } from '#api/platform/db/s
 
 type OwnSpan = { orderId: number; day: string; start: number; end: number };
 
-/** Hours of units that a member has by orders that live. */
+/** Hours of units that a member has claimed. */
 export const listOwnSpans = (
   conn: Conn,
   me: number,
@@ -15,7 +15,7 @@ export const listOwnSpans = (
     where o.member_id = ${me} and s.day between ${from}::date and ${until}::date
       and exists (select 1 from slot_claim c where c.session_id = s.id and c.unit_id = any (${units}::bigint[]))`;
 
-/** Hours of a unit that the session `no` of the wish `place` is about. */
+/** Hours of a unit for the session `no` of the command with index `place`. */
 export type WantedSpan = {
   place: number;
   no: number;
@@ -25,10 +25,7 @@ export type WantedSpan = {
   end: number;
 };
 
-/**
- * Who has some of a wanted session: whose order, whether as a combined room, and by an order past its
- * time. `memberId`: null for hours that the company keeps.
- */
+/** `memberId` is null for the company's own use; `overdueId` is an order past its deadline. */
 export type Holder = {
   place: number;
   no: number;
@@ -37,7 +34,7 @@ export type Holder = {
   overdueId: number | null;
 };
 
-// `offset 0`: found one by one by their keys, however large the tables were when this was planned.
+// `offset 0` forces a key lookup for each span, however small the tables were at planning.
 const holdersOf = (wanted: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<Holder> => sql`
   select distinct h.place, h.no, b.member_id as "memberId", coalesce(b.is_combined, false) as "isCombined", case when h."isOver" then b.order_id end as "overdueId"
   from (
@@ -55,18 +52,16 @@ const holders = prepared<{ wanted: string }, Holder>(({ wanted }) =>
   holdersOf(wanted, sql`(select app_now())`),
 );
 
-/** The same at a moment, as a column of a statement that is asked anyway. */
 export const holdersColumn = (
   wanted: RawBuilder<unknown>,
   at: RawBuilder<unknown>,
 ): RawBuilder<readonly Holder[]> => sql`
   (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from (${holdersOf(wanted, at)}) q)`;
 
-/** Who has one or more of these quarter-hours, of many wishes at once. */
 export const listHolders = (conn: Conn, wanted: readonly WantedSpan[]): Promise<Holder[]> =>
   wanted.length === 0 ? Promise.resolve([]) : holders(conn, { wanted: JSON.stringify(wanted) });
 
-/** Reservations past their end that still have some of these days, or of the items on them. */
+/** Reads overdue reservations that hold hours of these units, or these items, on these days. */
 export const listOverdueHolders = (
   conn: Conn,
   of: { units: readonly number[]; itemIds: readonly number[]; days: readonly string[] },

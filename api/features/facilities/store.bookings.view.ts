@@ -4,7 +4,9 @@ import { all, type Conn, maybe, type RawBuilder, sql, values } from '#api/platfo
 import { spoken } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames, packageNames } from './store.rooms.view.ts';
 
-/** A booked session as it is stored; ticks are quarter-hours of its day. */
+/**
+ * A booked session as stored. `start` and `end` are quarter-hours of its day; money is in cents.
+ */
 export type RoomSessionRow = {
   id: number;
   orderId: number;
@@ -32,7 +34,6 @@ const sessions = (lang: string, where: RawBuilder<unknown>) => sql`
   from facility_session s join booking_order o on o.id = s.order_id join facility_order f on f.order_id = s.order_id
   where ${where} order by s.day, s.start_tick, s.order_id`;
 
-/** Sessions of what a member has purchased, by their days. */
 export const listPurchased = (
   conn: Conn,
   lang: string,
@@ -49,7 +50,7 @@ export const listSessionsOf = (
 ): Promise<RoomSessionRow[]> =>
   all<RoomSessionRow>(conn)`${sessions(lang, sql`s.order_id = ${orderId}`)}`;
 
-/** Days of a month, `2026-12`, on which a member has purchased sessions. */
+/** Days of a month (`2026-12`) on which a member has purchased sessions. */
 export const listPurchasedDays = (conn: Conn, me: MemberId, month: string): Promise<string[]> =>
   values<string>(conn)`
     select distinct s.day::text as day from facility_session s join booking_order o on o.id = s.order_id
@@ -72,7 +73,7 @@ export type RoomBookingRow = {
   isFree: boolean;
 };
 
-/** What an order of a room is for; null for one that came from elsewhere. */
+/** Null for an order from another system. */
 export const findBooking = (
   conn: Conn,
   lang: string,
@@ -85,7 +86,7 @@ export const findBooking = (
       coalesce((select p.is_free from phone_booking p where p.order_id = f.order_id), false) as "isFree"
     from facility_order f where f.order_id = ${orderId}`;
 
-/** Whose country's, and a number that grows with each step of the order and each change (R32). */
+/** `sequence` is for calendars; it grows with each change of the order (R32). */
 export const findProgress = (
   conn: Conn,
   orderId: number,

@@ -7,7 +7,7 @@ export const setInformation = (tx: Tx, orderId: number, of: BookingInformation):
       description = ${of.description}, notes = ${of.notes}, contact_name = ${of.contactName}, email = ${of.email}, phone = ${of.phone}, changes = changes + 1
     where order_id = ${orderId}`;
 
-/** Moves a session: what it had is free in the same transaction that takes the new hours. */
+/** The old hours are freed; the caller claims the new ones in this transaction. */
 export async function moveSession(
   tx: Tx,
   sessionId: number,

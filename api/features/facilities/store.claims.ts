@@ -3,13 +3,12 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import { all, changed, moment, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { MaskRow } from './store.hours.ts';
 
-/** Quarter-hours that sessions of an order take; `sessionNo` counts from one. */
+/** Quarter-hours of a unit for a session of an order; `sessionNo` counts from one. */
 type Wanted = { sessionNo: number; unitId: number; day: string; start: number; end: number };
 
 /**
- * Locks days of units, sorted: whoever takes or frees hours does this before, for all days at once.
- * Hours of a day are then nobody else's matter, and no two callers wait for each other. Answers who
- * has what of them, which stays as it is until the caller changes it.
+ * Locks days of units, sorted. Every writer of hours calls this first and once, so writers never
+ * deadlock (decision 0068). Returns the taken hours, which only the caller can change now.
  */
 export const lockDays = (
   tx: Tx,
@@ -21,12 +20,10 @@ const locked = prepared<{ days: string }, MaskRow>(
     select unit as "unitId", on_day::text as day, taken::text as mask from lock_busy_days(${days}::jsonb)`,
 );
 
-/** What bookings are decided and written by, under their locks. */
 export type LockedRoomBatch<S> = {
-  /** Idempotency keys that have been used, with what is kept of them. */
+  /** Idempotency keys that were used before, with their stored responses. */
   used: readonly S[];
   reserving: readonly Reserved[];
-  /** Whether what is set is still of the version. */
   isHeld: boolean;
   now: number;
   numbers: readonly { id: number; serial: number }[];
@@ -34,20 +31,20 @@ export type LockedRoomBatch<S> = {
 };
 
 /**
- * Locks all that bookings of rooms take, in the order of all callers and in one trip: idempotency
- * keys, members, what is set about rooms, days of units.
+ * Takes all locks of room bookings in one query, in the order of all callers: idempotency keys,
+ * members, set-up (shared), days of units. Locks no days when the set-up has changed.
  */
 export const lockRoomBatch = async <S>(
   tx: Tx,
   of: {
     call: string;
     keys: readonly object[];
-    /** Members that book for themselves. */
+    /** Members who book for themselves; the company's bookings have no limits (B-44). */
     members: readonly number[];
     version: number;
     days: readonly { unitId: number; day: string }[];
     count: number;
-    /** How long it waits for a lock, where that is not as ever. */
+    /** PostgreSQL's `lock_timeout`; null: the default. */
     lockTimeout: string | null;
   },
 ): Promise<LockedRoomBatch<S>> => {
@@ -71,20 +68,18 @@ const lockingBatch = prepared<
     select used, reserving, is_held as "isHeld", at as now, numbers, masks from enter_room_bookings(${call}, ${keys}::jsonb, ${members}::bigint[], ${version}, ${days}::jsonb, ${count}, ${lockTimeout})`,
 );
 
-/** Days of what orders have. */
+/** Locks the days on which orders have claims. */
 const lockDaysOf = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
   run(tx)`
     select 1 from busy_mask b where (b.unit_id, b.day) in (select c.unit_id, c.day from slot_claim c where ${ofOrders(orderIds)})
     order by b.unit_id, b.day for update`;
 
-/** The claims of sessions of orders; nobody else's. */
 const ofOrders = (orderIds: readonly number[]): RawBuilder<unknown> =>
   sql`session_id in (select s.id from facility_session s where s.order_id = any (${orderIds}::bigint[]))`;
 
 /**
- * Takes every quarter-hour of locked days, in one statement and in one order of all callers (guards
- * 2.2); what somebody has is left out. How many were taken: fewer than asked means that the transaction has to
- * be undone.
+ * Claims quarter-hours of locked days, sorted (decision 0060), and skips taken ones. Returns how
+ * many were claimed; below the wanted number the caller must roll back.
  */
 export const claim = (
   tx: Tx,
@@ -100,10 +95,7 @@ export const claim = (
       cross join lateral generate_series(n.start, n."end" - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
-/**
- * Takes again what the sessions of an order had, as sold; false, with some of it taken: not all is
- * free, and the caller undoes it.
- */
+/** Claims the hours of an order again, as sold. On false the caller must roll back. */
 export async function reclaim(tx: Tx, orderId: number): Promise<boolean> {
   const wanted = await all<{ unitId: number; day: string; ticks: number }>(tx)`
     select u.unit_id as "unitId", s.day::text as day, s.end_tick - s.start_tick as ticks
@@ -123,7 +115,7 @@ export const sellSlots = (tx: Tx, orderId: number): Promise<number> =>
   changed(tx)`
     update slot_claim set kind = 'BOOKED', hold_until = null where ${ofOrders([orderId])} and kind = 'HOLD'`;
 
-/** What is held has no end of its own any more (B-04). */
+/** Lets the holds of an order never expire (B-04). */
 export const holdOn = (tx: Tx, orderId: number): Promise<void> =>
   run(tx)`update slot_claim set hold_until = null where ${ofOrders([orderId])}`;
 

@@ -3,7 +3,7 @@ import { planned } from '#api/platform/db/prepared.ts';
 import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { PackageRow } from './store.packages.ts';
 
-/** A session as it is reserved; money in cents. */
+/** A session to reserve; `start` and `end` are quarter-hours of its day. */
 export type Session = {
   no: number;
   day: string;
@@ -14,7 +14,6 @@ export type Session = {
   packages: readonly { row: PackageRow; quantity: number }[];
 };
 
-/** What a room is booked for, as it is kept. */
 export type BookingInformation = {
   eventName: string;
   layoutId: string;
@@ -32,15 +31,15 @@ type NewBooking = BookingInformation & {
   venueId: string;
   roomId: string;
   units: readonly number[];
-  /** Until when its hours are held, in epoch ms. */
+  /** End of the hold of its hours, in epoch ms. */
   until: number;
   sessions: readonly Session[];
 };
 
 /**
- * Writes bookings with their sessions and takes their quarter-hours, whose days are locked, in one
- * statement and in one order of all callers (guards 2.2). The parts of `along` go along in it. Whether
- * all quarter-hours were taken; if somebody has one, all is undone.
+ * Writes bookings, sessions and claims, and the parts of `along`, with one statement. Days are
+ * locked before; quarter-hours are inserted sorted, as by all callers. Returns false, and undoes
+ * the statement, when one was taken. `isLast` commits with the statement.
  */
 export async function insertBookings(
   tx: Tx,
@@ -87,7 +86,7 @@ export async function insertBookings(
   return hasAffectedAll(planned(tx, isLast ? commitWith(statement) : statement));
 }
 
-/** What the sessions of a written order take of equipment, at the price of now (B-17). */
+/** Writes the equipment of the sessions of an order, at the current price (B-17). */
 export async function insertPackages(
   tx: Tx,
   orderId: number,

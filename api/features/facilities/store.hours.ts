@@ -55,7 +55,6 @@ export const listCharges = (conn: Conn, roomIds: readonly string[]): Promise<Cha
       valid_from::text as from, valid_until::text as until
     from room_charge where room_id = any (${roomIds}::bigint[])`;
 
-/** Days of units on which somebody has something. */
 export const listMasks = (
   conn: Conn,
   units: readonly number[],

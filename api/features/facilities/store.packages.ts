@@ -6,7 +6,7 @@ import { packageNames } from './store.rooms.view.ts';
 const name = (lang: string) =>
   sql`coalesce(${spoken(packageNames, 'name', sql`p.id`, lang)}, p.code)`;
 
-/** What is offered for a room from a day on; `stock` is how many the items make. */
+/** `stock` is how many of a package the items make without any booking. */
 export const listOffers = (
   conn: Conn,
   lang: string,
@@ -37,7 +37,7 @@ export type PackageRow = {
   items: readonly { itemId: number; quantity: number; stock: number }[];
 };
 
-/** Packages of a room's venue, and others that are asked for by number. */
+/** Reads the packages `ids`, and all required packages, of the room's venue. */
 export const listPackages = (
   conn: Conn,
   lang: string,
@@ -53,7 +53,7 @@ export const listPackages = (
     from equipment_package p
     where p.venue_id = (select venue_id from room where id = ${roomId}::bigint) and (p.id = any (${ids}::bigint[]) or p.is_required and p.withdrawn_at is null)`;
 
-/** Items in one order of all callers: who counts what is used of them goes one by one (guards 2.4). */
+/** Locks items by ID, so that callers that count their use run one after the other. */
 export const lockItems = (tx: Tx, itemIds: readonly number[]): Promise<void> =>
   run(
     tx,
@@ -61,7 +61,7 @@ export const lockItems = (tx: Tx, itemIds: readonly number[]): Promise<void> =>
 
 export type ItemUse = { itemId: number; day: string; start: number; end: number; quantity: number };
 
-/** What sessions that live use of items on some days. */
+/** Reads the use of items by sessions with claims. */
 export const listItemUse = (
   conn: Conn,
   itemIds: readonly number[],
@@ -74,7 +74,6 @@ export const listItemUse = (
     where pi.item_id = any (${itemIds}::bigint[]) and s.day = any (${days}::date[])
       and exists (select 1 from slot_claim c where c.session_id = s.id)`;
 
-/** What the sessions of an order use, with how many there are. */
 export async function listItemsOf(
   conn: Conn,
   orderId: number,

@@ -25,7 +25,6 @@ export const packageNames = {
 };
 export const holidayNames = { table: 'holiday_text', owner: 'holiday_id', columns: 'name' };
 
-/** A venue as members see it; texts in their language. */
 export type VenueRow = {
   id: string;
   country: string;
@@ -42,7 +41,6 @@ export type VenueRow = {
   pictures: readonly string[];
 };
 
-/** A room with what finding and booking it asks for. */
 export type RoomRow = {
   id: string;
   venueId: string;
@@ -61,7 +59,7 @@ export type RoomRow = {
   layouts: readonly { id: string; name: string }[];
   categoryIds: readonly string[];
   pictures: readonly string[];
-  /** Units that booking it takes, growing. */
+  /** IDs of the units that a booking takes, ascending. */
   units: readonly number[];
   parts: readonly { id: string; name: string }[];
 };
@@ -106,7 +104,6 @@ export const listRooms = (
       ${only.roomId === undefined ? sql`` : sql`and r.id = ${only.roomId}::bigint`}
     order by r.sort, r.id`;
 
-/** Country of a venue or room, whatever its state; null: there is none. */
 export const listChoices = (
   conn: Conn,
   lang: string,

@@ -1,11 +1,9 @@
 import { prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, type RawBuilder, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
-/** The clock, and the version of all that is set about venues and rooms. */
 export const readMoment = async (conn: Conn): Promise<{ now: number; version: number }> =>
   (await moment(conn, {}))[0]!;
 
-/** The same, of a clock that is asked once for all of a statement. */
 export const versionColumn: RawBuilder<number> = sql`(select version from facility_setup)`;
 
 const moment = prepared<object, { now: number; version: number }>(
@@ -13,8 +11,8 @@ const moment = prepared<object, { now: number; version: number }>(
 );
 
 /**
- * Whether what is set is still of a version; if so, it stays until the transaction ends: who changes
- * it waits, and sees what was booked. The clock comes with it.
+ * Locks the set-up (shared) until the transaction ends and compares its version. A change of the
+ * set-up waits, and then sees what was booked.
  */
 export const holdSetup = async (
   tx: Tx,
@@ -26,13 +24,12 @@ const hold = prepared<{ version: number }, { isHeld: boolean; now: number }>(
     select hold_facility_setup(${version}::bigint) as "isHeld", app_now() as now`,
 );
 
-/** Venues with equipment that must be booked along. */
+/** Venues with required equipment. */
 export const listNeedy = async (conn: Conn): Promise<string[]> => {
   const rows = await all<{ id: string }>(conn)`
     select distinct venue_id::text as id from equipment_package where is_required and withdrawn_at is null`;
   return rows.map(({ id }) => id);
 };
 
-/** Occasions on the list that rooms are booked for. */
 export const listEventTypes = (conn: Conn): Promise<string[]> =>
   values<string>(conn)`select id::text from venue_event_type where active`;

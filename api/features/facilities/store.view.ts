@@ -1,6 +1,6 @@
 import { type Conn, one } from '#api/platform/db/sql.ts';
 
-/** When a booking ends, in epoch ms, and the zone of its country. */
+/** `endTime` in epoch ms. */
 export async function findUse(
   conn: Conn,
   orderId: number,

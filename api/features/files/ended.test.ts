@@ -28,7 +28,7 @@ async function member(): Promise<Asking> {
   return { token: await testApp().token(ada) };
 }
 
-/** A reservation of a room with one file, and the address that opens the file. */
+/** A reservation of a room with a file, and the file's address. */
 async function reservedWithFile(ask: Asking) {
   const { fileId } = await upload(aPdf, ask);
   const room = await makeRoom(db(), await makeVenue(db()));
@@ -51,7 +51,7 @@ async function reservedWithFile(ask: Asking) {
   return { orderNumber: data.orderNumber, fileId, url, path, rows };
 }
 
-/** Neither the member nor an address opens the file, and neither a row nor the store has it. */
+/** Expects that the file cannot be opened and that row and stored file are deleted. */
 async function expectGone(
   { fileId, url, path, rows }: Awaited<ReturnType<typeof reservedWithFile>>,
   ask: Asking,
@@ -110,9 +110,9 @@ describe('files of a reservation that ends unpaid', () => {
     const [failing, halfway] = [await reservedWithFile(ask), await reservedWithFile(ask)];
     for (const { orderNumber } of [failing, halfway])
       await testApp().ask(deleteOrder, { orderNumber }, ask);
-    // The process ended after the store deleted the second one, before its row was deleted.
+    // As if the process had died after the store deleted the second file, before its row.
     await rm(halfway.path);
-    // A folder in the file's place is not deleted: the store fails.
+    // A directory in the file's place cannot be deleted, so the store fails.
     await rm(failing.path);
     await mkdir(failing.path);
     await expect(deleteUnusedFiles(testApp().core)).rejects.toThrow('EISDIR');

@@ -35,7 +35,7 @@ test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, wit
       expect(meta.exif).toBeUndefined();
       expect(bytes.includes('Rahsia')).toBe(false);
     }
-  // The same picture has the same name, another one another.
+  // The name depends on the content only.
   expect((await upload(await pictureFile())).data.digest).toBe(data.digest);
   expect(
     (await upload(await pictureFile({ format: 'png', colour: '#884422' }))).data.digest,
@@ -70,7 +70,7 @@ test('ADM-013 only pictures are taken, by what they are: other formats, text, ha
       )
     ).envelope.errorCode,
   ).toBe('9001');
-  // More than 10 MB is not read to its end, and nothing at all of who is not signed in.
+  // A body over 10 MB is not read to its end; without sign-in no body is read.
   const large = { country: 'bn', content: 'A'.repeat(15 * 1024 * 1024) };
   expect(
     (

@@ -13,8 +13,8 @@ const reasons = {
 };
 
 /**
- * Addresses of the store on our own disk (decision 0067): whoever holds one may send that file
- * once, or fetch it; bodies run past every parser. Files are never shown as a page of ours.
+ * Routes of the store on the local disk (decision 0067): a signed address allows one upload or the
+ * download of one file. Bodies bypass the parsers. Files are never served as a page of this site.
  */
 export function localFileRoutes(app: FastifyInstance, core: Core): void {
   const files = localFiles(core);
@@ -39,7 +39,7 @@ export function localFileRoutes(app: FastifyInstance, core: Core): void {
           },
         );
         if (status === 200) return reply.status(200).send('');
-        // What is still on its way is not read to its end.
+        // The rest of the body is not read.
         reply.header('connection', 'close');
         throw new HttpError(status, reasons[status]);
       },

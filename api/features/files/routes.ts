@@ -13,9 +13,8 @@ import { keepPicture, pictureAt } from './service.ts';
 import { addressToSend, changeFile, fileDetailOf, type HoldBooking } from './service.upload.ts';
 
 /**
- * Files of members, with what holds the booking they belong to; pictures of administrators, and the
- * addresses at which those are served: made here, named by their content, kept by browsers for a
- * year.
+ * Routes of members' files and of administrators' pictures. Pictures are named by their content, so
+ * browsers cache them for a year. `hold` locks the booking of a file.
  */
 export function fileRoutes(on: On, app: FastifyInstance, core: Core, hold: HoldBooking): void {
   on(generatePresignedUrl, (ctx, input) => addressToSend(ctx, input));

@@ -16,7 +16,10 @@ async function member() {
   return { token: await testApp().token(ada) };
 }
 
-/** A body of which only the first byte has come; `finish` sends the rest, `status` is the answer. */
+/**
+ * Starts an upload and sends only its first byte. `finish` sends the rest, `status` is the
+ * response.
+ */
 function beginBody(url: string) {
   const sending = request(url, {
     method: 'PUT',

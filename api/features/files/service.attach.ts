@@ -15,8 +15,8 @@ import {
 } from './store.upload.ts';
 
 /**
- * Deletes the files of orders that ended unpaid: they open for nobody from now on, and
- * `deleteUnusedFiles` takes them out of the store, again and again where the store fails (B-26).
+ * Marks the files of orders that ended unpaid as removed, so they cannot be opened; the job
+ * `deleteUnusedFiles` deletes them, with retries (B-26).
  */
 export const removeUnpaidFiles = (tx: Tx, orderIds: readonly number[]): Promise<void> =>
   setUnpaidRemoved(tx, orderIds);
@@ -29,18 +29,18 @@ export const entryOf = (row: FileRow): FileEntry => ({
   status: row.state === 'UPLOADED' ? 'UPLOADED' : 'NEW',
 });
 
-/** Files of an order, for who may see it. */
+/** Files of an order; the caller has checked the right. */
 export const filesOf = async (conn: Conn, orderId: number): Promise<FileEntry[]> =>
   (await listOfOrder(conn, orderId)).map(entryOf);
 
-/** Most files that are added at once (CON-019). */
+/** Maximum of files in one upload (CON-019). */
 export const maxFilesOfUpload = (ctx: Ctx): Promise<number> =>
   settingOf(ctx, ctx.me.country, 'room.files');
 
 /**
- * Gives own files to an order whose row is held. With `isWhole` the list is all it has from now on:
- * those it does not name are removed; `most` may be added (`maxFilesOfUpload`). Answers the removed ones, for `deleteRemoved` once it is
- * written. No data (6040) where one is not there for the caller; 7056 for too many (B-26).
+ * Attaches own files to a locked order. With `isWhole`, files that are not in the list are removed.
+ * At most `most` files may be added (`maxFilesOfUpload`). Returns the removed ids, for `tryDelete`
+ * after the commit. Throws 6040 for files the caller cannot use, 7056 for too many (B-26).
  */
 export async function attachFiles(
   ctx: Ctx,

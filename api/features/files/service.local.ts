@@ -16,20 +16,20 @@ type Asked = Readonly<Record<string, string | undefined>>;
 
 const isLocal = (files: FileStore | LocalFiles): files is LocalFiles => 'receive' in files;
 
-/** The store on our own disk, where it is the one that is used. */
+/** The store on the local disk, if it is in use. */
 export function localFiles(core: Pick<Core, 'integrations'>): LocalFiles | null {
   const { files } = core.integrations;
   return isLocal(files) ? files : null;
 }
 
-/** Bodies of one member that may be on their way at once, whatever the addresses. */
+/** Uploads of one member that may run at the same time. */
 const maxSending = 6;
-/** A claim is longer than the server waits for a whole request. */
+/** Longer than the server's timeout of a request. */
 const claimSeconds = 120;
 
 /**
- * Takes what is sent to one of our addresses, one body at a time and one for good (I38); returns the
- * status: 409 while another body is on its way to the address, or too many of the member.
+ * Receives an upload to a signed address, one at a time and one in total (I38). Returns the HTTP
+ * status: 409 while another upload to the address runs, or too many of the member.
  */
 export async function receiveFile(
   core: Pick<Core, 'db'>,
@@ -60,7 +60,10 @@ export async function receiveFile(
   }
 }
 
-/** What one of our addresses leads to; null: not ours, past its time, or gone. */
+/**
+ * Opens the file of a signed address; null if the address is invalid or expired, or the file is
+ * deleted.
+ */
 export async function fetchFile(
   core: Pick<Core, 'db'>,
   files: LocalFiles,

@@ -4,7 +4,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { keepPicture } from './service.ts';
 import { markUsed } from './service.unused.ts';
 
-/** Keeps a picture that records of the country can have (ADM-022, ADM-031). */
+/** Stores a picture for records of a country (ADM-022, ADM-031). */
 export const keepRecordPicture = (
   ctx: AdminCtx,
   picture: Parameters<typeof keepPicture>[1],
@@ -15,7 +15,7 @@ export const keepRecordPicture = (
     throw error;
   });
 
-/** Refuses pictures that are not there (7094); those of before and after are in use as of now. */
+/** Marks pictures of a record as used now, the old ones too. Throws 7094 for missing ones. */
 export async function assertPictures(
   tx: Tx,
   wanted: readonly string[],

@@ -6,8 +6,8 @@ const fileMonths = 12;
 const batchSize = 2000;
 
 /**
- * Takes the files of a booking away a year after its last session, little by little (B-24); the job of
- * unused files then deletes them. Returns how many.
+ * Marks the files of bookings as removed a year after their last session, in batches (B-24); the
+ * job of unused files deletes them. Returns their number.
  */
 export async function removePastFiles(core: Pick<Core, 'db'>): Promise<number> {
   let deleted = 0;

@@ -16,7 +16,7 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { assertCountry } from '#api/features/regions/service.ts';
 import { insertPicture } from './store.ts';
 
-/** More pixels than any camera has; what claims more is no picture but an attack on the memory. */
+/** More pixels than any camera has; a larger picture is an attack on the memory. */
 const maxPixels = 60_000_000;
 
 type Made = {
@@ -26,7 +26,7 @@ type Made = {
   files: { name: string; bytes: Buffer }[];
 };
 
-/** One at a time: each takes its memory, and nobody waits long for a picture. */
+/** One picture at a time, because each needs much memory. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
@@ -35,11 +35,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Makes the pictures that are served from what was uploaded: pixels only, 16:9, around what draws
- * the eye.
+ * Makes the served pictures from an upload: pixels without metadata, 16:9, cropped around the most
+ * salient part.
  */
 async function makePictures(bytes: Buffer): Promise<Made> {
-  // Loaded when somebody uploads: members' processes never need it (decision 0021).
+  // Imported on the first upload, so that members' processes do not load it (decision 0021).
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -89,10 +89,7 @@ async function makePictures(bytes: Buffer): Promise<Made> {
   };
 }
 
-/**
- * Keeps a picture for events or venues of a country (ADM-013, ADM-022, decision 0021); what it
- * refuses stands at the call.
- */
+/** Stores a picture for records of a country (ADM-013, ADM-022, decision 0021). */
 export async function keepPicture(
   ctx: AdminCtx,
   {
@@ -113,8 +110,8 @@ export async function keepPicture(
   const { digest, width, height, files } = made;
   const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
   await inTransaction(ctx.db, async (tx) => {
-    // Its row first: while the same picture is being deleted for want of use this waits, and writes
-    // its files after that.
+    // The row is first: if the same picture is being deleted, this waits and writes its files
+    // afterwards.
     const isNew = await insertPicture(tx, { digest, country, width, height, bytes: size });
     for (const { name, bytes: file } of files) await keepFile(ctx.config, name, file);
     if (isNew)
@@ -129,7 +126,7 @@ export async function keepPicture(
   return { digest };
 }
 
-/** Bytes of a picture by its address; null for addresses that are none of ours. */
+/** Reads a picture by its address; null for unknown addresses. */
 export async function pictureAt(
   core: Pick<Core, 'config'>,
   address: string,

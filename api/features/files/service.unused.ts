@@ -6,26 +6,22 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { dropKept } from '#api/platform/fileStore.ts';
 import { deletePictures, lockLeaving, setLeaving, setUsed } from './store.ts';
 
-/**
- * A picture that no event has is kept this long after its last use: time to finish a draft, and to
- * change one's mind.
- */
+/** Hours that an unused picture stays after its last use, so that a draft can be finished. */
 const keptHours = 24;
-/** So many at a time, so that nobody waits long for a row. */
+/** Small batches, so that other transactions wait briefly for a row. */
 const together = 50;
 
 /**
- * Notes that an event has these pictures, or has just let them go. Answers those that are there:
- * one whose time is over is none any more, and cannot be taken in the moment in which it is
- * deleted.
+ * Marks pictures as used now, or as just released. Returns those that exist; pictures that are
+ * leaving are excluded, so that none is taken while it is deleted.
  */
 export const markUsed = (tx: Tx, digests: readonly string[]): Promise<Set<string>> =>
   setUsed(tx, digests);
 
 /**
- * Deletes pictures that were uploaded and that no event, draft or published, has had for a day. Two
- * steps: what is leaving is said first, so that a process that dies in between leaves neither an
- * event without its picture nor files without a row.
+ * Deletes uploaded pictures that no record has used for a day. They are marked as leaving in a
+ * transaction of its own, so a kill leaves neither records without pictures nor files without a
+ * row.
  */
 export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): Promise<JobCounts> {
   for (let pictures = 0; ;) {

@@ -3,13 +3,13 @@ import type { Core } from '#api/platform/http/context.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import { deleteFiles, lockRemoved, setUnusedRemoved } from './store.upload.ts';
 
-/** So many at a time, so that nobody waits long for a row. */
+/** Small batches, so that other transactions wait briefly for a row. */
 const together = 20;
 type Having = Pick<Core, 'db' | 'integrations' | 'log'>;
 
 /**
- * Deletes files that were removed from the store and then their rows: who dies in between leaves a
- * row, so nothing lies in the store that nobody knows of. `of`: these only, right after the removal.
+ * Deletes removed files from the store and then their rows, so a kill leaves no file without a row.
+ * `of` limits it to files that were just removed.
  */
 async function deleteRemoved(core: Having, of: readonly string[] | null): Promise<number> {
   for (let deleted = 0; ;) {
@@ -27,7 +27,7 @@ async function deleteRemoved(core: Having, of: readonly string[] | null): Promis
   }
 }
 
-/** The same after a commit: where the store is in trouble the job does it later. */
+/** The same after a commit; if the store fails, the job deletes them later. */
 export async function tryDelete(core: Having, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await deleteRemoved(core, ids).catch((error: unknown) =>
@@ -35,7 +35,7 @@ export async function tryDelete(core: Having, ids: readonly string[]): Promise<v
   );
 }
 
-/** Deletes what no order has had for a day, and what was removed (B-26). */
+/** Deletes removed files and those without an order for a day (B-26). */
 export async function deleteUnusedFiles(core: Having): Promise<JobCounts> {
   for (let files = 0; ;) {
     await inTransaction(core.db, (tx) => setUnusedRemoved(tx, together));

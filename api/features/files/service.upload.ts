@@ -39,20 +39,20 @@ import {
 } from './store.upload.ts';
 import { findOrderOf } from './store.upload.view.ts';
 
-/** Files of one member that may wait for an order at a time, in all their forms (I44). */
+/** Files of one member without an order, over all uploads (I44). */
 const maxWaiting = 50;
 
 /**
- * Reads a booking of the caller, or refuses; what it answers holds it in a transaction while its
- * information may still be changed, and answers its id.
+ * Reads a booking of the caller, or throws. Returns a function that locks it in a transaction while
+ * its information may be changed, and returns its id.
  */
 export type HoldBooking = (ctx: Ctx, orderNumber: string) => Promise<(tx: Tx) => Promise<number>>;
 
-/** Our own store names a path; the member goes on where they are. */
+/** The local store returns a path, which is completed with the origin of the request. */
 const addressFor = (ctx: Pick<Ctx, 'origin'>, address: string): string =>
   address.startsWith('/') ? ctx.origin + address : address;
 
-/** An address for one file, if there is room for it (API-110, FAC-061). */
+/** Returns a signed address for uploading one file, within the limits (API-110, FAC-061). */
 export async function addressToSend(
   ctx: Ctx,
   input: Input<typeof generatePresignedUrl>,
@@ -91,7 +91,7 @@ export async function addressToSend(
   return { fileId, url: addressFor(ctx, address), expiresIn: sendSeconds };
 }
 
-/** An own file; it opens by an address once it was looked into (API-111, I38). */
+/** Reads an own file; it has an address once its content was checked (API-111, I38). */
 export async function fileDetailOf(
   ctx: Ctx,
   { fileId }: Input<typeof getUploadFileDetail>,
@@ -99,7 +99,7 @@ export async function fileDetailOf(
   return withAddress(ctx, await ownFile(ctx, fileId));
 }
 
-/** A file of an order, for whoever may see that order (B-26). */
+/** Reads a file of an order; the caller has checked the right to the order (B-26). */
 export async function openedFile(
   ctx: Visitor,
   orderId: number,
@@ -125,7 +125,7 @@ async function ownFile(ctx: Ctx, fileId: string): Promise<FileRow> {
   return row;
 }
 
-/** What has become of a file (API-112): sent, or to go. */
+/** Sets the state of a file: uploaded or removed (API-112). */
 export async function changeFile(
   ctx: Ctx,
   { fileId, status, orderNumber }: Input<typeof updateUploadFileInfo>,
@@ -145,7 +145,7 @@ export async function changeFile(
   return null;
 }
 
-/** One that a booking has goes only while the booking may be changed (FAC-070). */
+/** Removes a file; a booking's file only while the booking may be changed (FAC-070). */
 async function removeFile(
   ctx: Ctx,
   row: FileRow,
@@ -157,7 +157,7 @@ async function removeFile(
   const held = orderNumber === undefined ? null : await hold(ctx, orderNumber);
   await inTransaction(ctx.db, async (tx) => {
     await held?.(tx);
-    // Given to a booking in between: its rule has not been asked.
+    // Attached to a booking meanwhile, whose rule was not checked.
     if ((await findOrderOf(tx, row.id)) !== owner) throw new Refused('systemBusy');
     await setRemoved(tx, [row.id]);
   });
@@ -165,7 +165,7 @@ async function removeFile(
   return null;
 }
 
-/** Looks into what was sent; what is not of a type that is taken is deleted (VAL-027, B-26). */
+/** Checks the content of an upload; files of other types are deleted (VAL-027, B-26). */
 async function takeSent(ctx: Ctx, row: FileRow): Promise<void> {
   const { files } = ctx.integrations;
   const lying = await files.openSent(row.key);
@@ -184,21 +184,21 @@ async function takeSent(ctx: Ctx, row: FileRow): Promise<void> {
   if (!(await files.keep(row.key, lying.version, { contentType, name })))
     return assertTaken(ctx, row);
   if (await setUploaded(ctx.db, row.id, { name, contentType, size, sha256 })) return;
-  // Removed while it was looked into: what was kept goes as well.
+  // Removed during the check, so the stored file is deleted too.
   await assertTaken(ctx, row).catch(async (error: unknown) => {
     await files.drop(row.key);
     throw error;
   });
 }
 
-/** Nothing lies there: fine if another request was quicker, else there is no data. */
+/** Nothing to check: accepted if another request was faster, else throws `noData`. */
 async function assertTaken(ctx: Ctx, row: FileRow): Promise<void> {
   if ((await ownFile(ctx, row.id)).state !== 'UPLOADED') throw new Refused('noData');
 }
 
 type Seen = { contentType: FileType | null; size: number; sha256: Buffer };
 
-/** Reads a file through once, never as a whole; null: it is larger than files may be. */
+/** Reads a file once as a stream; returns null if it is too large. */
 async function lookInto({ body }: Lying): Promise<Seen | null> {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);

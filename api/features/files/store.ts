@@ -1,9 +1,6 @@
 import { run, type Tx, value, values } from '#api/platform/db/sql.ts';
 
-/**
- * False: it is there already; then it is used again from now on. Its row is held until the
- * transaction ends.
- */
+/** Inserts a picture and locks its row. Returns false if it exists; then it counts as used now. */
 export async function insertPicture(
   tx: Tx,
   of: { digest: string; country: string; width: number; height: number; bytes: number },
@@ -15,10 +12,7 @@ export async function insertPicture(
     returning p.xmax = 0 as "isNew"`;
 }
 
-/**
- * Notes that pictures are used now; answers those that are there and stay. Their rows are held
- * until the transaction ends, in one order.
- */
+/** Marks pictures as used now and returns those that are not leaving. Locks their rows, sorted. */
 export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<string>> {
   return new Set(
     await values<string>(tx)`
@@ -30,9 +24,8 @@ export async function setUsed(tx: Tx, digests: readonly string[]): Promise<Set<s
 }
 
 /**
- * Pictures no event, venue or room has (decision 0004: read of their tables) and that nobody has used for so
- * many hours are leaving from now on: no event takes them any more. One that is being used or
- * uploaded at this moment is passed over.
+ * Marks pictures as leaving that no record has and that were not used for `hours` (joins tables of
+ * other features, decision 0004). Records can no longer take them. Locked rows are skipped.
  */
 export async function setLeaving(tx: Tx, hours: number, most: number): Promise<void> {
   await run(tx)`
@@ -47,7 +40,7 @@ export async function setLeaving(tx: Tx, hours: number, most: number): Promise<v
     )`;
 }
 
-/** Some that are leaving, held until the transaction ends; an upload of the same one waits. */
+/** Locks pictures that are leaving; an upload of the same picture waits. */
 export async function lockLeaving(tx: Tx, most: number): Promise<string[]> {
   return values<string>(tx)`
     select digest from picture where is_leaving order by digest limit ${most} for update skip locked`;

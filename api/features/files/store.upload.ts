@@ -20,13 +20,13 @@ export type FileRow = {
   state: 'NEW' | 'SENT' | 'UPLOADED';
 };
 
-/** Those who ask for addresses at once are counted one after the other. */
+/** Serializes requests for addresses of a member, so that they are counted one after another. */
 export const lockUploads = (tx: Tx, me: MemberId): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(4700530, ${me}::int)`;
 
 /**
- * Files of a member that wait for an order, of one form and of all; one whose address has run out
- * before anything came is none.
+ * Counts a member's files without an order, of one upload and of all. Expired addresses without an
+ * upload do not count.
  */
 export async function countWaiting(
   tx: Tx,
@@ -47,8 +47,8 @@ export async function countWaiting(
 }
 
 /**
- * Counts bytes of a new upload in the member's day, in one statement that decides over all
- * processes; false, with nothing counted: the sum would exceed `most`.
+ * Adds bytes to the member's day in one statement, over all processes. Returns false and adds
+ * nothing if the sum would exceed `most`.
  */
 export const countBytes = async (
   tx: Tx,
@@ -79,17 +79,16 @@ export const insertFile = (
     values (${of.me}, ${of.upload}, ${of.name}, ${of.contentType}, ${of.size}, ${of.key}, app_now() + make_interval(hours => ${of.hours}))
     returning id::text`;
 
-/** An own file that is not removed. */
+/** Reads an own file that is not removed. */
 export const findFile = (conn: Conn, me: MemberId, id: string): Promise<FileRow | null> =>
   maybe<FileRow>(conn)`
     select id::text, name, content_type as "contentType", size, storage_key as key, state
     from upload_file where id = ${id}::bigint and owner_member_id = ${me} and state <> 'REMOVED'`;
 
-/** Whether a file is there for those who may see it. */
 export const isUploaded = (conn: Conn, key: string): Promise<boolean> =>
   exists(conn)`select 1 from upload_file where storage_key = ${key} and state = 'UPLOADED'`;
 
-/** The member a file belongs to, while something may still be sent for it. */
+/** The owner of a file while it can still be uploaded. */
 export const findSender = (conn: Conn, key: string): Promise<MemberId | null> =>
   maybe<{ me: MemberId }>(
     conn,
@@ -98,8 +97,8 @@ export const findSender = (conn: Conn, key: string): Promise<MemberId | null> =>
   );
 
 /**
- * Claims an address for one body for so many seconds. False: another body is on its way to it, or
- * the member sends `most` already. The caller has locked the member's uploads.
+ * Claims an address for one upload for `seconds`. Returns false if another upload to it runs or the
+ * member has `most` running. The caller has locked the member's uploads.
  */
 export const claimSending = async (
   tx: Tx,
@@ -111,18 +110,18 @@ export const claimSending = async (
       and ${of.most} > (select count(*) from upload_file where owner_member_id = ${of.me} and receiving_until > now())`) ===
   1;
 
-/** A body came to nothing: the address may be used again. */
+/** Ends the claim of an address after a failed upload. */
 export const releaseSending = (conn: Conn, key: string): Promise<void> =>
   run(conn)`update upload_file set receiving_until = null where storage_key = ${key}`;
 
-/** One comes through: an address is of one use (I38). */
+/** Marks a file as sent; only the first upload succeeds (I38). */
 export const setSent = async (conn: Conn, key: string): Promise<boolean> =>
   (await changed(
     conn,
   )`update upload_file set state = 'SENT', receiving_until = null where storage_key = ${key} and state = 'NEW'`) ===
   1;
 
-/** It was looked into and is taken; false: it was removed meanwhile. */
+/** Marks a checked file as uploaded; returns false if it was removed meanwhile. */
 export const setUploaded = async (
   conn: Conn,
   id: string,
@@ -132,15 +131,14 @@ export const setUploaded = async (
     update upload_file set state = 'UPLOADED', name = ${of.name}, content_type = ${of.contentType}, size = ${of.size}, sha256 = ${of.sha256}
     where id = ${id}::bigint and state in ('NEW', 'SENT')`) === 1;
 
-/** They are to be deleted, and belong to no order any more. */
+/** Detaches files from their order and marks them for deletion. */
 export async function setRemoved(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx)`delete from order_file where file_id = any(${[...ids]}::bigint[])`;
   await run(tx)`update upload_file set state = 'REMOVED' where id = any(${[...ids]}::bigint[])`;
 }
 
 /**
- * Files of orders that end without a payment are to be deleted (B-26); those of orders that were
- * ever paid stay.
+ * Marks files of orders that ended unpaid for deletion (B-26); those of orders that were paid stay.
  */
 export async function setUnpaidRemoved(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
@@ -152,8 +150,8 @@ export async function setUnpaidRemoved(tx: Tx, orderIds: readonly number[]): Pro
 }
 
 /**
- * Files of bookings that ended `months` ago, and of reservations that ended unpaid before their files
- * were deleted with them, are to be deleted (B-24, B-26); returns how many, `most` at a time.
+ * Marks files for deletion whose bookings ended `months` ago, or whose reservations ended unpaid
+ * before files were removed with them (B-24, B-26). Returns how many, at most `most`.
  */
 export const setPastRemoved = (tx: Tx, months: number, most: number): Promise<number> =>
   changed(tx)`
@@ -165,7 +163,7 @@ export const setPastRemoved = (tx: Tx, months: number, most: number): Promise<nu
     )
     update upload_file set state = 'REMOVED' where id in (select file_id from gone)`;
 
-/** Files past their time that no order has are to be deleted; who attaches one now keeps it. */
+/** Marks expired files without an order for deletion; skips locked ones. */
 export async function setUnusedRemoved(tx: Tx, most: number): Promise<void> {
   await run(tx)`
     update upload_file set state = 'REMOVED' where id in (
@@ -176,7 +174,7 @@ export async function setUnusedRemoved(tx: Tx, most: number): Promise<void> {
     )`;
 }
 
-/** Some that are to be deleted, held until the transaction ends; `of` names the only ones. */
+/** Locks files that are marked for deletion; `of` limits the ids. */
 export const lockRemoved = (
   tx: Tx,
   most: number,
@@ -191,7 +189,7 @@ export async function deleteFiles(tx: Tx, ids: readonly string[]): Promise<void>
   await run(tx)`delete from upload_file where id = any(${[...ids]}::bigint[])`;
 }
 
-/** Those of these that are taken, the member's own, and nobody else's order's; held, in one order. */
+/** Locks, sorted, the given files that are uploaded, the member's own and of no other order. */
 export const lockFor = (
   tx: Tx,
   me: MemberId,
@@ -218,7 +216,6 @@ export async function insertOrderFiles(
     insert into order_file (order_id, file_id) select ${orderId}, n from unnest(${[...ids]}::bigint[]) n`;
 }
 
-/** Files of an order in the order in which they were chosen. */
 export const listOfOrder = (conn: Conn, orderId: number): Promise<FileRow[]> =>
   all<FileRow>(conn)`
     select f.id::text, f.name, f.content_type as "contentType", f.size, f.storage_key as key, f.state

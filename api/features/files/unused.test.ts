@@ -23,7 +23,7 @@ async function upload(colour: string): Promise<string> {
   const { data } = await testApp().ask(uploadPicture, { country: 'bn', content }, await asDesk());
   return data.digest;
 }
-/** How many of a picture's files are served. */
+/** Number of a picture's files that are served. */
 async function filesOf(digest: string): Promise<number> {
   const addresses = pictureWidths.flatMap((width) =>
     pictureFormats.map((format) => pictureAddress(digest, width, format)),
@@ -31,10 +31,10 @@ async function filesOf(digest: string): Promise<number> {
   const answers = await Promise.all(addresses.map((address) => fetch(testApp().url + address)));
   return answers.filter((answer) => answer.ok).length;
 }
-/** Sets the clock so many hours ahead; everything that is due by then is done. */
+/** Moves the clock `hours` ahead and runs the due jobs. */
 const after = async (hours: number) => testApp().setClock(Date.now() + hours * hour);
 
-/** Pictures as they are kept, without their files: what has to be told apart here are the rows. */
+/** Inserts rows of pictures without files. */
 async function keptRows(...names: string[]): Promise<string[]> {
   const { rows } = await sql<{ digest: string }>`
     insert into picture (digest, country, width, height, bytes, last_used_at)
@@ -59,14 +59,14 @@ test('ADM-013 a picture no event has is deleted a day after its last use; drafts
   const id = await saved({ ...emptyEvent(), images: [image(taken)] });
   await after(23);
   expect([await left(all), await filesOf(loose)]).toEqual([[true, true, true, true], 6]);
-  // Let go now: a day is left to take it back.
+  // Released now: it can be used again for a day.
   expect((await change(id, () => ({ images: [] }))).code).toBeNull();
   await after(25);
   expect([await left(all), await filesOf(loose)]).toEqual([[false, true, true, true], 0]);
   await after(48);
   expect(await left(all)).toEqual([false, true, true, false]);
 
-  // A form that still names it is told; the same file uploaded again is the same picture.
+  // A form that still names it is refused; the same file can be uploaded again.
   const late = await testApp().ask(
     saveEvent,
     { ...emptyEvent(), images: [image(loose)] },
@@ -85,7 +85,7 @@ test('ADM-013 what is used or uploaded in the moment of deleting stays whole', a
       core.db,
     );
   await old();
-  // An editor who has not saved yet holds it, in another session: these suites run on PostgreSQL.
+  // An open transaction of another session uses it; these suites run on PostgreSQL.
   await inTransaction(core.db, async (tx) => {
     expect(await markUsed(tx, [digest])).toEqual(new Set([digest]));
     await deleteUnused(core);

@@ -9,11 +9,11 @@ import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import { someMember } from '#tests/support/serviceBooking.ts';
 import { settingRules } from '#domain/regions/rules.settings.ts';
 
-/** `read`: what happens when the sum of a day was read and the new one is not written yet. */
+/** `read` runs between reading the sum of a day and writing the new one. */
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 afterEach(() => Object.assign(guard, { isOff: false, read: async () => {} }));
 
-/** With the guard off the bytes of a day are read first and written afterwards, without a lock. */
+/** With the guard off, the bytes of a day are read and then written without a lock. */
 vi.mock(import('./store.upload.ts'), async (load) => {
   const real = await load();
   return {
@@ -37,7 +37,7 @@ const db = () => testApps[0]!.core.db;
 const maxBytes = settingRules['files.daily.megabytes'].initial * 2 ** 20;
 const maxFiles = Math.floor(maxBytes / largestFile);
 
-/** A member who asks for an address of a largest file at one of the applications. */
+/** A member who requests addresses for files of the largest size at any application. */
 async function uploader() {
   const { id, ada } = await someMember(testApps[0]!);
   const tokens = await Promise.all(testApps.map((testApp) => testApp.token(ada)));
@@ -48,7 +48,7 @@ async function uploader() {
         fileName: 'plan.pdf',
         contentType: 'application/pdf',
         size: largestFile,
-        // A form of its own: how many files a form has is another limit.
+        // Each file has its own upload, because the number of files of an upload is another limit.
         upload: `form-${nth}`,
       };
       return (

@@ -18,7 +18,7 @@ import type { TestApp } from '#tests/testApp.ts';
 const hour = 3_600_000;
 const bucket = 'balai-files';
 
-/** A server that speaks S3, with a bucket; checks signatures as the real ones do. */
+/** Starts an S3 server with a bucket; it checks signatures. */
 async function startS3() {
   const directory = mkdtempSync(join(tmpdir(), 'balai-s3-'));
   const port = await freePort();
@@ -92,12 +92,12 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       expiresIn: 300,
     });
     const { fileId, url } = data;
-    // The page may send to where the address leads.
+    // The content security policy allows uploads to the address.
     const policy = (await fetch(`${testApp().url}/Events`)).headers.get('content-security-policy');
     const connect = /connect-src ([^;]*)/.exec(policy!)![1]!;
     const own = new URL(testApp().url).origin;
     expect(connect.replace("'self'", own).split(' ')).toContain(new URL(url).origin);
-    // Nothing opens before it was looked into (I38).
+    // A file opens only after its check (I38).
     expect((await say(fileId, 'UPLOADED', ask)).code).toBe('6040');
     expect((await detail(fileId, ask)).data).toMatchObject({ status: 'NEW', url: '' });
     expect(await send(url, png)).toBe(200);
@@ -119,7 +119,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent(png.fileName)}`,
     );
-    // Another one's answers like one that is not there (I25).
+    // A foreign file is handled like a missing one (I25).
     const [foreign, missing] = [await detail(fileId, other), await detail('999999999', other)];
     expect([foreign.code, foreign.envelope.data]).toEqual(['6040', null]);
     expect([missing.code, missing.envelope.data]).toEqual(['6040', null]);
@@ -149,7 +149,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       expect(await testApp().core.integrations.files.openSent(key)).toBeNull();
       expect(await isKept(key)).toBe(false);
     }
-    // What it is counts, not what it was called: a camera's JPEG named .png is taken as JPEG.
+    // The content decides, not the name: a JPEG named .png is stored as JPEG.
     const jpeg = { fileName: 'a.png', contentType: 'image/png', bytes: await picture('jpeg') };
     const { fileId, code: taken } = await upload(jpeg, ask);
     expect(taken).toBeNull();
@@ -157,7 +157,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       contentType: 'image/jpeg',
       fileName: 'a.jpg',
     });
-    // So a name never promises what a file is not (ASVS 5.2.2), also where it is fetched.
+    // So names always match the content (ASVS 5.2.2), also in the download.
     const plan = { ...jpeg, fileName: 'Pelan.PDF', contentType: 'application/pdf' };
     const { data } = await detail((await upload(plan, ask)).fileId, ask);
     expect(data.fileName).toBe('Pelan.jpg');
@@ -194,7 +194,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     ).map(({ code }) => code);
     expect(codes.filter((code) => code === null)).toHaveLength(10);
     expect(codes.filter((code) => code !== null)).toEqual(['7056']);
-    // Another form has ten of its own; a removed one makes room; one whose address ran out is none.
+    // Another upload has its own limit; removed files and expired addresses do not count.
     const ten = [];
     for (let n = 0; n < 10; n++) ten.push(await upload(aPdf, ask, 'two'));
     expect(ten.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => null));
@@ -224,7 +224,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect(await send(data.url, aPdf)).toBe(200);
     expect((await say(data.fileId, 'UPLOADED', ask)).code).toBeNull();
     const other = { ...aPdf, bytes: Buffer.from(pdf.map((byte) => (byte === 10 ? 32 : byte))) };
-    // Our own store refuses it; one outside takes it where nobody reads.
+    // The local store refuses it; an external one accepts it, but it is never read.
     if (store === 'our own disk') expect(await send(data.url, other)).toBe(403);
     else await send(data.url, other);
     await say(data.fileId, 'UPLOADED', ask);

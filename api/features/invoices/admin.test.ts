@@ -18,7 +18,7 @@ const contact = (name: string) => ({
   email: `${name.toLowerCase()}@members.example`,
 });
 
-/** A purchase of somebody in a country, cancelled if so wished, with its papers. */
+/** A purchase by a new member, optionally cancelled, with its invoice and credit note. */
 async function sold(name: string, country = 'bn', isCancelled = false) {
   const { db, secrets } = testApp().core;
   const member = await makeMember(db, { country, name });
@@ -116,7 +116,7 @@ describe('invoices in the console', () => {
         '-B$20.00',
       ]),
     );
-    // The unit price is given back as well, and no number of ours inside stands on the paper.
+    // The unit price is negative too, and no internal number is printed.
     expect(lines).toContain('-B$10.00');
     expect(lines).not.toContain('B$10.00');
     expect(lines.join(' ')).not.toMatch(/evt_|Payment reference/);

@@ -13,9 +13,7 @@ import { issueInvoices } from './service.issue.ts';
 const guard = vi.hoisted(() => ({ isOff: false, counted: async () => {} }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * With the guard off, the next number is looked up and written back without holding the counter.
- */
+/** With the guard off, the next number is read and used without locking the counter. */
 vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
   return {
@@ -39,10 +37,7 @@ afterEach(() => {
   Object.assign(guard, { isOff: false, counted: async () => {} });
 });
 
-/**
- * Numbers of a country as they stand: how many, how many different, from which to which, and what
- * the counter says.
- */
+/** Reads count, distinct count, first and last number of a country, and its counter. */
 async function numbers(country = 'bn') {
   const { rows } = await sql<{
     n: number;
@@ -57,7 +52,6 @@ async function numbers(country = 'bn') {
   return rows[0]!;
 }
 
-/** Orders that wait for their payment. */
 async function payable(count: number) {
   const member = await makeMember(db(), { country: 'bn' });
   const orders = [];
@@ -84,8 +78,7 @@ async function payAll(orders: Awaited<ReturnType<typeof payable>>): Promise<void
       }),
     ),
   );
-  // Many ways of issuing at the same moment: reports are applied one by one in each process, others
-  // issue beside them.
+  // Each process applies reports one by one; other transactions issue invoices in parallel.
   for (const { eventId } of ids) expect(await outcomeOf(testApps[0]!, eventId)).toBe('APPLIED');
 }
 
@@ -94,7 +87,7 @@ test('B-10 thirty payments on two applications, beside transactions that issue a
   const others = await payable(12);
   const givenUp = others.map(async ({ id }, n) => {
     await pause(n * 20);
-    // Rolled back as a whole, or to a point within: the numbers come back.
+    // A rollback of the transaction or of the savepoint frees the numbers.
     await inTransaction(testApps[n % 2]!.core.db, async (tx) => {
       await inSavepoint(tx, async () => {
         await issueInvoices(tx, [{ orderId: id, at: Date.now() }]);

@@ -65,7 +65,7 @@ describe('who it is made out to', () => {
       total: issued.total,
     });
     const { lines } = readPdf((await fileOf(buyer.token, { orderNumber })).file);
-    // LNG-010: the day as it stands on the screen.
+    // The date is formatted as on the screen (LNG-010).
     expect(lines).toContain(dayIn('Asia/Brunei', issued.date, 'en'));
     expect(lines).toEqual(
       expect.arrayContaining([issued.invoiceNo, 'Kedai Runcit Maju', 'Kuala Belait', 'B$20.00']),
@@ -139,7 +139,6 @@ describe('who it is made out to', () => {
       'Firm 5',
       ...[12, 11, 10, 9, 8, 7, 6, 4, 3].map((round) => `Firm ${round}`),
     ]);
-    // A second order: the first order's address can be chosen.
     const second = await buyer.reserve(await makeEvent(testApp().core.db));
     expect((await save(buyer, second, data[1])).code).toBe(null);
     expect((await recipientOf(buyer, second)).data).toMatchObject({
@@ -224,7 +223,7 @@ describe('the PDF', () => {
         : (JSON.parse(file.toString()) as Envelope).errorCode;
     };
     expect(await codeOf(buyer.token, orderNumber)).toBe(null);
-    // An order that is not there counts too, and nothing has to be drawn.
+    // An unknown order counts as well, without drawing a PDF.
     const nowhere = orderNumber.replace(/\d{6}$/, '999999');
     const codes = await Promise.all(Array.from({ length: 29 }, () => codeOf(buyer.token, nowhere)));
     expect(new Set(codes)).toEqual(new Set([refusals.orderNotFound]));

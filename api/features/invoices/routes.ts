@@ -11,7 +11,9 @@ import type { On } from '#api/platform/http/answer.ts';
 import { invoiceCopy, invoiceDetail, invoices } from './service.admin.ts';
 import { invoiceOf, paperFile, recipientOf, recipientsOf, saveRecipient } from './service.ts';
 
-/** PDFs a person may have drawn (B-25): each costs some ten milliseconds of the process. */
+/**
+ * PDFs that one person may have drawn (B-25); each blocks the process for some ten milliseconds.
+ */
 const drawings = [
   { most: 30, ms: 60_000 },
   { most: 300, ms: 3_600_000 },

@@ -8,9 +8,7 @@ import { invoiceFile } from './service.pdf.ts';
 import { paperOf } from './service.ts';
 import { findPaper, type InvoiceFilter, listChanges, listInvoiceRows } from './store.view.ts';
 
-/**
- * Invoices and credit notes (ADM-041). What is exported stands in the log: names leave the portal.
- */
+/** Lists invoices and credit notes (ADM-041). Exports are logged, because they contain names. */
 export async function invoices(ctx: AdminCtx, input: InvoiceFilter) {
   const page = await listInvoiceRows(ctx.db, input, exportReach(ctx, 'orders.read', input));
   await logExport(ctx, input, {
@@ -29,7 +27,8 @@ async function paperFor(ctx: AdminCtx, id: string) {
 }
 
 /**
- * One paper in full; one of another country or district answers like one that does not exist (I25).
+ * Reads an invoice or credit note. Throws `noData` for unknown ones and those outside the
+ * administrator's right (I25).
  */
 export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceDetail> {
   const paper = await paperFor(ctx, id);
@@ -43,7 +42,7 @@ export async function invoiceDetail(ctx: AdminCtx, id: string): Promise<InvoiceD
   };
 }
 
-/** A copy as PDF, marked as one, with the original's number and total (ADM-041). */
+/** Draws a PDF that is marked as a copy, with the original's number and total (ADM-041). */
 export async function invoiceCopy(
   ctx: AdminCtx,
   id: string,

@@ -6,13 +6,13 @@ import { settingWithin } from '#api/features/regions/service.settings.ts';
 import { insertCredits, insertInvoices, takeNumbers } from './store.ts';
 import { listIssueFacts, listUncredited } from './store.view.ts';
 
-/** One paper to be written: for an order, at a moment (epoch ms). */
+/** An order to issue for, and the date of issue (epoch ms). */
 type Command = { orderId: number; at: number };
 type Site = { country: string; zone: string };
 
 /**
- * Numbers for papers in the order given, country by country in one sequence, so that two who issue
- * for several never wait for each other.
+ * Numbers documents in the given order. Counters are locked sorted by country and year, so that two
+ * transactions never deadlock.
  */
 async function numbered<T extends Site & { at: number }>(tx: Tx, papers: readonly T[]) {
   const groups = Map.groupBy(papers, (paper) => `${paper.country}/${yearOf(paper.at, paper.zone)}`);
@@ -35,9 +35,9 @@ async function numbered<T extends Site & { at: number }>(tx: Tx, papers: readonl
 }
 
 /**
- * Issues the invoice of a priced order in the transaction that purchases it (B-10), as its last
- * step: the counter's row is held until the end. Orders without an amount and services get none.
- * Wishes in the order their numbers shall have.
+ * Issues invoices of priced orders in the transaction that purchases them (B-10). It must be the
+ * last step, because the counter's row stays locked until the commit. `inputs` are in the order of
+ * their numbers, without free orders and services.
  */
 export async function issueInvoices(tx: Tx, inputs: readonly Command[]): Promise<void> {
   if (inputs.length === 0) return;
@@ -70,7 +70,7 @@ export async function issueInvoices(tx: Tx, inputs: readonly Command[]): Promise
   );
 }
 
-/** The invoice of one order that becomes purchased now. */
+/** Issues the invoice of an order that is being purchased, if it gets one. */
 export async function issueInvoice(
   tx: Tx,
   order: { id: number; orderType: OrderType; amount: number },
@@ -79,9 +79,8 @@ export async function issueInvoice(
 }
 
 /**
- * Credit notes for invoices of orders whose money goes back, in the transaction that enters the
- * refund (B-10); each refers to its invoice. An order without an invoice, or with a credit note
- * already, is passed over. The last step of a transaction, like issuing.
+ * Issues credit notes in the transaction that enters the refunds, each for its invoice (B-10).
+ * Skips orders without an invoice or with a credit note. Like issuing, it must be the last step.
  */
 export async function creditInvoices(tx: Tx, inputs: readonly Command[]): Promise<void> {
   if (inputs.length === 0) return;

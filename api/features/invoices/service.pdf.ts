@@ -10,7 +10,7 @@ import type { FileAnswer } from '#api/platform/http/answer.ts';
 import { type Doc, fontFile, typesetter } from './service.typeset.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
-/** Space between lines, in points. */
+/** In points. */
 const lineGap = 1.5;
 
 /** A4 in points. */
@@ -19,9 +19,9 @@ const ink = '#12211c';
 const soft = '#51615a';
 const leaf = '#0e6b50';
 const line = '#e3dbcd';
-/** Left end of the right half of the head. */
+/** Left edge of the right half of the head. */
 const middle = 330;
-/** Right ends of the columns of numbers, and where the description ends. */
+/** Right edges of the number columns and of the description. */
 const columns = { whatEnd: 316, quantity: 360, unitPrice: 449, amount: page.right } as const;
 
 type Box = {
@@ -38,7 +38,7 @@ function penOf(doc: Doc) {
   const type = typesetter(doc);
   return {
     type,
-    /** Writes a text into a box from `left` to `right`; answers where it ends. */
+    /** Writes text between `left` and `right`; returns the y of its end. */
     write: (
       text: string,
       { left, right, y, size = 10, colour = ink, align = 'left', isBold = false }: Box,
@@ -46,7 +46,7 @@ function penOf(doc: Doc) {
       const lines = type.linesOf(text, size, right - left);
       const height = type.lineHeight(size) + lineGap;
       doc.fillColor(colour);
-      // The font comes in one weight; a thin outline of the same colour makes the other.
+      // The font has one weight, so bold text gets a thin outline.
       if (isBold) doc.lineWidth(size / 48).strokeColor(colour);
       lines.forEach((one, at) =>
         type.drawLine(
@@ -62,7 +62,6 @@ function penOf(doc: Doc) {
   };
 }
 
-/** Values that each part of a paper is drawn from. */
 type Sheet = ReturnType<typeof penOf> & {
   doc: Doc;
   paper: InvoicePaper;
@@ -71,7 +70,7 @@ type Sheet = ReturnType<typeof penOf> & {
   money: (cents: number) => string;
 };
 
-/** Draws the issuer and the title; returns where they end. */
+/** Draws issuer and title; returns the y of their end. */
 function drawHead({ paper, t, write, rule }: Sheet, isCopy: boolean): number {
   const left = { left: page.left, right: middle - 12 };
   const right = { left: middle, right: page.right, align: 'right' } as const;
@@ -96,7 +95,7 @@ function drawHead({ paper, t, write, rule }: Sheet, isCopy: boolean): number {
   return end;
 }
 
-/** Draws the recipient and the numbers; returns where they end. */
+/** Draws recipient and numbers; returns the y of their end. */
 function drawParties({ paper, language, t, write }: Sheet, top: number): number {
   const box = { left: page.left, right: middle - 12 };
   let left = write(t.billedTo, { ...box, y: top, size: 9, colour: soft });
@@ -121,7 +120,7 @@ function drawParties({ paper, language, t, write }: Sheet, top: number): number 
   return Math.max(left, y);
 }
 
-/** Draws the names of the columns; returns where the lines begin. */
+/** Draws the column titles; returns the y of the first line. */
 function drawColumns({ t, write, rule }: Sheet, y: number): number {
   const style = { y, size: 9, colour: soft, align: 'right' } as const;
   write(t.what, { ...style, left: page.left, right: columns.whatEnd, align: 'left' });
@@ -132,14 +131,14 @@ function drawColumns({ t, write, rule }: Sheet, y: number): number {
   return end + 7;
 }
 
-/** Starts a new page if `height` does not fit; returns where to go on. */
+/** Starts a new page if `height` does not fit; returns the y to continue at. */
 function roomFor(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y;
   sheet.doc.addPage();
   return drawColumns(sheet, page.top);
 }
 
-/** Draws the lines; returns where the sum begins. */
+/** Draws the lines; returns the y of the total. */
 function drawLines(sheet: Sheet, top: number): number {
   const { paper, money, type, write } = sheet;
   let y = top;
@@ -207,8 +206,7 @@ function drawFeet({ doc, paper, language, t, write }: Sheet): void {
 }
 
 /**
- * Draws an invoice or credit note from what was issued: the same row gives the same paper at any
- * time (decision 0023).
+ * Draws an invoice or credit note from its row, so the PDF is the same at any time (decision 0023).
  */
 export async function invoiceFile(
   paper: InvoicePaper,

@@ -25,7 +25,7 @@ import {
   type RecipientView,
 } from './store.view.ts';
 
-/** What stands on the paper, without what only we need to know. */
+/** The printed fields, without internal ones. */
 export function paperOf({
   id: _id,
   country: _country,
@@ -47,8 +47,8 @@ async function papersOf(ctx: Ctx, orderNumber: string): Promise<PaperView[]> {
 }
 
 /**
- * The invoice of an own order (PAY-022): no data before it is issued; 8049 for unknown and foreign
- * orders.
+ * Reads the invoice of an own order (PAY-022). Throws `noData` before it is issued, 8049 for
+ * unknown and foreign orders.
  */
 export async function invoiceOf(ctx: Ctx, orderNumber: string): Promise<Invoice> {
   const [invoice, credit] = await papersOf(ctx, orderNumber);
@@ -63,8 +63,8 @@ const daysOf = (conn: Conn, view: RecipientView) =>
   settingWithin(conn, view.country, 'invoice.change.days');
 
 /**
- * Who the invoice of an own order is or will be made out to. No data for orders that have none and
- * get none.
+ * Reads the recipient of an own order's invoice, before or after its issue. Throws `noData` for
+ * orders that get no invoice.
  */
 export async function recipientOf(ctx: Ctx, orderNumber: string) {
   const view = await findRecipient(ctx.db, ctx.me.id, orderNumber);
@@ -84,9 +84,9 @@ export async function recipientOf(ctx: Ctx, orderNumber: string) {
 }
 
 /**
- * Keeps what the member wants on the invoice (PAY-023): as a draft before it is issued, on the
- * invoice itself afterwards, under the same number. Behind the lock of the order, which a payment
- * takes as well: one that comes at the same moment issues with the old or the new.
+ * Saves the recipient of an invoice (PAY-023): as a draft before the issue, afterwards on the
+ * invoice under the same number. It locks the order like a payment does, so a concurrent payment
+ * issues with the old or the new recipient.
  */
 export async function saveRecipient(
   ctx: Ctx,
@@ -104,20 +104,20 @@ export async function saveRecipient(
   });
 }
 
-/** Recipients and addresses this member has used (PAY-024). */
+/** Recipients that this member has used (PAY-024). */
 export const recipientsOf = (ctx: Ctx): Promise<InvoiceRecipient[]> =>
   listRecipients(ctx.db, ctx.me.id);
 
 /**
- * The paper of an own order as PDF (PAY-025); refuses like `invoiceOf`, and who asks for too many
- * at once.
+ * Draws the invoice or credit note of an own order as PDF (PAY-025). Throws like `invoiceOf`, and
+ * `tooManyRequests` over the limit.
  */
 export async function paperFile(
   ctx: Ctx,
   { orderNumber, kind }: { orderNumber: string; kind: InvoiceKind },
   canDraw: ReturnType<typeof makeRateLimit>,
 ): Promise<FileAnswer> {
-  // Before the look: what waits behind papers that are being drawn is counted when it was asked for.
+  // Counted before the query, so that requests that wait behind other PDFs count as well.
   if (!canDraw(ctx.me.id)) throw new Refused('tooManyRequests');
   const paper = (await papersOf(ctx, orderNumber)).find((one) => one.kind === kind);
   if (paper === undefined) throw new Refused('noData');

@@ -9,7 +9,7 @@ import { readPdf } from '#tests/support/pdf.ts';
 import { invoiceFile } from './service.pdf.ts';
 import { fontFile, fontNames } from './service.typeset.ts';
 
-/** Code points of all fonts, in order. */
+/** Sorted code points of all fonts. */
 function codesOfFonts(): number[] {
   const codes = new Set<number>();
   for (const name of fontNames) {
@@ -20,7 +20,7 @@ function codesOfFonts(): number[] {
   return [...codes].toSorted((a, b) => a - b);
 }
 
-/** The form in which `domain/text/rules.printed.ts` holds them. */
+/** Encodes code points like `domain/text/rules.printed.ts`. */
 function rangesOf(codes: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const code of codes) {
@@ -70,8 +70,8 @@ const paper: InvoicePaper = {
 };
 
 /**
- * Letters whose glyphs stand for one character each, in any order. Arabic and Indic fonts compose a
- * letter of several glyphs; of those the number of missing ones is all a PDF tells.
+ * Letters that have one glyph for each character. Arabic and Indic fonts compose letters of several
+ * glyphs, so for those the PDF shows only the number of missing glyphs.
  */
 const lettersOf = (text: string): string[] =>
   Array.from(text.normalize('NFC')).filter((one) =>
@@ -134,7 +134,7 @@ test('what the form of an invoice accepts stands on the invoice, without a missi
     fc.constantFrom(...scripts.flatMap((one) => Array.from(one))),
   );
   const typed = fc.array(letter, { minLength: 1, maxLength: 12 }).map((all) => `a${all.join('')}`);
-  // One paper for all texts: opening the fonts takes longer than drawing.
+  // One PDF for all texts: loading the fonts takes longer than drawing.
   const accepted = fc.sample(typed, { numRuns: 60, seed: 46 }).flatMap((text) =>
     [{ recipient: text }, { address: text }, { email: `${text}@bali.example` }].flatMap((field) => {
       const form = { recipient: 'Ali', address: '', email: '', ...field };
@@ -147,7 +147,7 @@ test('what the form of an invoice accepts stands on the invoice, without a missi
   const lines = accepted.map((text) => ({ text, quantity: 1, unitPrice: 0, amount: 0, tax: 0 }));
   const read = readPdf((await invoiceFile({ ...paper, lines })).file);
   expect(read.missing).toBe(0);
-  // Some fonts draw an accent by itself, and one glyph for a radical and its character.
+  // Some fonts draw an accent separately, or have one glyph for a radical and its character.
   const partsOf = (letters: string) => Array.from(letters.normalize('NFKD'));
   const shown = new Set(partsOf(read.text));
   const isMissing = (letter: string) => !partsOf(letter).every((part) => shown.has(part));

@@ -3,8 +3,8 @@ import type PDFDocument from 'pdfkit';
 export type Doc = InstanceType<typeof PDFDocument>;
 
 /**
- * Fonts of the papers in the order in which they are tried (`api/fonts/README.md`). Together they
- * have what `isPrinted` of `domain/text/rules.printed.ts` says.
+ * Fonts in the order in which they are tried (`api/fonts/README.md`). Together they have the
+ * characters of `isPrinted` in `domain/text/rules.printed.ts`.
  */
 export const fontNames = [
   'NotoSans',
@@ -26,7 +26,7 @@ type Cluster = { text: string; font: FontName; direction: Direction };
 type Run = { text: string; font: FontName; direction: Direction };
 type Line = { runs: readonly Run[]; width: number };
 
-/** Characters that the first font surely has, from left to right; most papers hold no others. */
+/** Characters of the first font, left to right; most documents have no others. */
 const common = /^[ -~]*$/;
 const chinese = /^[\u4E00-\u9FEF]+$/;
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -45,7 +45,7 @@ const directionOf = (text: string): Direction =>
         ? 'number'
         : 'neutral';
 
-/** Spaces and signs between two words from right to left belong to them (UAX #9, N1). */
+/** Spaces and signs between two right-to-left words take their direction (UAX #9, N1). */
 function resolveNeutrals(clusters: readonly Cluster[]): Cluster[] {
   const strong = (from: number, step: 1 | -1): Direction => {
     for (let at = from; at >= 0 && at < clusters.length; at += step) {
@@ -62,7 +62,7 @@ function resolveNeutrals(clusters: readonly Cluster[]): Cluster[] {
   });
 }
 
-/** Runs from left to right as a line shows them: words from right to left change their order. */
+/** Orders runs from left to right; consecutive right-to-left runs are reversed. */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const visible: Run[] = [];
   let turned: Run[] = [];
@@ -75,7 +75,7 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return [...visible, ...turned.reverse()];
 }
 
-/** Fonts of clusters that are not common, the same for every paper. */
+/** Fonts of clusters that are not common, shared by all documents. */
 const fonts = new Map<string, FontName | null>();
 const maxFonts = 5000;
 
@@ -87,7 +87,7 @@ const has = (doc: Doc, name: FontName, code: number): boolean => {
   return _font.font.hasGlyphForCodePoint(code);
 };
 
-/** The first font that has every character of a text; null where they are in several fonts. */
+/** The first font with every character of a text; null if they need several fonts. */
 const fontOf = (doc: Doc, text: string): FontName | null => {
   if (common.test(text)) return main;
   if (chinese.test(text)) return 'NotoSansSC';
@@ -102,15 +102,15 @@ const fontOf = (doc: Doc, text: string): FontName | null => {
 
 const clustersOf = (doc: Doc, text: string): Cluster[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment)
-    // A mark that no letter of its own script stands before is drawn by itself.
+    // A mark without a letter of its script before it is drawn separately.
     .flatMap((cluster) => (fontOf(doc, cluster) === null ? Array.from(cluster) : cluster))
     .map((one) => ({ text: one, font: fontOf(doc, one) ?? main, direction: directionOf(one) }));
 
-// Without `features` pdfkit lays words out one by one, from left to right, and keeps their widths.
+// Without `features` pdfkit places words one by one, from left to right, and caches their widths.
 const featuresOf = (text: string): PDFKit.Mixins.TextOptions =>
   common.test(text) ? {} : { features: [] };
 
-/** As it is, or character by character where the font cannot place two marks on each other. */
+/** The run, or its characters where the font cannot place two marks on each other. */
 const drawable = (doc: Doc, run: Run): Run[] => {
   try {
     doc.font(run.font).widthOfString(run.text, featuresOf(run.text));
@@ -139,7 +139,7 @@ const widthOf = (doc: Doc, runs: readonly Run[], size: number): number =>
     0,
   );
 
-/** Lines no wider than `width`; a word that is wider alone breaks between its characters. */
+/** Breaks a text into lines of at most `width`; a wider word breaks between its characters. */
 function broken(text: string, width: number, measure: (piece: string) => number): string[] {
   const found: string[] = [];
   for (const paragraph of text.split('\n')) {
@@ -170,7 +170,7 @@ function broken(text: string, width: number, measure: (piece: string) => number)
   return found;
 }
 
-/** Draws one line with its top at `y`; all fonts stand on the baseline of the first. */
+/** Draws a line with its top at `y`; all fonts share the baseline of the first. */
 const drawLine = (
   doc: Doc,
   { runs }: Line,
@@ -194,20 +194,20 @@ const drawLine = (
 };
 
 /**
- * Breaks texts of any script into lines and draws them, each character in the first font that has
- * it (B-46). `pdfkit` knows one font at a time and no text from right to left.
+ * Breaks texts of any script into lines and draws each character in the first font that has it
+ * (B-46). `pdfkit` has one font at a time and no right-to-left text.
  */
 export function typesetter(doc: Doc) {
   for (const name of fontNames) doc.registerFont(name, fontFile(name));
   const widths = new Map<string, number>();
-  /** Width of a piece, measured once in the size of 1,000 points. */
+  /** Measures a text once at 1,000 points and scales the width. */
   const measure = (text: string, size: number): number => {
     const known = widths.get(text) ?? widthOf(doc, runsOf(doc, text), 1000);
     widths.set(text, known);
     return (known * size) / 1000;
   };
   return {
-    /** Lines of a text no wider than `width` points. */
+    /** Breaks a text into lines of at most `width` points. */
     linesOf: (text: string, size: number, width: number): Line[] =>
       broken(text, width, (piece) => measure(piece, size)).map((one) => {
         const runs = runsOf(doc, one);

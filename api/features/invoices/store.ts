@@ -3,9 +3,9 @@ import type { InvoiceRecipient } from '#domain/invoices/shapes.ts';
 import { type IssueFacts } from './store.view.ts';
 
 /**
- * Takes `count` numbers of a country and year and answers the first. The row stays locked until the
- * transaction ends and is given back with it: numbers have no gaps (B-10). Taken last, since
- * everybody who issues waits here.
+ * Takes `count` numbers of a country and year and returns the first. The row stays locked until the
+ * end of the transaction, and a rollback restores it, so numbers have no gaps (B-10). Take it last:
+ * all others who issue in the country wait for it.
  */
 export async function takeNumbers(
   tx: Tx,
@@ -48,7 +48,7 @@ type NewCredit = {
   issuedAt: number;
 };
 
-/** Credit notes say what their invoices said. */
+/** Inserts credit notes with the content of their invoices. */
 export async function insertCredits(tx: Tx, credits: readonly NewCredit[]): Promise<void> {
   await run(tx)`
     insert into invoice (invoice_no, country, year, serial, order_id, kind, refers_to, issued_at, lang, seller_name, seller_address, recipient, address, email,
@@ -67,8 +67,8 @@ export async function setDraft(tx: Tx, orderId: number, input: InvoiceRecipient)
 }
 
 /**
- * Makes an order's invoice, and a credit note that gives it back, out to somebody else; what stood
- * there is kept.
+ * Changes the recipient of an order's invoice and credit note; the old one is stored in
+ * `invoice_change`.
  */
 export async function setRecipient(
   tx: Tx,

@@ -12,11 +12,11 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, exists, matches, maybe, sql, type Tx } from '#api/platform/db/sql.ts';
 import { maybeValue } from '#api/platform/db/sql.ts';
 
-/** Who an order's invoice is or will be made out to, with what decides about a change. */
+/** The recipient of an order's invoice, with the facts that decide about a change. */
 export type RecipientView = InvoiceRecipient &
   Omit<RecipientFacts, 'days'> & { orderId: number; country: string };
 
-/** Of an own order; null for unknown and foreign ones. */
+/** Reads the recipient of an own order; null for unknown and foreign ones. */
 export async function findRecipient(
   conn: Conn,
   me: MemberId,
@@ -31,9 +31,7 @@ export async function findRecipient(
     where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
-/**
- * The last ten different recipients with an address this member has used, newest first (PAY-024).
- */
+/** Reads the last ten different recipients with an address of a member, newest first (PAY-024). */
 export async function listRecipients(conn: Conn, me: MemberId): Promise<InvoiceRecipient[]> {
   return all<InvoiceRecipient>(conn)`
     select recipient, address, email from (
@@ -58,8 +56,8 @@ export type PaperView = InvoicePaper & {
 };
 
 /**
- * A reference is the shop's number of the order, or none: papers of before hold the number of a
- * report, which is ours inside.
+ * The payment reference is the shop's order number or null: older invoices contain an internal
+ * report number.
  */
 const paperFields = sql`
   i.id, i.invoice_no as "invoiceNo", i.kind, o.order_number as "orderNumber", o.hybris_number as "hybrisNumber", i.issued_at as date, c.time_zone as zone,
@@ -71,7 +69,7 @@ const paperTables = sql`
   left join invoice r on r.id = i.refers_to
   left join invoice k on k.order_id = i.order_id and k.kind <> i.kind`;
 
-/** The papers of an own order: none, the invoice, or the invoice and its credit note. */
+/** Reads the invoice and the credit note of an own order, invoice first. */
 export async function listPapers(
   conn: Conn,
   me: MemberId,
@@ -102,12 +100,12 @@ export async function listChanges(conn: Conn, id: number): Promise<ChangeView[]>
 export type InvoiceFilter = ListQuery & {
   country?: string | undefined;
   kind?: InvoiceKind | undefined;
-  /** Days of issue in region time, both included. */
+  /** Dates of issue in region time, both included. */
   from?: string | undefined;
   until?: string | undefined;
 };
 
-/** Invoices and credit notes by number, order, member and recipient, newest first (ADM-041). */
+/** Lists invoices and credit notes, newest first (ADM-041). */
 export async function listInvoiceRows(
   conn: Conn,
   input: InvoiceFilter,
@@ -146,7 +144,7 @@ type Line = {
   tax: number;
 };
 
-/** What an invoice says of its order at the moment of issue. */
+/** The content of an invoice at the moment of issue. */
 export type IssueFacts = InvoiceRecipient & {
   orderId: number;
   country: string;
@@ -163,9 +161,8 @@ export type IssueFacts = InvoiceRecipient & {
 };
 
 /**
- * Orders as their invoices will show them, in the language each member has chosen; until the member
- * says otherwise they are made out to the contact of the order (PAY-023). Reads other features'
- * tables, writes none (decision 0004).
+ * Reads the content of invoices in each member's language. Without a draft, the recipient is the
+ * contact of the order (PAY-023). Joins tables of other features (decision 0004).
  */
 export async function listIssueFacts(
   conn: Conn,
@@ -192,17 +189,14 @@ export async function listIssueFacts(
 
 type Standing = { id: number; orderId: number; country: string; zone: string };
 
-/** Invoices of orders that no credit note gives back yet. */
+/** Reads invoices without a credit note. */
 export async function listUncredited(conn: Conn, orderIds: readonly number[]): Promise<Standing[]> {
   return all<Standing>(conn)`
     select i.id, i.order_id as "orderId", i.country, c.time_zone as zone from invoice i join country c on c.code = i.country
     where i.order_id = any (${[...orderIds]}::bigint[]) and i.kind = 'INVOICE' and not exists (select 1 from invoice k where k.refers_to = i.id)`;
 }
 
-/**
- * An own order behind the lock that whoever pays or cancels it takes too; null for unknown and
- * foreign ones.
- */
+/** Locks an own order like its payment and cancellation do; null for unknown and foreign ones. */
 export async function lockOrderOf(
   tx: Tx,
   me: MemberId,

@@ -36,6 +36,6 @@ test('issue 21 B-33 of many who come back at once a few looks are under way at a
   } finally {
     await testApp().sandbox({ directory: 'ok' });
   }
-  // Four wait for an answer that does not come; the others have not asked yet.
+  // Four reads wait for a response; the others are still queued.
   await until(async () => (await left()) <= 4);
 });

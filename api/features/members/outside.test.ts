@@ -5,7 +5,7 @@ import { getCacheUserInfoV5, getLanguage } from '#domain/members/calls.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { open } from '#tests/support/open.ts';
 
-/** A directory that behaves as badly as a test asks; the product's own client speaks to it. */
+/** A directory that fails as each test requires; the product's own client calls it. */
 let answer: (response: ServerResponse) => void;
 let server: Server;
 let testApp: TestApp;
@@ -45,10 +45,7 @@ const good = {
 };
 const look = async () =>
   testApp.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await testApp.token('8000401') });
-/**
- * A good answer ends a row of failures, so that the rest of the breaker does not reach into the
- * next test.
- */
+/** A success closes the circuit breaker, so that it does not affect the next test. */
 const heal = async () => {
   answer = json(good);
   await expect.poll(async () => (await look()).code, { timeout: 8000, interval: 250 }).toBeNull();

@@ -53,7 +53,7 @@ test('ROL-003 ROL-004 members and other accounts see what is open to everyone', 
 test('ROL-011 SES-010 the levels of the search limit what is shown, and only those the server knows', async () => {
   const claimed = { pinLevel: 'FCA', highestPinLevel: 'FCA' };
   expect(await seenBy('ownerZero', claimed)).toEqual(await seenBy('ownerZero'));
-  // The highest level of the past counts as well.
+  // The highest level of the past counts too.
   expect(await seenBy('ownerAward')).toContain('From SP');
 });
 

@@ -3,7 +3,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { member, members, setBlock } from './service.admin.ts';
 import type { Denied } from '#api/features/members/signIn/service.session.ts';
 
-/** What administrators see of members, and their blocks. */
 export function memberDeskRoutes(on: On, denied: Denied): void {
   on(listMembers, (ctx, input) => members(ctx, input));
   on(getMember, (ctx, input) => member(ctx, input.id));

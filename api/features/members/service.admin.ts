@@ -25,7 +25,7 @@ import { hasOrderWithin } from './store.orders.view.ts';
 import { listBlocks } from './store.view.ts';
 import { endSignIns } from '#api/features/members/signIn/store.signIns.ts';
 
-/** How long the page of a member waits for the directory, ms. */
+/** How long the page of a member waits for the directory, in ms. */
 const timeoutMs = 1500;
 
 type Command = ListQuery & {
@@ -34,13 +34,14 @@ type Command = ListQuery & {
   block?: BlockKind | 'any' | 'none' | undefined;
 };
 
-/** Kind of an account type; null before the directory was read, when nobody knows. */
+/** Kind of an account type; null before the directory was read. */
 const kindOf = (subType: string | null): AccountKind | null =>
   subType === null ? null : accountKindOf(subType);
 
 /**
- * Members by number or name (ADM-007); a role for a district finds one by the full number (B-45),
- * which stands in the log as every look-up by number (ASVS 16.3.2). What is exported stands in the log: names leave the portal.
+ * Lists members by number or name (ADM-007). A role for a district finds a member only by the full
+ * number (B-45), and each such read is logged (ASVS 16.3.2). Exports are logged, because they
+ * contain names.
  */
 export async function members(ctx: AdminCtx, input: Command) {
   const filter = {
@@ -70,8 +71,8 @@ export async function members(ctx: AdminCtx, input: Command) {
 }
 
 /**
- * A member's record. A role for a district reads one who has an order of its district (B-45);
- * another one, as one of another country, answers like one that does not exist (I25).
+ * Reads a member's record. A role for a district reads members who have an order in its district
+ * (B-45). Throws `noData` for others, as for unknown members (I25).
  */
 export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
   const found = await findMember(ctx.db, id);
@@ -82,7 +83,7 @@ export async function memberFor(ctx: AdminCtx, id: string): Promise<MemberRecord
   return found;
 }
 
-/** The same for what of a member belongs to the whole country: sign-ins, acceptances, coupons. */
+/** The same for data of the whole country: sign-ins, acceptances, coupons. */
 export async function wholeMemberFor(ctx: AdminCtx, id: string): Promise<MemberRecord> {
   const found = await findMember(ctx.db, id);
   if (found === null || !ctx.admin.can('members.read', ofCountry(found)))
@@ -90,7 +91,7 @@ export async function wholeMemberFor(ctx: AdminCtx, id: string): Promise<MemberR
   return found;
 }
 
-/** One member, with what the directory says of them now where it answers in time (ADM-007). */
+/** Reads a member, with the directory's current data if it responds in time (ADM-007). */
 export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
   const found = await memberFor(ctx, id);
   const person = await ctx.integrations.directory
@@ -109,9 +110,9 @@ export async function member(ctx: AdminCtx, id: string): Promise<MemberDetail> {
 }
 
 /**
- * Sets, changes or lifts the administrators' block (ADM-008); decisions read it from the next
- * request on (I29). Whose account is blocked is signed out everywhere (I32), and may sign in again
- * and look; who may not order only is told so at their press (SES-052, EVT-054).
+ * Sets, changes or lifts an administrator's block (ADM-008), from the next request on (I29). An
+ * ACCOUNT block ends the member's sign-ins (I32); the member can sign in again and read. An
+ * ORDERING block is only shown when the member orders (SES-052, EVT-054).
  */
 export async function setBlock(
   ctx: AdminCtx,

@@ -7,38 +7,31 @@ import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { setDirectoryBlock, setUnknownProfile } from './store.blocks.ts';
 import { setDirectoryProfile } from './store.ts';
 
-/**
- * How long a member waits at most for a fresher look, in ms; the block known before decides
- * afterwards.
- */
+/** How long a member waits for the directory, in ms; then the stored block decides. */
 const timeoutMs = 1500;
-/** Members whose last look a process remembers. */
+/** Limit of members whose last read this process remembers. */
 const kept = 50_000;
 
-/** An account by its country and number, with its row. */
 export type Account = { id: number; country: string; ada: string };
 
 const looksOf = perDatabase(() => ({
   at: new Map<number, number>(),
   running: new Map<number, Promise<void>>(),
-  /** Whose look is to be renewed in passing. */
+  /** Accounts to read again in the background. */
   waiting: new Map<number, Account>(),
   lookers: 0,
 }));
 
-/** Looks in passing beside each other. */
+/** Background reads in parallel. */
 const sideBySide = 4;
-/** Between two of them while members wait, in ms. */
+/** Pause between two background reads under load, in ms. */
 const pauseMs = 250;
 
-/** A closed account is blocked like one that is blocked by name (SES-046, B-33). */
+/** A closed account counts as blocked (SES-046, B-33). */
 const blockFor = (person: Pick<DirectoryPerson, 'blocked' | 'status'>): BlockKind | null =>
   isActive(person.status) ? person.blocked : 'ACCOUNT';
 
-/**
- * Keeps what the directory said about a member; null: it does not know them, so nobody may order in
- * their name.
- */
+/** Stores the directory's data of a member. Null is an unknown account, which is blocked. */
 export async function keepPerson(
   core: Pick<Core, 'db'>,
   me: { id: number },
@@ -53,20 +46,17 @@ export async function keepPerson(
   await setDirectoryBlock(core.db, me.id, blockFor(person));
 }
 
-/**
- * Tells how old the kept answer of the directory is, in ms, for a member this process has not
- * looked up itself.
- */
+/** Notes the age of the stored directory data, in ms, unless this process has read them itself. */
 export function noteLook(core: Pick<Core, 'db'>, id: number, ageMs: number): void {
   const { at } = looksOf(core);
   if (!at.has(id)) at.set(id, performance.now() - ageMs);
 }
 
 /**
- * Looks into the directory again when the last look is older than `olderThanMs`, so that a block
- * set there counts from the next booking on and not from the next sign-in on (I29, B-33). A
- * directory in trouble changes nothing; callers of one moment share a look. Throws SignInRefused
- * when it wants a new sign-in.
+ * Reads the directory again if the last read is older than `olderThanMs`, so that a block there
+ * counts from the next booking, not from the next sign-in (I29, B-33). Concurrent callers share a
+ * read; a failure of the directory changes nothing. Throws SignInRefused when it requires a new
+ * sign-in.
  */
 export async function refreshBlock(core: Core, me: Account, olderThanMs: number): Promise<void> {
   const { at, running } = looksOf(core);
@@ -83,15 +73,14 @@ export async function refreshBlock(core: Core, me: Account, olderThanMs: number)
     await look;
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || error instanceof SignInRefused) throw error;
-    // A directory in trouble is not asked again by every press.
+    // After a failure the next read waits as long as after a success.
     at.set(me.id, performance.now());
   }
 }
 
 /**
- * The same without making anybody wait. Who comes back after a while is looked up anew, and in a sale
- * thousands come back at once: a few looks are under way at a time, and while members wait for this
- * process one, with pauses. Nobody is forgotten.
+ * The same in the background. At most `sideBySide` reads run at a time, under load one with pauses,
+ * because thousands of members may return at once for a sale.
  */
 export function refreshInPassing(core: Core, me: Account, olderThanMs: number): void {
   const looks = looksOf(core);

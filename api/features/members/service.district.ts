@@ -4,8 +4,8 @@ import { isDistrict } from '#api/features/regions/service.ts';
 import { setDistrict } from './store.district.ts';
 
 /**
- * Keeps a pick with the member; the code of their country takes it back (A-41). Refuses a district
- * their country does not have: `noData`.
+ * Saves a member's district; the code of their country removes it (A-41). Throws `noData` for a
+ * district of another country.
  */
 export async function pickDistrict(ctx: Ctx, districtCode: string): Promise<null> {
   const isCountry = districtCode.toLowerCase() === ctx.me.country;

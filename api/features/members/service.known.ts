@@ -7,21 +7,21 @@ import { keepPerson } from './service.directory.ts';
 import { claimKnown, findByNumber, findLanguage } from './store.ts';
 
 /**
- * Numbers looked up, each administrator (B-25): enough for a day at the telephone, too few to count
- * through the company's numbers.
+ * Numbers each administrator may query (B-25): enough for a day of calls, too few to enumerate the
+ * company's numbers.
  */
 const lookups = [
   { most: 60, ms: 60_000 },
   { most: 600, ms: 3_600_000 },
 ];
 
-/** Counts one look at who a number is; 429 beyond the administrator's allowance. */
+/** Counts a query of a number; throws 429 over the administrator's limit. */
 export async function countLookup({ db, admin }: AdminCtx): Promise<void> {
   if (!(await canUse(db, `number looked up, administrator ${admin.id}`, lookups)))
     throw new Refused('tooManyRequests');
 }
 
-/** Somebody of a country by their number; they may never have been in the portal. */
+/** An account found by its number; it may never have signed in. */
 export type KnownMember = {
   id: number;
   memberNumber: string;
@@ -31,9 +31,9 @@ export type KnownMember = {
 };
 
 /**
- * A member by the number they say, for whoever acts for them (ADM-030): the directory is asked now,
- * and what it says of blocks and of the account counts from here on. 4901 for a number it does not
- * know in this country, 429 beyond the administrator's allowance, 4000 where it does not answer.
+ * Reads an account by number for an administrator who acts for the member (ADM-030). It reads the
+ * directory now and stores its data, blocks included. Throws 4901 for a number unknown in this
+ * country, 429 over the limit, 4000 if the directory fails.
  */
 export async function memberByNumber(
   ctx: AdminCtx,
@@ -66,7 +66,7 @@ async function find(ctx: AdminCtx, country: string, number: string) {
   }
 }
 
-/** The row of a number of a country; null: they have never been here. */
+/** The row of a number of a country; null if the account is not stored. */
 export const memberIdOf = (
   { db }: Pick<Core, 'db'>,
   country: string,

@@ -9,28 +9,24 @@ import { countryOf } from '#api/features/regions/service.ts';
 import { refreshBlock } from './service.directory.ts';
 import { listBlockKinds } from './store.blocks.ts';
 
-/**
- * How long a look into the directory counts as fresh for the pages that ask about blocks, in ms of
- * real time.
- */
+/** How long a read of the directory is fresh for pages that show blocks, in ms of real time. */
 const freshMs = 60_000;
 
 /**
- * Look-ups of numbers, each member (B-25): enough for a list of guests, too few to count through
- * the company's numbers.
+ * Numbers each member may query (B-25): enough for a list of guests, too few to enumerate the
+ * company's numbers.
  */
 const lookups = [
   { most: 30, ms: 60_000 },
   { most: 300, ms: 3_600_000 },
 ];
 
-/** What a caller asks about somebody else's number. */
 type Asked = { aboNo?: string | number | undefined; guestType?: GuestType | undefined };
 
 /**
- * A number of the caller's own country as this kind of attendee (EVT-065, VAL-025). 4901 whether it
- * is unknown or of another kind, so that the answer tells nothing more (I25); 429 beyond the
- * member's allowance, since numbers can be counted through (B-25).
+ * Checks a number of the caller's country as this kind of attendee (EVT-065, VAL-025). Throws 4901
+ * for unknown numbers and for other kinds alike, so that it discloses no more (I25); 429 over the
+ * member's limit (B-25).
  */
 export async function lookUp(ctx: Ctx, input: Asked) {
   const number = String(input.aboNo ?? '').trim();
@@ -45,7 +41,7 @@ export async function lookUp(ctx: Ctx, input: Asked) {
   return { valid: true, aboNo: person.number, guestType, name: maskedName(person.name) };
 }
 
-/** An account of the caller’s own country as the directory has it; null for an unknown number. */
+/** Reads an account of the caller's country from the directory; null for an unknown number. */
 export async function personOf(ctx: Ctx, number: string) {
   try {
     return await ctx.integrations.directory.find(ctx.me.country, number);
@@ -55,9 +51,7 @@ export async function personOf(ctx: Ctx, number: string) {
   }
 }
 
-/**
- * Whether the caller is blocked as the directory says now and the administrators have set (B-33).
- */
+/** Returns the caller's blocks: those of the directory now and those of administrators (B-33). */
 export async function blocksOf(
   ctx: Ctx,
 ): Promise<{ blocked: boolean; privileges: BlockKind[]; phone: string }> {
@@ -73,7 +67,7 @@ export async function blocksOf(
   };
 }
 
-/** Address of the token-fetch step for the session of this browser's cookie (API-028). */
+/** Address of the sign-in page that fetches a token for this browser's session (API-028). */
 export function tokenFetchAddress(state: string | null): string {
   return state === null ? '/Login' : `/Login?${new URLSearchParams({ state })}`;
 }

@@ -6,15 +6,15 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import { type Receiver, keepReceiver } from './service.receiver.ts';
 import { listByNumber } from './store.named.ts';
 
-/** Somebody an administrator names by number: a member of the portal, or an account of the directory. */
+/** A person an administrator names by number: a stored member or an account of the directory. */
 export type Named = { memberId: number; name: string } | { receiver: Receiver };
 
-/** Numbers that are looked up in the directory at a time. */
+/** Parallel reads of the directory. */
 const batchSize = 10;
 
 /**
- * Who numbers of a country are. A number that neither the portal knows nor an active account of the
- * directory has is left out; 4000 where the directory does not answer.
+ * Finds people by numbers of a country. Numbers that are neither stored nor active in the directory
+ * are left out. Throws 4000 if the directory fails.
  */
 export async function peopleByNumber(
   ctx: AdminCtx,
@@ -51,7 +51,7 @@ async function receiverOf(
   }
 }
 
-/** Name of the member with this number; the directory knows names we do not. */
+/** Name of the member; from the directory if it is not stored. */
 export async function nameOf(
   ctx: AdminCtx,
   country: string,
@@ -62,6 +62,6 @@ export async function nameOf(
   return named.name || ((await receiverOf(ctx, country, number))?.name ?? '');
 }
 
-/** Their row, made where they have none yet; their own sign-in completes it. */
+/** The member's row; inserted if missing and completed by the first sign-in. */
 export const memberIdOf = (tx: Tx, country: string, named: Named): Promise<number> =>
   'memberId' in named ? Promise.resolve(named.memberId) : keepReceiver(tx, country, named.receiver);

@@ -7,21 +7,18 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 import { personOf } from './service.lookup.ts';
 
-/**
- * A number that was found stays known this long in a process, so that going back and forth asks the
- * directory once. Real time.
- */
+/** How long a process caches a number that was found, in ms of real time. */
 const cacheMs = 30 * 60_000;
 const maxKept = 5000;
 /**
- * Unknown numbers in lists of names, each member (B-25): a few slips, too few to count through the
- * company's numbers.
+ * Unknown numbers each member may enter in lists of names (B-25): a few typos, too few to enumerate
+ * the company's numbers.
  */
 const misses = [
   { most: 20, ms: 60_000 },
   { most: 200, ms: 3_600_000 },
 ];
-/** At most so many questions to the directory at a time. */
+/** Parallel reads of the directory. */
 const together = 8;
 
 const knownTo = perDatabase(() => new Map<string, { subType: string; at: number }>());
@@ -43,9 +40,9 @@ async function fits(ctx: Ctx, { number, guestType }: AskedNumber): Promise<boole
 }
 
 /**
- * Looks numbers of a list of names up in the company's records, outside any transaction (EVT-065,
- * VAL-025). Answers the index of the first that is unknown or of another kind, null when all are
- * good; 429 for a member who guesses too often.
+ * Checks the numbers of a list of names against the directory, outside any transaction (EVT-065,
+ * VAL-025). Returns the index of the first that is unknown or of another kind, else null. Throws
+ * 429 over the member's limit of unknown numbers.
  */
 export async function firstUnknown(
   ctx: Ctx,

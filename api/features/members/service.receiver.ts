@@ -7,23 +7,19 @@ import { personOf } from './service.lookup.ts';
 import { claimKnown } from './store.ts';
 
 /**
- * Receivers looked up, each member (B-25): enough for a full order, too few to count through
- * numbers.
+ * Receivers each member may query (B-25): enough for a full order, too few to enumerate numbers.
  */
 const lookups = [
   { most: 30, ms: 60_000 },
   { most: 300, ms: 3_600_000 },
 ];
 
-/**
- * Somebody of the giver's country as the directory knows them; they may never have been in the
- * portal.
- */
+/** An account of the giver's country from the directory; it may never have signed in. */
 export type Receiver = { ada: string; name: string; subType: string; partyId: string };
 
 /**
- * Who can be given something by their number: an active account of any kind. 4901 for all others,
- * 429 beyond the member's allowance (B-25).
+ * Reads an active account of any kind by its number. Throws 4901 for others, 429 over the member's
+ * limit (B-25).
  */
 export async function receiverFor(ctx: Ctx, number: string): Promise<Receiver> {
   if (!(await canUse(ctx.db, `receiver looked up, member ${ctx.me.id}`, lookups)))
@@ -38,6 +34,6 @@ export async function receiverFor(ctx: Ctx, number: string): Promise<Receiver> {
   };
 }
 
-/** Row of a receiver, made where they have none yet; their own sign-in completes it. */
+/** The receiver's row; inserted if missing and completed by the first sign-in. */
 export const keepReceiver = (tx: Tx, country: string, receiver: Receiver): Promise<number> =>
   claimKnown(tx, { country, ...receiver });

@@ -31,8 +31,8 @@ import {
 import { listApplications } from './store.view.ts';
 
 /**
- * Makes the function by which the gate finds the member behind verified claims; known accounts are
- * remembered by the process.
+ * Makes the function that stores the member of verified claims and returns the row's id. The
+ * process caches known accounts.
  */
 export function makeSaveMember(core: Pick<Core, 'db'>): (claims: TokenClaims) => Promise<number> {
   const known = new Map<string, { id: number; fields: string }>();
@@ -41,7 +41,7 @@ export function makeSaveMember(core: Pick<Core, 'db'>): (claims: TokenClaims) =>
     const country = account.country.toLowerCase();
     const name = `${country}/${account.abo}`;
     const seen = known.get(name);
-    // A token that says something else about the account is written down anew.
+    // Changed claims of an account are stored again.
     const fields = JSON.stringify([
       account.lcl_partyid,
       account.sales_plan_aff,
@@ -49,8 +49,8 @@ export function makeSaveMember(core: Pick<Core, 'db'>): (claims: TokenClaims) =>
       claims.accounts,
     ]);
     if (seen !== undefined && seen.fields === fields) return seen.id;
-    // An account of a country without a row of its own belongs to nobody here; the gate's access
-    // mode stops it (A-01).
+    // Accounts of an unsupported country are stored under the default country with a prefix; the
+    // access mode refuses them (A-01).
     const row = await countryOf(core, country);
     const id = await claimMember(core.db, {
       country: row.code === country ? country : row.code,
@@ -72,9 +72,9 @@ export async function applicationInfos(ctx: Ctx) {
 }
 
 /**
- * Account type, name and parties; what decides about booking is kept with the member (SES-020).
- * 4000 when the directory fails, 8014 when it wants a new sign-in, 6040 for an account it does not
- * know, which may then order nothing (SES-046).
+ * Reads account type, name and parties, and stores what bookings need (SES-020). Throws 4000 when
+ * the directory fails, 8014 when it requires a new sign-in, 6040 for an unknown account, which is
+ * then blocked (SES-046).
  */
 export async function userInfo(ctx: Ctx) {
   const person = await requested(
@@ -87,8 +87,8 @@ export async function userInfo(ctx: Ctx) {
 }
 
 /**
- * Award and bonus of one month; HTTP 404 without data, 8015 when the service wants a new sign-in
- * (SES-022 to SES-025). Keeps the pin levels the server decides with.
+ * Reads award and bonus of a month and stores the pin levels for decisions (SES-022 to SES-025).
+ * HTTP 404 without data; throws 8015 when a new sign-in is required.
  */
 export async function magicLos(ctx: Ctx, period: string): Promise<Volume> {
   const month = await requested(
@@ -107,22 +107,19 @@ async function keepLevels(core: Pick<Core, 'db'>, id: number, month: AwardMonth)
   await setLevels(core.db, id, pinLevel, highestPinLevelOf(pinLevel, month));
 }
 
-/** Saved language, empty for a new user (SES-018). */
+/** The saved language; empty for a new member (SES-018). */
 export async function savedLanguage(ctx: Ctx) {
   return { language: (await findLanguage(ctx.db, ctx.me.id)) ?? '' };
 }
 
-/** Saves a language; a value outside the supported set becomes en (SES-019). */
+/** Saves a language; an unsupported one becomes `en` (SES-019). */
 export async function keepLanguage(ctx: Ctx, language: string) {
   const kept = isLanguage(language) ? language : 'en';
   await setLanguage(ctx.db, ctx.me.id, kept);
   return { language: kept };
 }
 
-/**
- * What the server itself knows of a member when it decides (SES-010, B-19): never the values of a
- * payload.
- */
+/** The stored facts for decisions about a member (SES-010, B-19); never values of a payload. */
 export type EligibilityFacts = {
   name: string;
   kind: AccountKind;
@@ -130,14 +127,13 @@ export type EligibilityFacts = {
   block: 'ORDERING' | 'ACCOUNT' | null;
 };
 
-/** A directory's answer older than this, in ms, is read again in passing. */
+/** Stored directory data older than this, in ms, are read again in the background. */
 const staleMs = 600_000;
 
 /**
- * Makes sure that directory and award data of a member were read once; a member who signed in on
- * the portal has them already. Called before decisions, outside transactions. 4000 when they cannot
- * be had: nobody books unseen. Blocks are read again now and then, without making anybody wait
- * (B-33).
+ * Makes sure that directory and award data of a member were read once; a sign-in reads them too.
+ * Call it before decisions, outside transactions. Throws 4000 if they cannot be read, because a
+ * booking needs them. Old blocks are read again in the background (B-33).
  */
 export async function ensureProfile(core: Core, me: Account): Promise<void> {
   const known = profilesOf(core);
@@ -153,7 +149,7 @@ export async function ensureProfile(core: Core, me: Account): Promise<void> {
 
 const profilesOf = perDatabase(() => new Set<number>());
 
-/** All who come at one moment are looked up together: at the beginning of a sale they are hundreds. */
+/** Concurrent callers share a query, hundreds at the start of a sale. */
 const profileOf = perDatabase(() =>
   batchByKey<{ core: Pick<Core, 'db'>; id: number }, Profile | null>(
     async (_, requested) => {
@@ -180,13 +176,13 @@ async function readProfile(core: Core, me: Account): Promise<void> {
   await keepLevels(core, me.id, month);
 }
 
-/** Levels of a member as they stand now; all who come at one moment are looked up together. */
+/** Current levels of a member; concurrent callers share a query. */
 export async function levelsOf(core: Pick<Core, 'db'>, id: number): Promise<readonly string[]> {
   const profile = await profileOf(core)('', { core, id });
   return profile === null ? [] : eligibilityFactsOf(profile).levels;
 }
 
-/** Standings of several members in one look. */
+/** Facts of several members with one query. */
 export async function eligibilityOf(
   conn: Conn,
   ids: readonly number[],
@@ -197,7 +193,7 @@ export async function eligibilityOf(
 
 export { standingsColumn } from './store.ts';
 
-/** The same of what was read already. */
+/** The same from a profile that was read already. */
 export function eligibilityFactsOf(
   profile: Pick<
     Profile,
@@ -224,11 +220,14 @@ const ranks = (core: Pick<Core, 'db'>): Promise<Levels> =>
     return { list, rank: (level) => pinRank(level, list) };
   });
 
-/** Levels from the lowest (B-19). */
+/** Level codes, lowest first (B-19). */
 export const levelsFromLowest = async (core: Pick<Core, 'db'>): Promise<string[]> =>
   [...(await ranks(core)).list].toSorted(([, one], [, other]) => one - other).map(([code]) => code);
 
-/** Rank of a level in the administrators' list (B-19); the same function until it is read anew. */
+/**
+ * Ranks levels by the administrators' list (B-19). The function stays the same until the list is
+ * read again.
+ */
 export const rankOf = async (core: Pick<Core, 'db'>): Promise<(level: string) => number> =>
   (await ranks(core)).rank;
 

@@ -27,7 +27,7 @@ type MemberListRow = {
 
 type MemberFilter = ListQuery & {
   country?: string | undefined;
-  /** Account types in upper case; with `isOther` everything but these. */
+  /** Account types in upper case; with `isOther` all types but these. */
   subTypes: readonly string[] | null;
   isOther: boolean;
   block?: BlockKind | 'any' | 'none' | undefined;
@@ -38,8 +38,8 @@ const columns = sql`m.id::text as id, m.country, m.ada as "memberNo", coalesce(m
   coalesce((select jsonb_agg(distinct b.kind) from block_privilege b where b.member_id = m.id), '[]') as blocks`;
 
 /**
- * Whether a member `m` is listed: all of a whole country within the reach; of a country in which the
- * reach has only districts the one whose full number is searched for, never in an export (B-45).
+ * Whether a member `m` is listed: every member of a whole country in reach; where the reach has
+ * only districts, the one whose full number is searched, never in an export (B-45).
  */
 function isFound({ search = '', isExport }: MemberFilter, reach: Reach) {
   const ofWhole = inReach(reach, sql`m.country`, wholeCountry);
@@ -93,10 +93,7 @@ export async function listVolumes(conn: Conn, id: string): Promise<MemberDetail[
     from member_volume where member_id = ${id}::bigint order by period desc limit 6`;
 }
 
-/**
- * The administrators' block of a member, who is locked until the transaction ends: two
- * administrators take turns.
- */
+/** Reads the administrators' block of a member and locks the member. */
 export async function lockAdminBlock(
   tx: Tx,
   id: string,

@@ -1,10 +1,7 @@
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 import { type Conn, run, values } from '#api/platform/db/sql.ts';
 
-/**
- * What the directory says about a member's blocks; blocks by administrators stay as they are
- * (B-33).
- */
+/** Stores the directory's block of a member; administrators' blocks stay (B-33). */
 export async function setDirectoryBlock(
   conn: Conn,
   id: number,
@@ -17,10 +14,7 @@ export async function setDirectoryBlock(
       insert into block_privilege (member_id, kind, source) values (${id}, ${kind}, 'DIRECTORY') on conflict do nothing`;
 }
 
-/**
- * A member the directory does not know (any more): no name, no type, and nothing they may do here.
- * Known data stay for their old orders.
- */
+/** Blocks a member the directory does not know (any more). Known data stay for old orders. */
 export async function setUnknownProfile(conn: Conn, id: number): Promise<void> {
   await run(conn)`
     update member set account_sub_type = coalesce(account_sub_type, ''), pin_level = coalesce(pin_level, 'NonGroupLeader'),
@@ -29,7 +23,7 @@ export async function setUnknownProfile(conn: Conn, id: number): Promise<void> {
   await setDirectoryBlock(conn, id, 'ACCOUNT');
 }
 
-/** Kinds of a member's blocks, from wherever they come. */
+/** Kinds of a member's blocks of any source. */
 export async function listBlockKinds(conn: Conn, id: number): Promise<BlockKind[]> {
   return values<BlockKind>(conn)`
     select distinct kind from block_privilege where member_id = ${id} order by kind desc`;

@@ -1,6 +1,6 @@
 import { all, type Conn } from '#api/platform/db/sql.ts';
 
-/** Members of a country by their numbers; those the portal does not know are left out. */
+/** Reads stored members of a country by numbers. */
 export const listByNumber = (
   conn: Conn,
   country: string,

@@ -20,7 +20,7 @@ type NewMember = {
   accounts: readonly { country: string; status: string }[];
 };
 
-/** The row of a verified account, made on first sight; data of the token replace older ones. */
+/** Inserts the row of a verified account or updates it from the token; returns its id. */
 export async function claimMember(conn: Conn, member: NewMember): Promise<number> {
   return value<number>(conn)`
     insert into member (country, ada, sub, party_id, sales_plan_aff, origin, accounts)
@@ -33,8 +33,8 @@ export async function claimMember(conn: Conn, member: NewMember): Promise<number
 }
 
 /**
- * The row of an account that others name and that may never have signed in; one that is there stays
- * as it is, but gets a name.
+ * Inserts the row of an account that may never have signed in; an existing row only gets a missing
+ * name. Returns its id.
  */
 export async function claimKnown(
   conn: Conn,
@@ -47,7 +47,6 @@ export async function claimKnown(
     returning id`;
 }
 
-/** The row of a number of a country; null for none. */
 export const findByNumber = (conn: Conn, country: string, ada: string): Promise<number | null> =>
   maybeValue<number>(conn)`select id from member where country = ${country} and ada = ${ada}`;
 
@@ -72,7 +71,7 @@ const profiles = prepared<{ ids: readonly number[] }, Profile>(
     select ${standing}, m.profile_at as "profileAt" from member m where m.id = any(${ids}::bigint[])`,
 );
 
-/** What members are and are kept from, as a column of a statement that is asked anyway. */
+/** Profiles of members as a column of another query. */
 export const standingsColumn = (
   ids: RawBuilder<unknown>,
 ): RawBuilder<readonly Omit<Profile, 'profileAt'>[]> => sql`

@@ -17,7 +17,7 @@ import { post } from '#tests/testApp.ts';
 
 const testApp = testAppOf();
 
-/** What goes over the wire, as another client sees it. */
+/** Returns the response data as JSON, without our codec. */
 async function wire(
   call: Pick<Call, 'service' | 'path' | 'method'>,
   body: object,

@@ -65,7 +65,7 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   expect(await seenBy('8000921')).not.toContain('Closed on Friday');
   expect((await ask(getNoticeDetail, { noticeId: notice.id }, { token })).code).toBe('6040');
   await publish(await now(notice.id));
-  // Who has read it before has read it.
+  // It is still read for the members who read it before.
   const { data } = await ask(getNoticeList, { pageNum: 1, pageSize: 50 }, { token });
   expect(data.items.find((one) => one.noticeId === notice.id)).toMatchObject({ read: true });
   const log = await ask(

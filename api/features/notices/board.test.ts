@@ -17,7 +17,6 @@ const make = (...inputs: (Omit<NoticeInput, 'from' | 'texts'> & Partial<NoticeIn
     testApp().core.db,
     inputs.map((one) => ({ ...plain(), ...one })),
   );
-/** An empty board: every test hangs its own notices. */
 const clear = () => sql`delete from notice`.execute(testApp().core.db);
 const listOf = async (
   token: string,

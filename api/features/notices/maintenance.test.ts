@@ -26,7 +26,7 @@ afterEach(async () => {
   await refreshInterruptions(testApp().core);
 });
 
-/** An interruption by minutes from now; in force at once in this process. */
+/** An interruption in minutes from now, in force at once in this process. */
 async function interrupt(
   from: number,
   until: number,
@@ -49,7 +49,7 @@ const language = async (ada = '8300001') =>
     { token: await testApp().token(ada) },
   );
 
-/** The code a member gets for a call without any input. */
+/** The code of a member's call with empty input. */
 async function codeOf(call: Call): Promise<string | null> {
   const headers = { authorization: `Bearer ${await testApp().token('8300002')}` };
   const { http, envelope } = await testApp().raw(

@@ -9,7 +9,6 @@ import {
   withdrawNotice,
 } from './service.admin.ts';
 
-/** What administrators do with the notice board. */
 export function noticeDeskRoutes(on: On): void {
   on(calls.listNotices, noticeRows);
   on(calls.getNotice, notice);

@@ -16,7 +16,6 @@ import {
   saveInterruptionRow,
 } from './service.interruptions.ts';
 
-/** What administrators do with interruptions. */
 export function interruptionRoutes(on: On): void {
   on(listInterruptions, (ctx, input) => interruptionRows(ctx, input));
   on(getConsoleTips, (ctx) => consoleTips(ctx));

@@ -8,7 +8,6 @@ import {
 import type { On } from '#api/platform/http/answer.ts';
 import { backToWritten, messageText, missingTexts, reword, textRows } from './service.texts.ts';
 
-/** What administrators do with error texts and messages. */
 export function textRoutes(on: On): void {
   on(listTexts, (ctx, input) => textRows(ctx, input));
   on(getText, (ctx, input) => messageText(ctx.db, input.kind, input.key));

@@ -33,11 +33,11 @@ import {
 import { assertCountry } from '#api/features/regions/service.ts';
 import { districtOfVenue } from './store.venues.view.ts';
 
-/** Notices on the board (ADM-043). */
+/** Notices of the notice boards (ADM-043). */
 const notices: Saved<KeptNotice, PlacedNotice> = {
   entity: 'notice',
   area: 'notices',
-  // One of a venue belongs to the venue's district, another one to the whole country (B-45).
+  // A venue's notice belongs to the venue's district, others to the whole country (B-45).
   scope: ofDistrict,
   find: findNotice,
   check: ({ before, reason }) => {
@@ -53,7 +53,9 @@ export const noticeRows = (ctx: AdminCtx, input: Input<typeof listNotices>) =>
   listNoticeRows(ctx.db, ctx.language, input, ctx.admin.reach('notices.read'));
 export const notice = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, notices, id);
 
-/** A translation of which nothing is left after cleaning is told, not dropped. */
+/**
+ * Cleans the HTML of a notice. Throws if cleaning empties a translation, instead of dropping it.
+ */
 function cleaned(texts: NoticeTexts): NoticeTexts {
   const clean = { ...texts };
   for (const lang of ['en', 'zh-CN', 'ms'] as const) {
@@ -65,7 +67,7 @@ function cleaned(texts: NoticeTexts): NoticeTexts {
   return clean;
 }
 
-/** Writes a notice, new or again (ADM-043); what it refuses stands at the call. */
+/** Saves a new or an existing notice (ADM-043). */
 export async function saveNotice(
   ctx: AdminCtx,
   input: Input<typeof saveCall>,
@@ -94,11 +96,11 @@ const move = (
     }),
   });
 
-/** Puts a notice on the board, one that was taken down too (ADM-043). */
+/** Publishes a draft or a withdrawn notice (ADM-043). */
 export const publishNotice = (ctx: AdminCtx, input: Input<typeof publishCall>) =>
   move(ctx, input, { action: 'publish', from: ['DRAFT', 'WITHDRAWN'], to: 'PUBLISHED' });
 
-/** Takes a notice down: it is gone for members from the next request on (ADM-043). */
+/** Withdraws a notice; members no longer see it from the next request on (ADM-043). */
 export const withdrawNotice = (ctx: AdminCtx, input: Input<typeof publishCall>) =>
   move(ctx, input, { action: 'withdraw', from: ['PUBLISHED'], to: 'WITHDRAWN' });
 

@@ -10,8 +10,8 @@ const boardOf = (ctx: Ctx, venueId: string | undefined): Board => ({
 });
 
 /**
- * A page of the member's notice board (API-040). The country is the token's, whatever `regionCode`
- * says (I23).
+ * Reads a page of the notice board (API-040). The country is that of the token, not of `regionCode`
+ * (I23).
  */
 export async function noticeList(
   ctx: Ctx,
@@ -30,13 +30,11 @@ export async function noticeList(
   return { items, totalPage: Math.ceil(total / pageSize), totalNum: total, unread };
 }
 
-/** Notices of the member's country that they have not read. */
 export const countUnread = async (ctx: Ctx): Promise<number> =>
   (await countNotices(ctx.db, ctx.me.id, boardOf(ctx, undefined))).unread;
 
 /**
- * Opens a notice and marks it as read. Refuses one the member does not see, without saying why
- * (I25).
+ * Opens a notice and marks it as read. Throws `noData` for notices the member may not see (I25).
  */
 export async function noticeDetail(ctx: Ctx, noticeId: string) {
   const notice = await openNotice(ctx.db, ctx.me.id, {

@@ -32,8 +32,8 @@ export const interruptionRows = (ctx: AdminCtx, input: InterruptionFilter) =>
   pageOfInterruptions(ctx.db, input, ctx.admin.reach('maintenance.read'));
 
 /**
- * What this administrator has to know of interruptions of the console: one of a country stops those
- * who are of that country alone.
+ * Reads interruptions of the console for this administrator. Those of one country count only for
+ * administrators of that country alone.
  */
 export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConsoleTips>> {
   const [first = null, ...others] = new Set(ctx.admin.scopes.map((scope) => scope.country));
@@ -44,8 +44,8 @@ export async function consoleTips(ctx: AdminCtx): Promise<Output<typeof getConso
 }
 
 /**
- * Those of all countries are seen by everybody; one of a country that is not their answers like one
- * that does not exist (I25).
+ * Interruptions of all countries are visible to every administrator; those of a foreign country are
+ * handled like unknown ones (I25).
  */
 const canSee = (ctx: AdminCtx, { country }: Pick<Interruption, 'country'>) =>
   ctx.admin.canWithin('maintenance.read', country);
@@ -56,7 +56,9 @@ export async function interruption(ctx: AdminCtx, id: string): Promise<Interrupt
   return row;
 }
 
-/** A row to change: there, theirs to see and to change, and still the version they have seen. */
+/**
+ * Locks an interruption that the administrator may see and change; throws if its version is old.
+ */
 async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise<InterruptionRow> {
   const row = await lockInterruption(tx, id);
   if (row === null || !canSee(ctx, row)) throw new Refused('noData');
@@ -65,7 +67,7 @@ async function mine(ctx: AdminCtx, tx: Tx, id: string, version: number): Promise
   return row;
 }
 
-/** For the log: what everybody reads, with times in UTC. */
+/** Fields for the audit log, with times in UTC. */
 const auditFields = ({
   country,
   serviceType,
@@ -95,8 +97,8 @@ const log = (
 ) => record(tx, ctx, { action, entity: 'maintenance', entityId: id, country, reason, ...change });
 
 /**
- * Plans or changes an interruption; what it refuses stands at the call. In this process it counts
- * at once, in others within a second.
+ * Plans or changes an interruption. It is in force at once in this process, in others within a
+ * second.
  */
 export async function saveInterruptionRow(
   ctx: AdminCtx,
@@ -109,7 +111,7 @@ export async function saveInterruptionRow(
     if (!ctx.admin.can('maintenance.write', ofCountry(input))) throw new Refused('notAllowed');
     const now = Math.floor(await appNow(tx));
     const hasBegun = before !== null && before.state !== 'ahead';
-    // Nobody was told of what begins at once: reservations get its time back (B-32).
+    // An interruption that begins at once was not announced, so reservations are extended (B-32).
     const beginsNow = startTime === null && !hasBegun;
     const next: Interruption = {
       ...fields,
@@ -147,7 +149,7 @@ export async function saveInterruptionRow(
   return { id: saved };
 }
 
-/** Once it has begun only end and remark may differ: the rest has had its effect. */
+/** After its begin only end and remark may change. */
 const isSame = (before: Interruption, next: Interruption): boolean =>
   (['country', 'serviceType', 'startTime', 'isAnnounced'] as const).every(
     (key) => before[key] === next[key],
@@ -156,8 +158,8 @@ const isSame = (before: Interruption, next: Interruption): boolean =>
 type One = Input<typeof deleteInterruption>;
 
 /**
- * Ends a running interruption now; members get in again at once, and reservations lose the time
- * they were given too much (B-32).
+ * Ends a running interruption. Members have access at once, and extensions of reservations are
+ * shortened (B-32).
  */
 export async function endInterruptionNow(
   ctx: AdminCtx,
@@ -166,7 +168,7 @@ export async function endInterruptionNow(
   await inTransaction(ctx.db, async (tx) => {
     const before = await mine(ctx, tx, id, version);
     if (before.state !== 'running') throw new Refused('changedMeanwhile');
-    // An interruption has a length, if only of a millisecond.
+    // The length must be at least a millisecond.
     const next = {
       ...before,
       endTime: Math.max(Math.floor(await appNow(tx)), before.startTime + 1),

@@ -15,12 +15,12 @@ import { listInterruptions, listTips } from './store.maintenance.ts';
 export { settleInterruptions } from './store.maintenance.ts';
 
 type Db = Pick<Core, 'db'>;
-/** Entries as last read, the database's clock at that moment, and the process's. */
+/** Entries of the last read, with the database's and the process's clock at that moment. */
 type Known = { entries: Interruption[]; now: number; at: number };
 
 const memories = perDatabase<{ known?: Known; reading?: Promise<Known> }>(() => ({}));
 
-/** A timer reads anew every second; only where it is dead or late does a call look by itself. */
+/** A job reads every second; a call reads itself only if the job is late. */
 const staleMs = 3000;
 
 async function read(core: Db): Promise<Known> {
@@ -30,23 +30,20 @@ async function read(core: Db): Promise<Known> {
   return fresh;
 }
 
-/**
- * Reads the interruptions anew; a change by an administrator is then in force in this process at
- * once.
- */
+/** Reads the interruptions again, so that a change is in force in this process at once. */
 export async function refreshInterruptions(core: Db): Promise<void> {
   await read(core);
 }
 
-/** What was read last, while it is good. */
+/** The last read, unless it is stale. */
 function freshOf(core: Db): Known | null {
   const { known } = memories(core);
   return known !== undefined && performance.now() - known.at < staleMs ? known : null;
 }
 
 /**
- * The interruptions without a query for each call; callers at the same moment share one. A failing
- * database leaves what was read last.
+ * Returns the cached interruptions; concurrent callers share a query. If the database fails, the
+ * last read is used.
  */
 async function recall(core: Db): Promise<Known> {
   const fresh = freshOf(core);
@@ -57,7 +54,7 @@ async function recall(core: Db): Promise<Known> {
   return last === undefined ? look : look.catch(() => last);
 }
 
-/** The entries and the present moment of the database's clock. */
+/** The entries and the current time of the database's clock. */
 const presentOf = ({ entries, now, at }: Known): { entries: Interruption[]; now: number } => ({
   entries,
   now: now + performance.now() - at,
@@ -65,8 +62,8 @@ const presentOf = ({ entries, now, at }: Known): { entries: Interruption[]; now:
 const present = async (core: Db) => presentOf(await recall(core));
 
 /**
- * 10001 while an interruption stops a call for somebody of these countries (MNT-011); its ends are
- * among the values, in UTC.
+ * Returns 10001 while an interruption stops a call in one of these countries (MNT-011), with begin
+ * and end in UTC as values.
  */
 export function interruptedBy(
   core: Db,
@@ -105,23 +102,23 @@ export async function maintenanceTips(ctx: Ctx) {
   };
 }
 
-/** The running interruption of a country for members, or null (API-033). */
+/** The running interruption for members of a country, else null (API-033). */
 export async function maintenanceData(core: Db, country: string): Promise<MaintenanceEntry | null> {
   const { entries, now } = await present(core);
   return shownInterruption(entries, country.toLowerCase(), now);
 }
 
 /**
- * Entries that are not over; asked before a transaction, since inside one only its own connection
- * may be used.
+ * Entries that are not over. Call it before a transaction: inside one only its own connection may
+ * be used.
  */
 export async function comingInterruptions(core: Db): Promise<readonly Interruption[]> {
   return (await present(core)).entries;
 }
 
 /**
- * 8057 when a reservation's deadline would fall into an announced interruption (MNT-012); its ends
- * stand in the text in region time, in the member's language.
+ * Returns 8057 when a reservation's deadline falls into an announced interruption (MNT-012), with
+ * begin and end in region time and the member's language.
  */
 export function runsIntoInterruption(
   entries: readonly Interruption[],

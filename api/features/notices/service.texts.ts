@@ -29,8 +29,8 @@ const writtenOf = (kind: TextKind, key: string): Texts | null => {
 };
 
 /**
- * Every message with what is said now: the written ones, and codes of other systems that were given
- * a text.
+ * Reads every message with its current text: those of the product, and codes of other systems that
+ * were given a text.
  */
 async function allTexts(conn: Conn): Promise<MessageText[]> {
   const kept = new Map<string, { texts: Partial<Texts>; changedAt: number | null }>();
@@ -68,7 +68,7 @@ async function allTexts(conn: Conn): Promise<MessageText[]> {
 
 const numberedFirst = new Intl.Collator('en', { numeric: true });
 
-/** Messages of a search in any language or by key (ADM-045). */
+/** Finds messages by key or text in any language (ADM-045). */
 export async function textRows(
   ctx: AdminCtx,
   input: ListQuery & { kind?: TextKind | undefined; isChanged?: boolean | undefined },
@@ -95,10 +95,10 @@ export async function textRows(
   };
 }
 
-/** One message; `noData` for a general one that does not exist. */
+/** Reads a message; throws `noData` for an unknown general one. */
 export async function messageText(conn: Conn, kind: TextKind, key: string): Promise<MessageText> {
   const text = (await allTexts(conn)).find((one) => one.kind === kind && one.key === key);
-  // A code that was reported has no text yet; it can be given one.
+  // A reported code without a text can be given one.
   if (text === undefined && kind === 'CODE')
     return {
       kind,
@@ -113,12 +113,12 @@ export async function messageText(conn: Conn, kind: TextKind, key: string): Prom
   return text;
 }
 
-/** Texts hold for all countries: a role limited to some of them does not reach. */
+/** Texts are for all countries, so a role with limits may not change them. */
 function assertOfAllCountries(ctx: AdminCtx): void {
   if (!ctx.admin.can('texts.write', ofAll())) throw new Refused('notAllowed');
 }
 
-/** Words a message anew (ERR-014, ADM-045); what it refuses stands at the call. */
+/** Changes the texts of a message (ERR-014, ADM-045). */
 export async function reword(
   ctx: AdminCtx,
   kind: TextKind,
@@ -133,7 +133,7 @@ export async function reword(
     if (!verdict.ok)
       throw new Refused(verdict.refusal, { name: verdict.name, field: `texts.${language}` });
   }
-  // What was counted up to now belongs to the time without a text.
+  // Counts so far belong to the time without a text, so they are stored first.
   await writeMissing(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await lockTexts(tx);
@@ -167,7 +167,7 @@ export async function reword(
   return null;
 }
 
-/** The text as the product says it again. */
+/** Restores the product's text of a message. */
 export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string): Promise<null> {
   const written = writtenOf(kind, key);
   if (written !== null) return reword(ctx, kind, key, written);
@@ -189,7 +189,7 @@ export async function backToWritten(ctx: AdminCtx, kind: TextKind, key: string):
   return null;
 }
 
-/** Codes without a text of their own (ERR-014), with what this process has not written down yet. */
+/** Lists codes without a text (ERR-014), after storing the counts of this process. */
 export async function missingTexts(ctx: AdminCtx, input: ListQuery) {
   await writeMissing(ctx);
   return listMissing(ctx.db, input);

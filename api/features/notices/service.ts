@@ -18,7 +18,7 @@ import { allCountries, countryOf, settingOf } from '#api/features/regions/servic
 import { addMissing, keepWrittenTexts, listErrorTexts, listUiTexts } from './store.texts.ts';
 
 type Written = Readonly<Record<Language, Readonly<Record<string, string>>>>;
-/** The texts as the product says them, by code or `<code>.<case>`, and the general messages by name. */
+/** The product's texts by code or `<code>.<case>`, and the general messages by name. */
 export const writtenErrors: Written = {
   en: { ...english, ...englishCases },
   'zh-CN': { ...chinese, ...chineseCases },
@@ -30,10 +30,7 @@ export const writtenGeneral: Written = {
   ms: malayGeneral,
 };
 
-/**
- * General messages that were worded anew travel in the error list under their name behind this
- * (ADM-045).
- */
+/** Prefix of changed general messages in the error list (ADM-045). */
 const generalPrefix = 'general.';
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -63,7 +60,7 @@ async function loadTexts(core: Pick<Core, 'db'>): Promise<Texts> {
 
 type CountryValues = Readonly<Record<string, string | number>>;
 
-/** What every text can name in a country: its care number and the settings in force (ADM-009). */
+/** Values that every text of a country may contain: its care number and its settings (ADM-009). */
 async function valuesOf(core: Pick<Core, 'db'>, code: string): Promise<CountryValues> {
   const values: Record<string, string | number> = {
     phone: (await countryOf(core, code)).carePhone,
@@ -74,10 +71,9 @@ async function valuesOf(core: Pick<Core, 'db'>, code: string): Promise<CountryVa
 }
 
 /**
- * Error texts of a language as administrators keep them, and the general messages they have worded
- * anew; the care number and the settings of the member's country stand in them already, so that a
- * client can show them without the values of an answer (API-034, PAY-026, ADM-009, ADM-045). Texts of
- * cases come with the answer alone.
+ * Returns the error texts of a language and the changed general messages. Care number and settings
+ * of the member's country are filled in, so that a client can show a text without values of a
+ * response (API-034, PAY-026, ADM-009, ADM-045). Texts of cases are only in responses.
  */
 export async function errorList(ctx: Ctx, requested: string) {
   const language = isLanguage(requested) ? requested : 'en';
@@ -89,8 +85,8 @@ export async function errorList(ctx: Ctx, requested: string) {
 }
 
 /**
- * Puts the written texts into the database, but for those administrators have changed (ERR-014);
- * called when a process starts.
+ * Stores the product's texts, except those that administrators changed (ERR-014). Called at the
+ * start of a process.
  */
 export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
   await keepWrittenTexts(
@@ -102,17 +98,14 @@ export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
 }
 
 type Said = { texts: Texts; values: ReadonlyMap<string, CountryValues> };
-/** What was last loaded, so that even a failing database leaves words. */
+/** The last loaded texts, used while the database fails. */
 const lastList = perDatabase<{ last?: Said }>(() => ({}));
-/**
- * Codes that were answered without a text of their own since the last look: `code lang` and how
- * often.
- */
+/** Codes that were sent without a text since the last write: `code lang` and their number. */
 const missing = perDatabase(() => ({ seen: new Map<string, number>() }));
-/** A stranger must not fill the memory with codes; those beyond are counted with the next look. */
+/** Limits the memory that foreign codes can use between two writes. */
 const maxMissing = 500;
 
-/** Loads the texts anew; what was without a text since the last time is written down (ERR-014). */
+/** Loads the texts again and stores which codes had none (ERR-014). */
 async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   const texts = await textsOf(core);
   const values = new Map<string, CountryValues>();
@@ -121,7 +114,7 @@ async function refreshTexts(core: Pick<Core, 'db'>): Promise<void> {
   await writeMissing(core);
 }
 
-/** After a change of texts: this process says the new ones at once. */
+/** Loads changed texts in this process at once. */
 export async function reloadTexts(core: Pick<Core, 'db'>): Promise<void> {
   textsCache.invalidate(core);
   await refreshTexts(core);
@@ -133,7 +126,7 @@ function noteMissing(core: Pick<Core, 'db'>, code: string, lang: string): void {
   if (seen.has(key) || seen.size < maxMissing) seen.set(key, (seen.get(key) ?? 0) + 1);
 }
 
-/** Writes down which codes had no text; what cannot be written now is kept for the next time. */
+/** Stores which codes had no text. After a failure the counts stay for the next try. */
 export async function writeMissing(core: Pick<Core, 'db'>): Promise<void> {
   const since = missing(core);
   const { seen } = since;
@@ -151,8 +144,7 @@ export async function writeMissing(core: Pick<Core, 'db'>): Promise<void> {
 }
 
 /**
- * A code of another system came up (the shop refuses with one of its own): reported where nobody
- * has given it a text (ERR-014).
+ * Notes a code of another system, for example a refusal of the shop, if it has no text (ERR-014).
  */
 export function noteForeignCode(core: Pick<Core, 'db'>, code: string): void {
   const known = lastList(core).last?.texts;
@@ -162,7 +154,7 @@ export function noteForeignCode(core: Pick<Core, 'db'>, code: string): void {
     if (known.get(language)?.has(name) !== true) noteMissing(core, name, language);
 }
 
-/** Text of a refusal for an envelope. */
+/** Makes the functions that load texts and return the text of a refusal. */
 export function makeTexts(core: Core) {
   return {
     refresh: () => refreshTexts(core),

@@ -24,7 +24,7 @@ type NoticeFields = {
   publishedTo: number | null;
   texts: KeptTexts;
 };
-/** The fields with the district of the venue, null for the whole country. */
+/** With the district of the venue, null for the whole country. */
 export type PlacedNotice = NoticeFields & { district: string | null };
 export type KeptNotice = PlacedNotice & { id: string; version: number; state: NoticeState };
 type KeptNoticeRow = {
@@ -98,7 +98,7 @@ export async function insertNotice(tx: Tx, of: NoticeFields): Promise<string> {
     returning id::text as id`;
 }
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed. */
 export async function setNotice(
   tx: Tx,
   id: string,
@@ -111,7 +111,7 @@ export async function setNotice(
     where id = ${id}::bigint and version = ${version}`;
 }
 
-/** Moves a notice from one of `from`; 0: it is not in one of them at the version that was read. */
+/** Moves a notice from one of `from`; returns 0 if state or version has changed. */
 export async function moveNotice(
   tx: Tx,
   id: string,

@@ -2,10 +2,10 @@ import type { NoticeEntry } from '#domain/notices/shapes.board.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, one, run, sql } from '#api/platform/db/sql.ts';
 
-/** Which board somebody looks at: their country's, or that of one of its venues. */
+/** The board of a country, or of one of its venues. */
 export type Board = { country: string; venueId: string | null };
 
-/** A notice a member of the country may see now, wherever it hangs. */
+/** Notices members of the country may see now, on any board. */
 const isVisible = (country: string) => sql`
   n.country = ${country} and n.state = 'PUBLISHED' and n.published_from <= (select app_now())
   and (n.published_to is null or n.published_to > (select app_now()))`;
@@ -20,7 +20,7 @@ const texts = (lang: string) => sql`
   left join notice_text own on own.notice_id = n.id and own.lang = ${lang}
   left join notice_text en on en.notice_id = n.id and en.lang = 'en'`;
 
-/** A page of the board, newest first, in the language or in English (LNG-008). */
+/** Reads a page of the board, newest first, in the language or in English (LNG-008). */
 export async function listNotices(
   conn: Conn,
   me: MemberId,
@@ -42,7 +42,7 @@ export async function countNotices(
     from notice n left join notice_read r on r.notice_id = n.id and r.member_id = ${me} where ${isOn(board)}`;
 }
 
-/** A visible notice, which is read with that; null for any other. */
+/** Reads a visible notice and marks it as read; null for others. */
 export async function openNotice(
   conn: Conn,
   me: MemberId,
@@ -57,7 +57,7 @@ export async function openNotice(
     from notice n ${texts(lang)} where n.id = ${noticeId}::bigint and ${isVisible(country)}`;
 }
 
-/** Marks what hangs on the board now as read. */
+/** Marks all visible notices of the board as read. */
 export async function setAllRead(conn: Conn, me: MemberId, board: Board): Promise<void> {
   await run(conn)`
     insert into notice_read (notice_id, member_id, read_at)

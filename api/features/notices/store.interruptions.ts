@@ -52,7 +52,7 @@ export async function findInterruption(conn: Conn, id: string): Promise<Interrup
   return maybe<InterruptionRow>(conn)`select ${columns} from ${table} where w.id = ${id}::bigint`;
 }
 
-/** The same, with its row locked: begin and end decide what may still be changed. */
+/** Locks the row first: begin and end decide what may be changed. */
 export async function lockInterruption(tx: Tx, id: string): Promise<InterruptionRow | null> {
   await run(tx)`select 1 from maintenance_window where id = ${id}::bigint for update`;
   return findInterruption(tx, id);
@@ -66,8 +66,8 @@ export async function insertInterruption(tx: Tx, of: Interruption): Promise<stri
 }
 
 /**
- * 0: somebody else was quicker. Another begin, a later end, or announcing what was not announces it
- * anew (decision 0022).
+ * Returns 0 if the version has changed. Another begin, a later end or the first announcement renews
+ * the time of the announcement (decision 0022).
  */
 export async function setInterruption(
   tx: Tx,

@@ -6,8 +6,8 @@ import type {
 import { all, type Conn, run } from '#api/platform/db/sql.ts';
 
 /**
- * Announced entries of the coming time and running ones, of some kinds; of one country and of all,
- * or of all alone (B-32, MNT-004).
+ * Reads running interruptions and announced ones of the next `aheadMs`, of a country and of all
+ * countries; with a null country only the latter (B-32, MNT-004).
  */
 export async function listTips(
   conn: Conn,
@@ -21,7 +21,7 @@ export async function listTips(
     order by start_time, id`;
 }
 
-/** Entries that are not over, with the clock they were read at. */
+/** Reads entries that are not over, with the database's time. */
 export async function listInterruptions(
   conn: Conn,
 ): Promise<{ now: number; entries: Interruption[] }> {
@@ -36,9 +36,8 @@ export async function listInterruptions(
 }
 
 /**
- * Closes the books on interruptions that are over, but for those that still owe somebody time. Half
- * a minute later than they end: a reservation that was being written at that moment is seen by
- * then.
+ * Marks ended interruptions as settled, except those in `owing`, for which reservations must still
+ * be extended. It waits 30 seconds after the end, so that transactions from then are committed.
  */
 export async function settleInterruptions(conn: Conn, owing: readonly number[]): Promise<void> {
   await run(conn)`

@@ -9,7 +9,7 @@ export async function listErrorTexts(conn: Conn): Promise<KeptText[]> {
   return all<KeptText>(conn)`select code, lang, message, changed_at as "changedAt" from error_text`;
 }
 
-/** Puts the written texts in; those that administrators have changed stay as they are. */
+/** Stores the product's texts, except those that administrators changed. */
 export async function keepWrittenTexts(
   conn: Conn,
   texts: readonly { code: string; lang: string; message: string }[],
@@ -21,7 +21,7 @@ export async function keepWrittenTexts(
       where error_text.changed_at is null and error_text.message <> excluded.message`;
 }
 
-/** `isChanged` false: the text is the written one again, which a new release may improve. */
+/** With `isChanged` false, later releases may replace the text. */
 export async function setErrorText(
   tx: Tx,
   {
@@ -57,7 +57,7 @@ export async function deleteUiText(tx: Tx, key: string): Promise<void> {
   await run(tx)`delete from ui_text where key = ${key}`;
 }
 
-/** One change of texts at a time: two that cross must not leave languages of both. */
+/** Serializes changes of texts, so that concurrent ones do not mix languages. */
 export async function lockTexts(tx: Tx): Promise<void> {
   await run(tx)`select pg_advisory_xact_lock(4700190)`;
 }
@@ -70,7 +70,7 @@ type MissingText = {
   lastAt: number;
 };
 
-/** Adds to what is known about codes without a text. */
+/** Adds to the counts of codes without a text. */
 export async function addMissing(
   conn: Conn,
   seen: readonly { code: string; lang: string; times: number }[],

@@ -44,7 +44,7 @@ describe('codes without a text', () => {
     await sql`delete from error_text where code = '6040' and lang = 'zh-CN'`.execute(db);
     await ask(resetText, { kind: 'CODE', key: '8035' }, { admin });
     const before = Date.now();
-    // The written words stand in.
+    // The product's text is used.
     expect(await nothingThere('zh-CN')).toMatch(/[\u4e00-\u9fff]/);
     await nothingThere('zh-CN');
     await nothingThere('en');

@@ -29,7 +29,7 @@ import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
-/** Texts of refusals name the settings in force (ADM-009, ERR-014). */
+/** Texts of refusals contain the values of settings (ADM-009, ERR-014). */
 
 const testApp = testAppOf();
 keepOrder(testApp);
@@ -60,7 +60,7 @@ async function someone() {
   return { id, token: await testApp().token(ada) };
 }
 
-/** A value that a setting does not have by itself. */
+/** A value other than the initial one. */
 function otherValue(rule: SettingRule): number | string {
   if (rule.kind === 'text') return 'Another company';
   if (rule.kind === 'choice') return rule.choices.find((one) => one !== rule.initial)!;
@@ -114,14 +114,14 @@ describe('the catalogue', () => {
   });
 });
 
-/** An answer with its text in each language. */
+/** A response with its text. */
 type Answered = {
   code: string | null;
   envelope: { errorMsg: string | null; errorValues?: object };
 };
 type Ask = (language: string) => Promise<Answered>;
 
-/** Code, text and values of an answer in each language. */
+/** Code, text and values of the response in each language. */
 const answered = async (ask: Ask) => {
   const all = [];
   for (const language of languages) {
@@ -131,7 +131,7 @@ const answered = async (ask: Ask) => {
   return all;
 };
 
-/** The same as the texts of a refusal, or of a case of it, say it with these values. */
+/** The same, computed from the texts and these values. */
 const named = (refusal: Refusal, values: Record<string, number>, of?: CancelCase) => {
   const code = refusals[refusal];
   const key = of === undefined ? code : (`8034.${of}` as const);

@@ -17,7 +17,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 let last = 0;
-/** An address of one test alone. */
+/** An address that no other test uses. */
 const address = () => `holder.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
 const box = (email: string) => mailsTo(testApp(), email);
@@ -69,7 +69,7 @@ describe('tickets that change hands, and calendars', () => {
   test('B-23 TKT-012 who is given tickets is told once, by whom and how many; taken back before, nobody is told', async () => {
     const [giver, taker] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [email, own] = [address(), address()];
-    // The receiver has booked before: that is where their address is known from.
+    // The receiver has an earlier order, from which the address is known.
     await taker.reserve(await event(), 1, to(own));
     const orderNumber = await giver.reserve(await event(), 3, to(email));
     await giver.confirm(orderNumber);

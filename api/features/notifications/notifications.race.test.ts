@@ -41,7 +41,7 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
       return orderNumber;
     }),
   );
-  // Both die while some mails are on their way and the others wait.
+  // Both are killed while some mails are being sent and others wait.
   await until(async () => {
     const { rows } = await sql`select 1 from notification where attempts > 0 limit 1`.execute(
       testCluster().db,
@@ -54,7 +54,7 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
     from notification`.execute(testCluster().db);
   expect(stands.rows).toEqual([{ sent: 0, purchased: members.length }]);
   await mailMode('ok');
-  // What was under way is taken up when its lease has ended.
+  // Mails that were being sent are taken again after their lease.
   await sql`update notification set next_at = clock_timestamp() where state = 'WAITING'`.execute(
     testCluster().db,
   );

@@ -18,7 +18,7 @@ const day = 24 * 60 * minute;
 const noCalendar = () => Promise.resolve(null);
 
 let last = 0;
-/** An address of one test alone. */
+/** An address that no other test uses. */
 const address = () => `reader.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
 const box = (email: string) => mailsTo(testApp(), email);
@@ -64,7 +64,7 @@ test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the 
 
 describe('the day before', () => {
   const at = (time: string, days: number) => bruneiTime(Date.now() + days * day, time);
-  /** An event in three days at two o'clock, bought today. */
+  /** An event in three days at two o'clock, purchased today. */
   async function booked(email: string) {
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db, {
@@ -164,7 +164,7 @@ describe('the day before', () => {
     const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data;
     const starts = (ticket: { sessionStart: number }) => ticket.sessionStart;
     const ordered = tickets.toSorted((a, b) => starts(a) - starts(b));
-    // One of two on the first day, the only one on the second.
+    // One of two tickets of the first day, and the only one of the second.
     for (const ticket of [ordered[0]!, ordered[2]!]) {
       const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticket.id));
       expect((await guest.name('Siti Rahmah')).code).toBeNull();

@@ -13,7 +13,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 let last = 0;
-/** An address of one test alone. */
+/** An address that no other test uses. */
 const address = () => `reader.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
 const box = (email: string) => mailsTo(testApp(), email);
@@ -91,7 +91,7 @@ describe('what members are told', () => {
     await sendMails(testApp());
     const [mail] = await box(email);
     expect(mail!.subject).toBe('Cancelled: River Hall');
-    // LNG-010: two digits and the year.
+    // Two digits for the day, and the year (LNG-010).
     expect(mail!.text).toMatch(/\b[A-Z][a-z]{2} \d\d [A-Z][a-z]{2} 20\d\d, 10:00 \(GMT\+8\)/);
     expect(mail!.text).toContain(
       `View order: ${testApp().url}/FacilityOrderDetail?orderNumber=${orderNumber}`,
@@ -135,7 +135,7 @@ describe('what members are told', () => {
       'Held for you',
       'No longer held',
     ]);
-    // Told in time or not at all: a timer may have been quicker than the member.
+    // The job may have sent the mail before the order was deleted; else there is none.
     expect((await box(gone)).length).toBe(
       (await toldOf(testApp(), removed)).filter((one) => one.state === 'SENT').length,
     );

@@ -27,7 +27,7 @@ test('B2 while members wait for the process mails go out slowly, and all of them
   await sendDue(core, { calendarOf: calendarOfOrder, rulesOf: deadlineText });
   const slowly = (await sent()) - before;
   expect(slowly).toBeGreaterThan(0);
-  // The portal's own timer sends beside this run: twenty in five seconds each at most.
+  // The application's own job sends as well: each sends at most twenty in five seconds.
   expect(slowly).toBeLessThanOrEqual(42);
   waiting = 0;
   await until(async () => (await sent()) === 60, 20_000);

@@ -11,7 +11,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { keepReminderWish, log, reminderInput, tryAgain } from './service.ts';
 import { backToWritten, reword, template, templates } from './service.templates.ts';
 
-/** What members wish, and what administrators see and word. */
 export function notificationRoutes(on: On): void {
   on(getReminderWish, (ctx) => reminderInput(ctx));
   on(saveReminderWish, (ctx, { hasReminders }) => keepReminderWish(ctx, hasReminders));

@@ -18,7 +18,7 @@ import type { NotificationFacts, SessionFacts } from './store.view.ts';
 const words = { en: enTexts, ms: msTexts, 'zh-CN': zhTexts } as const;
 export const buttons = { en: enButtons, ms: msButtons, 'zh-CN': zhButtons } as const;
 
-/** Where the button of a kind leads; one address works on every device (A-81). */
+/** The screen of each kind's button; one address works on every device (A-81). */
 const targets: Readonly<
   Record<NotificationKind, { screen: ScreenName; query: 'order' | 'event' | 'session' | 'none' }>
 > = {
@@ -37,10 +37,7 @@ const targets: Readonly<
   WAITING_ENDED: { screen: 'ActivityDetail', query: 'event' },
 };
 
-/**
- * Orders of rooms and services have one page each, whatever is told of them; neither has tickets or
- * an event's page.
- */
+/** Orders of rooms and services have one page for all kinds, without tickets or an event's page. */
 const ownPages: Readonly<Partial<Record<OrderType, ScreenName>>> = {
   facility: 'FacilityOrderDetail',
   assessment: 'BookingOrderView',
@@ -76,8 +73,8 @@ function linkOf(facts: NotificationFacts, publicUrl: string): string {
 }
 
 /**
- * Until an order is paid its contact may be anybody, whom no words of the member's choosing reach:
- * they are called by the name of their account.
+ * Before the payment the contact may be any address, so the greeting is the account name: the
+ * member must not choose the text of a mail to a stranger.
  */
 const greeted = ({ contact, isPaid, accountName, latest }: NotificationFacts): string =>
   (contact !== null && isPaid ? contact.name : null) ??
@@ -85,7 +82,7 @@ const greeted = ({ contact, isPaid, accountName, latest }: NotificationFacts): s
   (contact === null ? latest?.name : null) ??
   '';
 
-/** What the placeholders of a mail stand for, in its language. */
+/** Values of the placeholders, in the mail's language. */
 function valuesOf(
   facts: NotificationFacts,
   sessions: readonly SessionFacts[],
@@ -101,8 +98,7 @@ function valuesOf(
   const isOwn = ownPageOf(facts) !== undefined;
   const starts =
     isOwn && facts.startsAt !== null ? [facts.startsAt] : sessions.map(({ start }) => start);
-  // Of the reasons an order can end, only the company's own is written for members (B-01: types 1
-  // and 4).
+  // Only the company's reasons are written for members (types 1 and 4, B-01).
   const isCompany = facts.cancelType === 'CALLED_OFF' || facts.cancelType === 'BY_COMPANY';
   const deadline = isOpen ? facts.deadline : facts.offeredUntil;
   const places = facts.orderId === null ? facts.offeredPlaces : facts.bookCount;
@@ -147,8 +143,8 @@ const signs: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign]!);
 
 /**
- * One calm layout for all mails: styles in place, since mail programs know no others; no picture,
- * nothing from elsewhere.
+ * The layout of all mails. Styles are inline, since mail programs ignore others. It loads nothing
+ * from other servers.
  */
 function htmlOf(of: {
   subject: string;
@@ -182,7 +178,8 @@ function htmlOf(of: {
 }
 
 /**
- * A mail in its reader's language: subject and text from the template, HTML made of the same text.
+ * Composes a mail in its reader's language: subject and text from the template, HTML from the same
+ * text.
  */
 export function compose(
   of: {
@@ -191,7 +188,7 @@ export function compose(
     country: Country;
     language: Language;
     publicUrl: string;
-    /** Until when it can be changed and cancelled; empty: not, or not theirs. */
+    /** Text of the deadlines to change and cancel; empty if there are none. */
     rules: string;
   },
   template: { subject: string; body: string },
@@ -200,7 +197,7 @@ export function compose(
   const values = valuesOf(facts, of.sessions, { country: of.country, language, rules: of.rules });
   const t = words[language];
   const subject = filledSubject(template.subject, values);
-  // What the company words for who comes is not true of who sent their guests.
+  // The template's text is for attendees, so owners whose guests attend get another one.
   const isAsOwner = facts.payload.isAsOwner === true;
   const body = filledBody(isAsOwner ? t.reminderAsOwner : template.body, values);
   const button = isAsOwner
@@ -219,12 +216,11 @@ export function compose(
   };
 }
 
-/** Why somebody gets what no booking of theirs is the reason of. */
+/** Kinds whose reason is not a booking of the reader. */
 const footers: Partial<Record<NotificationKind, 'reminderFooter' | 'waitingFooter'>> = {
   REMINDER: 'reminderFooter',
   WAITING_OFFER: 'waitingFooter',
   WAITING_ENDED: 'waitingFooter',
 };
 
-/** Name of the calendar file in a mail. */
 export const calendarName = (orderNumber: string): string => `balai-${orderNumber}.ics`;

@@ -2,29 +2,21 @@ import type { RawBuilder, Tx } from '#api/platform/db/sql.ts';
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { type About, insertNotifications, inserting, type NewNotification } from './store.ts';
 
-/** Something a member is to be told. */
+/** A notification to write. */
 type Notice = {
   kind: NotificationKind;
-  /**
-   * Who is told; the holder of the order unless it is somebody else, the receiver of a ticket say.
-   */
+  /** The recipient; by default the member of the order. */
   memberId?: number;
   /**
-   * The order it is about; its holder is written to at its contact. Others, and notices without an
-   * order, go to the contact of the member's latest.
+   * The order it is about. Its member is written to at its contact; others, and notifications
+   * without an order, at the contact of the member's latest order.
    */
   orderId: number | null;
-  /**
-   * Ids of what else it is about: the tickets that were received, the session or questionnaire that
-   * opened.
-   */
+  /** Ids of other things it is about: received tickets, an opened session or questionnaire. */
   about?: About;
-  /**
-   * Which state of the thing is told of: the number of the change, say. One version is told once,
-   * however often it is asked for.
-   */
+  /** Version of what it is about, for example the number of the change. A version is sent once. */
   version?: string | number;
-  /** For a member who has not chosen a language yet: the one they read in now. */
+  /** Language for members without a saved one. */
   language?: string;
 };
 
@@ -41,7 +33,7 @@ const rowOf = ({
   orderId,
   payload: about,
   language,
-  // Lists only say how much of it is told; they do not make it another thing.
+  // Lists are not part of the key: they only describe the same thing.
   once: [
     ...Object.entries(about).flatMap(([name, id]) =>
       typeof id === 'number' ? [`${name}=${id}`] : [],
@@ -51,17 +43,16 @@ const rowOf = ({
 });
 
 /**
- * Tells members by mail (B-23, EXT-013): called INSIDE the transaction of what it tells of, so that
- * both happen or neither. Only a row is written here; the mail goes out after the commit and can
- * hold nothing up.
+ * Writes notifications for members (B-23, EXT-013). Call it in the transaction of their cause, so
+ * that both are stored or neither. A job sends the mails after the commit.
  */
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   if (notices.length > 0) await insertNotifications(tx, notices.map(rowOf));
 }
 
 /**
- * The same as a statement, to go along in the one that writes the orders it is about (`with n as
- * (…)`), where every round trip counts.
+ * The same as a part of the statement that inserts the orders (`with n as (…)`), to save a round
+ * trip.
  */
 export const notifying = (notices: readonly Notice[]): RawBuilder<unknown> =>
   inserting(notices.map(rowOf), true);

@@ -10,9 +10,9 @@ import { listDueReminders } from './store.view.ts';
 const together = 200;
 
 /**
- * Reminds holders of tickets the day before, from nine o'clock on the clock of the country (B-23):
- * one mail a day, member and event. A process that was down at nine does it later the same day;
- * nobody is reminded twice, whatever the clock does.
+ * Writes reminders to holders of tickets on the day before, from nine o'clock in the country's time
+ * (B-23): one a day, member and event. A process that was down at nine writes them later that day.
+ * The unique key prevents a second reminder.
  */
 export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let reminders = 0;

@@ -22,10 +22,7 @@ import {
 } from './store.send.ts';
 import { type NotificationFacts, findFacts, listSessions } from './store.view.ts';
 
-/**
- * Content of the calendar file of an order, null without tickets; the feature of the tickets makes
- * it.
- */
+/** Content of an order's calendar file, null without tickets. Implemented by `tickets`. */
 type CalendarOf = (
   core: Pick<Core, 'config' | 'products'>,
   conn: Conn,
@@ -33,8 +30,7 @@ type CalendarOf = (
 ) => Promise<string | null>;
 
 /**
- * Until when an order can be changed and cancelled, in words; empty where it cannot. The feature of
- * the orders makes it.
+ * Text of the deadlines to change and cancel, empty if they have passed. Implemented by `orders`.
  */
 type RulesOf = (
   core: Pick<Core, 'products'>,
@@ -43,20 +39,19 @@ type RulesOf = (
   language: Language,
 ) => Promise<string>;
 
-/** What other features say of an order. */
 export type MailTexts = { calendarOf: CalendarOf; rulesOf: RulesOf };
 
-/** Longer than a run and all time limits of one mail together. */
+/** Longer than a run and all timeouts of one mail. */
 const leaseSeconds = 90;
-/** Of one look for what is due. */
+/** Mails taken by one query. */
 const together = 50;
-/** Of one run in ms: mails never keep a process from its other work. */
+/** Length of a run in ms, so that mails do not hold up other work. */
 const runMs = 5000;
 const sideBySide = 3;
-/** Between two mails while members wait, in ms. */
+/** Pause between two mails under load, in ms. */
 const pauseMs = 250;
 
-/** Kinds that put sessions into a calendar, renew them, or take them out. */
+/** Kinds with a calendar file that adds, updates or removes sessions. */
 const methods = {
   PURCHASED: 'PUBLISH',
   CHANGED: 'PUBLISH',
@@ -64,7 +59,7 @@ const methods = {
   CANCELLED: 'CANCEL',
 } as const;
 
-/** Kinds that say until when the booking can be changed and cancelled. */
+/** Kinds that show the deadlines to change and cancel. */
 const telling: ReadonlySet<NotificationKind> = new Set([
   'PURCHASED',
   'CHANGED',
@@ -72,7 +67,7 @@ const telling: ReadonlySet<NotificationKind> = new Set([
   'REMINDER',
 ]);
 
-/** `m…@example.com`: enough to recognize an address in the log, too little to write to it. */
+/** `m…@example.com`: recognizable in the log, but not usable. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
 async function filesOf(
@@ -100,15 +95,15 @@ async function filesOf(
 }
 
 /**
- * Mails of one member's doing to one address that is not known to be theirs, and to all such
- * addresses (decision 0041). Real time.
+ * Limits of mails that a member causes to one address not known as theirs, and to all such
+ * addresses, in real time (decision 0041).
  */
 const toOne = [{ most: 12, ms: 3_600_000 }];
 const toAll = [{ most: 40, ms: 3_600_000 }];
 
 /**
- * A contact is whoever the member names. Until they have paid, they alone are told where their own
- * address is known.
+ * The recipient's address. A contact may be any address, so before the payment the member's own
+ * verified address is used, if known.
  */
 function readerOf({ contact, latest, ownEmail, isPaid }: NotificationFacts): string {
   if (contact !== null && !isPaid && ownEmail !== null) return ownEmail;
@@ -116,8 +111,8 @@ function readerOf({ contact, latest, ownEmail, isPaid }: NotificationFacts): str
 }
 
 /**
- * Mails that a member can make as often as they like, without paying. What the company does and
- * what was paid for is always told.
+ * Whether a mail counts in the limits: the member can cause it any number of times without paying.
+ * Mails about payments and about actions of the company do not count.
  */
 function isCounted(
   { kind, ownEmail, amount, isPaid, cancelType }: NotificationFacts,
@@ -139,7 +134,7 @@ const canMail = async (conn: Conn, memberId: number, to: string): Promise<boolea
     toOne,
   )) && canUse(conn, `mail of member ${memberId}`, toAll);
 
-/** Sends one, or says why not; throws what the mail system had to say. */
+/** Sends a mail or stores why it is skipped; throws errors of the mail system. */
 async function sendOne(
   core: Core,
   { calendarOf, rulesOf }: MailTexts,
@@ -156,7 +151,7 @@ async function sendOne(
   if (isOvertaken(facts.kind, behind, await appNow(core.db)))
     return setOver(core.db, id, { state: 'SKIPPED', trouble: 'overtaken', sentTo: masked(to) });
 
-  // Counted once: trouble of the mail system uses nothing up.
+  // Counted on the first attempt only, so that errors of the mail system use up nothing.
   if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
     return setOver(core.db, id, { state: 'SKIPPED', trouble: 'too many', sentTo: masked(to) });
 
@@ -169,8 +164,8 @@ async function sendOne(
     await templateFor(core.db, facts.kind, language),
   );
   await core.integrations.mail.send({
-    // The row's own name, and when it was written: sent twice because an answer was lost, it is one
-    // message to a mail box.
+    // Id and creation time of the row: if a mail is sent twice after a lost response, mailboxes
+    // show one message.
     id: `notification-${facts.id}.${facts.createdAt}@${new URL(publicUrl).hostname}`,
     to,
     language,
@@ -191,9 +186,8 @@ type Run = {
 };
 
 /**
- * One mail after the other until none of those taken is left, the time of the run is over, or the
- * mail system is in trouble. While members wait for this process only one goes out at a time, with
- * pauses: the time of a mail is not the time of a sale.
+ * Sends mails one after another until none is left, the run is over or the mail system fails. Under
+ * load only one of the parallel loops continues, with pauses, in favour of sales.
  */
 async function sendSome(run: Run, place: number): Promise<void> {
   const { core } = run;
@@ -217,8 +211,8 @@ async function sendSome(run: Run, place: number): Promise<void> {
         continue;
       }
       const pause = pauseAfter(due.attempts);
-      // Trouble of our own is logged with its trace; of the mail system its reason is all there is.
-      // Never who, never what.
+      // Our own errors are logged with their stack, the mail system's with their reason. Neither
+      // logs recipients or texts.
       if (error instanceof ExternalServiceError)
         core.log.info({ notification: due.id, reason }, 'a mail waits');
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
@@ -236,7 +230,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
   }
 }
 
-/** The timer's work (B-23): what is due goes out, in every process, each mail by one of them. */
+/** Sends due mails (the job of every process, B-23). Each mail is leased by one process. */
 export async function sendDue(core: Core, texts: MailTexts): Promise<JobCounts> {
   const run: Run = {
     core,

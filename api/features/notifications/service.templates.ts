@@ -43,7 +43,7 @@ const samples = { en: enSamples, 'zh-CN': zhSamples, ms: msSamples } as const;
 const kinds = notificationKind.options;
 const topics = { en: enTopics, 'zh-CN': zhTopics, ms: msTopics } as const;
 
-/** Subjects of a message to a member, to choose from, in the language they read (ADM-030). */
+/** Subjects of messages to a member to choose from, in a language (ADM-030). */
 export const messageSubjectsIn = (language: string): string[] =>
   Object.values(topics[isLanguage(language) ? language : 'en']);
 
@@ -60,8 +60,8 @@ const rowsOf = (kind: NotificationKind, of: Pick<MailTemplate, 'subjects' | 'bod
   languages.map((lang) => ({ kind, lang, subject: of.subjects[lang], body: of.bodies[lang] }));
 
 /**
- * Puts the written templates into the database, but for those administrators have changed
- * (ADM-048); called when a process starts.
+ * Stores the product's templates, except those that administrators changed (ADM-048). Called at the
+ * start of a process.
  */
 export async function keepTemplates(core: Pick<Core, 'db'>): Promise<void> {
   await keepWritten(
@@ -71,8 +71,8 @@ export async function keepTemplates(core: Pick<Core, 'db'>): Promise<void> {
 }
 
 /**
- * The template a mail is made of, read anew for each: a change is in the next mail. Should one be
- * lost, the written one stands in.
+ * Reads the template of a mail each time, so a change is in the next mail. A missing one is
+ * replaced by the product's.
  */
 export async function templateFor(
   conn: Conn,
@@ -108,7 +108,7 @@ function templateOf(kind: NotificationKind, kept: readonly KeptTemplate[]): Mail
   };
 }
 
-/** Kinds of a search in any language, in the order in which they come about. */
+/** Finds kinds by text in any language, in the order of a booking's events. */
 export async function templates(conn: Conn, command: ListQuery) {
   const kept = await listTemplates(conn);
   const words = searchWords(command.search);
@@ -124,14 +124,13 @@ export async function templates(conn: Conn, command: ListQuery) {
   };
 }
 
-/** One kind's texts. */
 export async function template(conn: Conn, kind: NotificationKind): Promise<MailTemplate> {
   return templateOf(kind, await listTemplates(conn));
 }
 
 /**
- * Words a kind anew (ADM-048); what it refuses stands at the call. Texts hold for all countries: a
- * role limited to some does not reach.
+ * Changes the texts of a kind (ADM-048). Texts are for all countries, so a role with limits may not
+ * change them.
  */
 export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate>): Promise<null> {
   const { kind } = input;
@@ -168,7 +167,7 @@ export async function reword(ctx: AdminCtx, input: Input<typeof saveMailTemplate
   return null;
 }
 
-/** The texts as the product says them again. */
+/** Restores the product's texts of a kind. */
 export async function backToWritten(
   ctx: AdminCtx,
   kind: NotificationKind,

@@ -4,7 +4,7 @@ import { findReminderWish, setReminderWish } from './store.ts';
 import { findState, setDueNow } from './store.admin.ts';
 import { listLog, type LogQuery } from './store.view.ts';
 
-/** Whether the member is reminded; on for who never said anything. */
+/** Whether the member gets reminders; true by default. */
 export async function reminderInput(ctx: Ctx) {
   return { hasReminders: (await findReminderWish(ctx.db, ctx.me.id)) ?? true };
 }
@@ -14,11 +14,11 @@ export async function keepReminderWish(ctx: Ctx, hasReminders: boolean) {
   return { hasReminders };
 }
 
-/** The log of notifications within the right (ADM-048). */
+/** Lists notifications within the administrator's right (ADM-048). */
 export const log = (ctx: AdminCtx, input: LogQuery) =>
   listLog(ctx.db, input, ctx.admin.reach('texts.read'));
 
-/** Tries one again now. A foreign one answers like one that does not exist. */
+/** Makes a notification due now. Throws `noData` for those the administrator may not read. */
 export async function tryAgain(ctx: AdminCtx, id: string): Promise<null> {
   const row = await findState(ctx.db, Number(id));
   if (row === null || !ctx.admin.can('texts.read', row)) throw new Refused('noData');

@@ -13,7 +13,7 @@ export async function findState(conn: Conn, id: number): Promise<FoundNotificati
     select country, ${orderDistrict(sql`order_id`)} as district, state from notification where id = ${id}`;
 }
 
-/** Due at once again; false for one that is neither failed nor waiting. */
+/** Makes a failed or waiting notification due; returns false for others. */
 export async function setDueNow(conn: Conn, id: number): Promise<boolean> {
   return (
     (await changed(conn)`

@@ -4,9 +4,8 @@ import { all, type Conn, run, sql } from '#api/platform/db/sql.ts';
 export type DueNotification = { id: number; attempts: number; lang: string };
 
 /**
- * Takes the next due notifications for itself, at most so many. The time of the next try moves
- * ahead in the same statement: nobody else takes them meanwhile, and a killed process leaves them
- * to the next.
+ * Leases the next due notifications, at most `most`, by delaying their next attempt in the same
+ * statement. After a kill they become due again.
  */
 export async function takeDue(
   conn: Conn,
@@ -20,7 +19,7 @@ export async function takeDue(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Gives back what was taken and not tried. */
+/** Returns leased notifications that were not tried. */
 export async function giveBack(conn: Conn, ids: readonly number[]): Promise<void> {
   await run(conn)`
     update notification set attempts = attempts - 1, next_at = clock_timestamp() where id = any(${ids}) and state = 'WAITING'`;

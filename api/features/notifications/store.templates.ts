@@ -32,7 +32,7 @@ const template = prepared<
     select subject, body from notification_template where kind = ${kind} and lang = ${lang}`,
 );
 
-/** Puts the written templates in; those that administrators have changed stay as they are. */
+/** Stores the product's templates, except those that administrators changed. */
 export async function keepWritten(
   conn: Conn,
   templates: readonly WrittenTemplate[],
@@ -45,17 +45,14 @@ export async function keepWritten(
         and (notification_template.subject, notification_template.body) <> (excluded.subject, excluded.body)`;
 }
 
-/**
- * Version of a kind's texts, its rows locked: two who change at one moment do so one after the
- * other.
- */
+/** Locks the rows of a kind and returns their version, so that changes run one after another. */
 export async function lockTemplates(tx: Tx, kind: NotificationKind): Promise<number> {
   const versions = await values<number>(tx)`
     select version from notification_template where kind = ${kind} order by lang for update`;
   return Math.max(0, ...versions);
 }
 
-/** `isChanged` false: the texts are the written ones again, which a new release may improve. */
+/** With `isChanged` false, later releases may replace the texts. */
 export async function setTemplates(
   tx: Tx,
   templates: readonly WrittenTemplate[],

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notifications/shapes.ts';
 import { type Conn, maybeValue, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-/** Ids of what a notification is about, beside its order. */
+/** Ids of what a notification is about, besides its order. */
 export type About = {
   ticketIds?: readonly number[];
   sessionId?: number;
@@ -10,13 +10,13 @@ export type About = {
   questionnaireId?: number;
   messageId?: number;
   waitingId?: number;
-  /** Guests by link have all the tickets it is about: the member is told as their owner. */
+  /** All tickets it is about were given to guests by link, so the mail goes to their owner. */
   isAsOwner?: boolean;
 };
 
 export type NewNotification = {
   kind: NotificationKind;
-  /** Null: the holder of the order. */
+  /** Null: the member of the order. */
   memberId: number | null;
   orderId: number | null;
   payload: About;
@@ -25,11 +25,11 @@ export type NewNotification = {
 };
 
 /**
- * The statement that writes notifications; one that was written already stays as it is. The
- * language is the member's own, else the given one. Members are found one by one (`offset 0`), however
- * few there were when it was planned. Orders are written by the same statement
- * (`isOrderAlong`), or are there and stay while this is written: two texts, since a condition that a
- * value switches off has the whole statement planned anew each time. The clock is asked once for all.
+ * The statement that inserts notifications; existing keys are skipped. The language is the member's
+ * own, else the given one. `offset 0` keeps the lookup of members by row, even if the plan was made
+ * when there were few. With `isOrderAlong` the same statement inserts the orders; otherwise they
+ * are locked against deletion. The flag changes the text, because with a condition on a value
+ * PostgreSQL plans the statement each time. The subquery evaluates `app_now()` once.
  */
 export const inserting = (
   rows: readonly NewNotification[],

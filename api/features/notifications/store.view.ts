@@ -10,10 +10,7 @@ import type { NotificationState, SentNotification } from '#domain/notifications/
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { matches } from '#api/platform/db/sql.ts';
 
-/**
- * What a mail says, read when it is sent. Reads other features' tables, writes none (decision
- * 0004).
- */
+/** The facts of a mail, read when it is sent. Joins tables of other features (decision 0004). */
 export type NotificationFacts = {
   id: number;
   kind: NotificationKind;
@@ -26,12 +23,9 @@ export type NotificationFacts = {
   orderNumber: string | null;
   orderType: OrderType | null;
   orderStatus: OrderStatus | null;
-  /**
-   * First moment of what was booked; it says when for rooms and services, which have no sessions of
-   * an event.
-   */
+  /** Begin of the booking; the date of rooms and services, which have no event sessions. */
   startsAt: number | null;
-  /** Where a room or service is. */
+  /** Place of a room or service. */
   ownPlace: string;
   cancelType: CancelType | null;
   cancelReason: string | null;
@@ -39,26 +33,26 @@ export type NotificationFacts = {
   deadline: number | null;
   amount: number;
   bookCount: number;
-  /** The order it tells of is the member's own. */
+  /** The order belongs to the recipient. */
   isOwn: boolean;
-  /** Contact of the order where it is the member's own. */
+  /** Contact of the order if it belongs to the recipient. */
   contact: { name?: string; email?: string } | null;
-  /** Contact of the member's latest order, asked for only where the order has none of theirs. */
+  /** Contact of the member's latest order, if the order has none of theirs. */
   latest: { name?: string; email?: string } | null;
   accountName: string | null;
-  /** Verified by the central login; null where it told none. */
+  /** Verified by the central login, else null. */
   ownEmail: string | null;
   isPaid: boolean;
-  /** Name at the order of somebody else. */
+  /** Name in the order of another member. */
   giver: string | null;
   eventId: number | null;
   eventName: string;
   isOnline: boolean;
   hasReminders: boolean;
   isHeld: boolean;
-  /** What the company wrote to who booked. */
+  /** A message of the company to the booker. */
   message: { subject: string; text: string } | null;
-  /** The entry of a waiting list it is about: places and end of the running offer, or why it ended. */
+  /** Places and end of the running offer of the waiting-list entry, or why the entry ended. */
   offeredPlaces: number;
   offeredUntil: number | null;
   waitingEnd: EndReason | null;
@@ -103,9 +97,7 @@ const facts = prepared<{ id: number; lang: string }, NotificationFacts>(
 
 export type SessionFacts = { start: number; venue: string; address: string; isOff: boolean };
 
-/**
- * Sessions a notification tells of: those it names, those of its tickets, else all of its order.
- */
+/** Sessions of a notification: those it names, those of its tickets, else all of its order. */
 export async function listSessions(
   conn: Conn,
   of: Pick<NotificationFacts, 'orderId' | 'payload'>,
@@ -140,11 +132,11 @@ type DueReminder = {
 };
 
 /**
- * Members with tickets for sessions of a country that start within a time, once for each event
- * however many orders they have of it: not reminded of that day yet, reminders not switched off, and
- * not bought only after the reminders went out (`boughtBefore`). Whoever was given a ticket is reminded, not who gave it. Guests by link have no address: the owner is
- * reminded of the sessions they come to themself, and where they come to none (`isAsOwner`), of
- * those their guests come to. Times in epoch ms.
+ * Reads members with tickets for sessions of a country that start between `from` and `until`, once
+ * for each event. It excludes members reminded for that day, those without reminders, and tickets
+ * purchased from `boughtBefore` on. Receivers of tickets are reminded, not their givers. Guests by
+ * link have no address: the owner is reminded of own sessions, or of the guests' sessions if there
+ * are no others (`isAsOwner`). Times in epoch ms.
  */
 export async function listDueReminders(
   conn: Conn,
@@ -179,7 +171,7 @@ export type LogQuery = ListQuery & {
   state?: NotificationState | undefined;
 };
 
-/** Notifications of the countries somebody may see; no texts, no whole addresses. */
+/** Lists notifications in reach, without texts and full addresses. */
 export async function listLog(
   conn: Conn,
   input: LogQuery,

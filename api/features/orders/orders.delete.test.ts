@@ -16,7 +16,7 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const minute = 60_000;
 
-/** On which of the four tabs an order stands. */
+/** The indexes of the tabs that list an order. */
 async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
   const tabs = await Promise.all(orderTabs.map((tab) => buyer.onTab(tab)));
   return tabs.flatMap((numbers, index) => (numbers.includes(orderNumber) ? [index] : []));
@@ -33,7 +33,6 @@ describe('giving up and counting', () => {
     expect((await stockOf(testApp(), event)).free).toBe(100);
     expect((await buyer.detail(first)).code).toBe('8049');
     expect((await buyer.remove(first)).code).toBe('8049');
-    // The place of the event is free again.
     const second = await buyer.reserve(event);
     const alias = await testApp().raw(
       '/api/booking/bn/order/v1/getdeleteOrder',
@@ -126,7 +125,7 @@ describe('members with services only', () => {
       const { http, code } = await testApp().ask(call, { orderNumber }, { token });
       return [http, code];
     };
-    // Less than a day ahead: nothing paid can be given up any more.
+    // Less than a day ahead: the member cannot cancel a purchased order.
     const startsAt = Date.now() + 20 * 3_600_000;
     const of = async (kind: 'facility' | 'assessment', status: 'UNPAID' | 'PAID') =>
       (await makeBooking(db, { kind, status, member: id, startsAt })).orderNumber;
@@ -161,7 +160,7 @@ describe('members with services only', () => {
         expect(await act(call, orderNumber), orderNumber).toEqual([200, '8049']);
     expect((await marks()).rows).toEqual(before);
 
-    // A country that is closed altogether lets nobody change anything.
+    // A closed country allows no changes.
     const closed = await makeMember(db, { ada: '7000009', country: 'my' });
     const { orderNumber } = await makeBooking(db, { kind: 'assessment', member: closed.id });
     const refused = await testApp().ask(

@@ -102,7 +102,7 @@ describe('what a member reads of an order’s past', () => {
     });
     expect(data.history.at(-3)).toMatchObject({ text: 'The hall is flooded' });
     expect(data.history.at(-1)).toMatchObject({ amount: 2000, text: 'BIBD 4711' });
-    // Steps and sums only: on the wire dollars and instants, and nothing that names who did it.
+    // The wire has dollars and instants, and nothing that names an administrator.
     const wire = (envelope.data as { history: object[] }).history;
     expect(wire[3]).toEqual({
       at: expect.stringMatching(/Z$/),

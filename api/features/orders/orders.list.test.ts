@@ -33,7 +33,7 @@ const found = async (buyer: Buyer, filter: Omit<Filter, 'orderStatus'>) =>
   (await list(buyer, { orderStatus: [...all], ...filter })).data.items.map(
     (item) => item.orderNumber,
   );
-/** On which of the four tabs an order stands. */
+/** The indexes of the tabs that list an order. */
 async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
   const tabs = await Promise.all(orderTabs.map((tab) => buyer.onTab(tab)));
   return tabs.flatMap((numbers, index) => (numbers.includes(orderNumber) ? [index] : []));
@@ -63,7 +63,6 @@ describe('the four tabs', () => {
     await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
     expect(await tabsOf(buyer, orderNumber)).toEqual([1]);
-    // The last session of the order decides.
     await testApp().setClock(now + 2 * day + hour - minute);
     expect(await tabsOf(buyer, orderNumber)).toEqual([1]);
     expect((await buyer.detail(orderNumber)).data.activityFinish).toBe(false);
@@ -108,7 +107,7 @@ describe('pages and order', () => {
       [3, 25],
       [3, 25],
     ]);
-    // Earliest deadline first is oldest first.
+    // The tab lists the earliest deadline first, which is the oldest order here.
     expect(pages.flatMap((page) => page.data.items.map((item) => item.orderNumber))).toEqual(made);
     for (const [page, size] of [
       [1, 7],
@@ -211,7 +210,7 @@ describe('filters', () => {
     expect(await found(buyer, { startDate: after, endDate: after })).toEqual([]);
     expect(await found(buyer, { startDate: before, endDate: after })).toEqual([orderNumber]);
     expect(await found(buyer, { startDate: '', endDate: '' })).toEqual([orderNumber]);
-    // The day's last second still belongs to it.
+    // Orders of the day's last second belong to the day.
     await testApp().setClock(bruneiTime(halfPast, '23:59:58'));
     const late = await buyer.reserve(await makeEvent(testApp().core.db));
     expect(await found(buyer, { startDate: today, endDate: today })).toEqual([late, orderNumber]);

@@ -12,8 +12,8 @@ import { cancelDays } from './cancel/service.cancelDays.ts';
 import { findView, listBookedLines } from './store.view.ts';
 
 /**
- * One own order of a room or of a service (API-071, API-080). 8049 for unknown and foreign ones;
- * 8037 or 8048 for other kinds (ORD-077).
+ * Reads an own order of a room or a service (API-071, API-080). Throws 8049 for unknown and foreign
+ * orders, 8037 or 8048 for orders of another kind (ORD-077).
  */
 export async function bookedDetail(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { insertLedger, insertRefund } from './store.money.ts';
 import { moveOrder, type OrderRow } from './store.ts';
 
 export type Ending = {
-  /** 1 event called off, 3 by the member, 4 by the company (A-67). */
+  /** 1 event called off, 3 cancelled by the member, 4 by the company (A-67). */
   cancelType: Exclude<CancelType, 'EXPIRED'>;
   actor: 'MEMBER' | 'ADMIN';
   actorId: string | null;
@@ -17,11 +17,10 @@ export type Ending = {
 };
 
 /**
- * Ends an order that is locked, whatever state it is in (B-01, B-11): its places are free, its
- * tickets invalid, what was paid is due back and is asked for by the queue of refunds, its invoice
- * given back by a credit note (B-10); an external order that is still open is closed after the
- * commit. The move is what counts: false, with nothing changed, when somebody else has ended it
- * (R12).
+ * Cancels a locked order in any state (B-01, B-11). Its places are free and its tickets invalid.
+ * What was paid is due as a refund, a credit note reverses the invoice (B-10), and the job
+ * `closingCancelled` closes an open order of the shop. Returns false without changes if the order
+ * has ended already (R12).
  */
 export async function endOrder(
   core: Selling,
@@ -36,9 +35,9 @@ export async function endOrder(
 }
 
 /**
- * Several at once: their places are released together, in the one order everybody locks stock in
- * (guards 2.4). Credit notes come when all is released: nobody waits for places while they hold the
- * counter of their numbers.
+ * Cancels several locked orders. Their places are released together, in the order in which all
+ * callers lock stock (guards 2.4). Credit notes are last, so that the lock on their number counter
+ * is short.
  */
 export async function endOrders(
   core: Selling,

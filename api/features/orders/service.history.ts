@@ -7,8 +7,8 @@ import { listChanges, listGiven } from './store.view.ts';
 import type { OrderView } from './store.view.ts';
 
 /**
- * What happened to an own order, oldest first, as its member reads it; names they have from a
- * number alone stay masked (API-025).
+ * Reads the history of an own order as its member sees it, oldest first. Names of ticket receivers
+ * are masked (API-025).
  */
 export async function historyFor(ctx: Ctx, view: OrderView): Promise<HistoryStep[]> {
   const { orderType, amount, orderDate, paidDate, cancelType, cancelReason } = view;

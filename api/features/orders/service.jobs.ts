@@ -6,8 +6,8 @@ import { listToClose } from '#api/features/orders/expire/store.expire.ts';
 import { listStalled, listToRelease } from './settle/store.handover.ts';
 
 /**
- * Tries hand-overs again that are due: the shop was in trouble, or a killed process left them
- * behind. A silent shop holds up only its own orders: they are looked at side by side.
+ * Repeats due hand-overs: those that failed at the shop, and those of a killed process. They run in
+ * parallel, so a slow shop delays only its own orders.
  */
 export async function resumeHandovers(core: Core): Promise<JobCounts> {
   const done = { orders: 0, waiting: 0 };
@@ -25,8 +25,8 @@ export async function resumeHandovers(core: Core): Promise<JobCounts> {
 }
 
 /**
- * Ends handed-over orders whose time is up and those that their members have given up (B-47). A
- * silent shop holds up only its own orders: they are looked at side by side.
+ * Closes handed-over orders whose deadline has passed or whose members want them released (B-47).
+ * They run in parallel, so a slow shop delays only its own orders.
  */
 export async function closeDue(core: Core): Promise<JobCounts> {
   const due = [
@@ -44,7 +44,7 @@ export async function closeDue(core: Core): Promise<JobCounts> {
   return { orders: due.length - waiting, waiting };
 }
 
-/** Closes external orders of those that were cancelled here; a silent shop is asked again. */
+/** Closes the shop's orders of cancelled orders. A failure is retried in the next run. */
 export async function closeCancelled(core: Core): Promise<JobCounts> {
   const cancelled = await listToCloseThere(core.db, 20);
   let waiting = 0;

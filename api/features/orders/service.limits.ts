@@ -3,7 +3,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { settingOf } from '#api/features/regions/service.ts';
 
-/** Reads the limits of a country for reservations of a product; `unpaid`: its setting, if any. */
+/** Reads the reservation limits of a country. `unpaid` is the product's setting, if it has one. */
 export async function reservationLimits(
   core: Pick<Core, 'db'>,
   country: string,
@@ -16,9 +16,10 @@ export async function reservationLimits(
 }
 
 /**
- * Checks new reservations of a batch against the limits of their members, those of the same batch
- * included (B-44). `unpaidOf`: unpaid reservations of the product. `refusalOf` returns 9140 or
- * 9002, null where one more is allowed; `admit` counts it.
+ * Checks new reservations of a batch against the limits of their members, including earlier ones of
+ * the same batch (B-44).
+ * `unpaidOf` returns the unpaid reservations of the product. `refusalOf` returns 9140, 9002 or
+ * null. `admit` counts a reservation.
  */
 export function allowanceOf(
   reserved: readonly Reserved[],

@@ -1,8 +1,8 @@
 import { dayIn, type TaxInWords } from '#api/features/regions/service.ts';
 
 /**
- * Reservation number (B-02): R, the letter of the product, day in region time, 6 digits; unique by
- * the table's key.
+ * Makes a reservation number (B-02): R, the product's letter, the day in the zone, 6 digits. The
+ * table's key makes it unique.
  */
 export function orderNumberOf(
   product: 'E' | 'F' | 'A',
@@ -13,7 +13,7 @@ export function orderNumberOf(
   return `R${product}${dayIn(zone, now).replaceAll('-', '')}${digits}`;
 }
 
-/** How an order shows its tax, in the language of its member. */
+/** The tax text and flag of an order, in the member's language. */
 export const shownTax = (tax: TaxInWords | null, language: string) => ({
   taxDesc: tax?.isShown ? (tax.words[language] ?? tax.words['en'] ?? null) : null,
   showTax: tax?.isShown ?? false,

@@ -4,8 +4,8 @@ import type { Ctx } from '#api/platform/http/context.ts';
 import { accessModeOf } from '#api/features/regions/service.ts';
 
 /**
- * Which of their orders a member may touch: with services only those of services, all others are
- * not there for them (A-02, SHL-015). Ask before the transaction.
+ * Returns whether the member may use an order: in a country with services only, orders of services
+ * (A-02, SHL-015). Call it before the transaction, as it reads through the context.
  */
 export async function openOrders(ctx: Ctx): Promise<(order: { orderType: OrderType }) => boolean> {
   const access = await accessModeOf(ctx, ctx.me.country);

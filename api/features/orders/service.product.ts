@@ -12,83 +12,81 @@ import type { CancelDays } from './cancel/service.cancelDays.ts';
 import type { OrderRow } from './store.ts';
 import type { ListedView, OrderView } from './store.view.ts';
 
-/** An order as far as its product must be found. */
 type Sold = Pick<OrderRow, 'id' | 'orderType'>;
 
-/** A view with the days that cancelling goes by. */
+/** A view with the settings for cancelling. */
 type DatedView = OrderView & CancelDays;
 
 /**
- * What is sold, as the life of an order needs it (decision 0050): one object for each kind. Orders
- * lock the order first; what a product holds for it is locked last, in one order of all callers
- * (guards 2.4).
+ * The methods that the life of an order needs of its product (decision 0050). Orders lock the order
+ * first. A product locks what it holds last, in one order for all callers (guards 2.4).
  */
 export interface Product {
-  /** Said where an order of this kind is asked for and the one found is of another (ORD-077). */
+  /** The refusal when a call for this kind finds an order of another kind (ORD-077). */
   readonly otherKind: 'notEventOrder' | 'notFacilityOrder' | 'notAssessmentOrder';
-  /** What an order holds is sold for good; a second call changes nothing (B-04). */
+  /** Turns what an order holds into sold. A second call changes nothing (B-04). */
   sell(tx: Tx, orderId: number): Promise<void>;
-  /** Hands out what a purchased order is worth; a second call adds nothing (TKT-018). */
+  /** Issues the tickets of a purchased order. A second call adds none (TKT-018). */
   issue(core: Pick<Core, 'secrets'>, tx: Tx, orderId: number): Promise<void>;
-  /** What was handed out for these orders is worth nothing any more (B-11). */
+  /** Invalidates what was issued for these orders (B-11). */
   revoke(tx: Tx, orderIds: readonly number[]): Promise<void>;
-  /** Gives all back that these orders hold or were sold. */
+  /** Frees everything these orders hold or were sold. */
   release(tx: Tx, orderIds: readonly number[]): Promise<void>;
   /**
-   * Takes everything a released order held again as sold, all or none (PAY-009). False, with
-   * nothing changed, when it is not there any more.
+   * Takes everything a released order held as sold, all or nothing (PAY-009). Returns false without
+   * changes if any of it is not available.
    */
   retake(tx: Tx, orderId: number): Promise<boolean>;
   /**
-   * What is held has no end of its own any more: the order was handed over, and only its own move
-   * frees it (B-04).
+   * Removes the expiry of the holds of an order that was handed over. Only a move of the order
+   * frees them now (B-04).
    */
   holdOn(tx: Tx, orderId: number): Promise<void>;
-  /** What is held with an end of its own is held so much longer (B-32). */
+  /** Extends the expiry of holds, if the product has one (B-32). */
   lengthen(tx: Tx, orders: readonly { orderId: number; seconds: number }[]): Promise<void>;
-  /** Orders are about to be deleted: its counters forget them (B-24, I01). */
+  /** Removes orders from the product's counters before they are deleted (B-24, I01). */
   uncount(tx: Tx, orderIds: readonly number[]): Promise<void>;
-  /** Something was taken or came back: what this process remembers of it is old. */
+  /** Invalidates this process's caches after stock was taken or freed. */
   changed(core: Pick<Core, 'db'>): void;
   /**
-   * Why the member may not check out any more although the order stands (B-19); null: they may.
-   * Asked before the transaction.
+   * Returns why the member may not check out although the order stands, else null (B-19). Called
+   * before the transaction.
    */
   ineligibleMembers(
     ctx: Ctx,
     orderNumber: string,
     eligibilityFacts: EligibilityFacts | undefined,
   ): Promise<Refused | null>;
-  /** Whether the member may cancel a locked order now; locks what must not be used meanwhile. */
+  /** Whether the member may cancel a locked order now. Locks what must not be used meanwhile. */
   canCancel(tx: Tx, order: OrderRow, days: CancelDays): Promise<Verdict>;
-  /** The same for a list, without any lock; `view` is not over yet. */
+  /** The same for a list, without locks. `view` must not be over. */
   isCancellable(view: ListedView & CancelDays, now: number): boolean;
-  /** Until when the member may cancel, as yyyy-mm-dd in region time, and what stands against it. */
+  /** The last day on which the member may cancel, yyyy-mm-dd in region time, and the obstacle. */
   cancelTerms(
     view: DatedView,
     now: number,
   ): { cancelUntil: string | null; cancelBlock: 'TOO_LATE' | null };
-  /** Last moments at which the member may change and cancel it; `view` is purchased, not over. */
+  /** The last moments to change and to cancel. `view` is purchased and not over. */
   deadlines(view: ListedView & CancelDays, now: number): Deadlines;
   /** Whether an order has a page of its own (A-62). */
   hasDetail(view: ListedView): boolean;
-  /** What a calendar keeps of an order that has no tickets (R32); none: nothing. */
+  /** The calendar entries of an order without tickets (R32). */
   calendar(of: CalendarOfOrder): Promise<CalendarEntry[]>;
-  /** Maps something of it to an item of the shop; 0: it is not at this version any more. */
+  /** Maps a part of the product to an item of the shop. Returns 0 if its version has changed. */
   mapItem(tx: Tx, of: NewItem): Promise<number>;
 }
 
-/** Whose calendar; `conn` may be the transaction that moved the order. */
+/** `conn` may be the transaction that moved the order. */
 export type CalendarOfOrder = {
   core: Pick<Core, 'config'>;
   conn: Conn;
   orderId: number;
   language: Language;
-  /** Until when it can be changed and cancelled, in words; empty: not any more. */
+  /** Text of the deadlines to change and cancel; empty if both have passed. */
   rules: string;
 };
 
-/** The one table of what is sold; `api/main.ts` fills it. */
+/** Filled by `api/main.ts`. */
 type Products = Readonly<Record<OrderType, Product>>;
 
 declare module '#api/platform/http/context.ts' {
@@ -97,13 +95,12 @@ declare module '#api/platform/http/context.ts' {
   }
 }
 
-/** A core that knows what is sold. */
 export type Selling = Pick<Core, 'products'>;
 
 export const productOf = ({ products }: Selling, { orderType }: Pick<Sold, 'orderType'>): Product =>
   products[orderType];
 
-/** Refuses an order of another kind than the call is for: 8036, 8037 or 8048 (ORD-077). */
+/** Refuses an order of another kind: 8036, 8037 or 8048 (ORD-077). */
 export function assertKind(
   { products }: Selling,
   order: Pick<Sold, 'orderType'>,
@@ -112,7 +109,7 @@ export function assertKind(
   if (order.orderType !== kind) throw new Refused(products[kind].otherKind);
 }
 
-/** Gives back what orders of any kinds hold, kind by kind in one order of all callers. */
+/** Frees what orders hold, kind by kind in one order for all callers. */
 export async function releaseAll(
   { products }: Selling,
   tx: Tx,
@@ -126,7 +123,7 @@ export async function releaseAll(
     );
 }
 
-/** Holds what orders of any kinds hold so much longer. */
+/** Extends what orders of any kind hold. */
 export async function lengthenAll(
   { products }: Selling,
   tx: Tx,
@@ -136,7 +133,7 @@ export async function lengthenAll(
     await products[kind].lengthen(tx, some);
 }
 
-/** After the commit: places of whatever kind were taken or came back. */
+/** Invalidates the caches of all products. Call it after the commit. */
 export function noteChange(core: Pick<Core, 'db' | 'products'>): void {
   for (const product of Object.values(core.products)) product.changed(core);
 }

@@ -10,13 +10,13 @@ import {
 } from './store.retention.ts';
 import { lockPastOrders } from './store.view.ts';
 
-/** How long orders and what came with them are kept after their last day (B-24). */
+/** Years that orders and their data stay after their last day (B-24). */
 export const orderYears = 7;
 const ordersAtOnce = 100;
 
 export { deleteEntriesOf } from './store.retention.ts';
 
-/** Deletes rows of a table with everything that refers to them, deepest first. */
+/** Deletes rows with all rows that refer to them, deepest first. */
 async function deleteWhole(
   tx: Tx,
   references: readonly Reference[],
@@ -34,8 +34,8 @@ async function deleteWhole(
 }
 
 /**
- * Deletes orders and invoices seven years after their last day, little by little (B-24); answers
- * how many. Repeated at will.
+ * Deletes orders and invoices seven years after their last day, in batches (B-24). Returns the
+ * number of orders. It can be repeated.
  */
 export async function deletePastOrders(core: Pick<Core, 'db' | 'products'>): Promise<number> {
   let deleted = 0;
@@ -44,8 +44,8 @@ export async function deletePastOrders(core: Pick<Core, 'db' | 'products'>): Pro
     last = await inTransaction(core.db, async (tx) => {
       const ids = await lockPastOrders(tx, orderYears, ordersAtOnce);
       if (ids.length === 0) return 0;
-      // Rows that refer to another of their own table, a credit note to its invoice, are deleted in
-      // one statement with it.
+      // Rows that refer to their own table (a credit note to its invoice) are deleted in one
+      // statement.
       references ??= (await listReferences(tx)).filter((one) => one.table !== one.to);
       for (const product of Object.values(core.products)) await product.uncount(tx, ids);
       await unlinkReplaced(tx, ids);

@@ -1,4 +1,4 @@
-/** Orders as their products read and write them; whoever takes a row locks it here. */
+/** The functions with which products read, lock and write rows of orders. */
 export { findOwn, hideOrder, lockById, lockOwn, type OrderRow } from './store.ts';
 export { closingEventOrders, openEventOrders } from './store.eventOrders.ts';
 export {

@@ -7,7 +7,6 @@ import { deadlinesOf } from './cancel/service.deadlines.ts';
 import { countOpen } from './store.ts';
 import type { ListedView, OrderView } from './store.view.ts';
 
-/** An order as cards and details show it. */
 export function itemOf(core: Selling, view: ListedView & CancelDays, now: number): OrderItem {
   const product = productOf(core, view);
   const runs =
@@ -47,7 +46,7 @@ export function itemOf(core: Selling, view: ListedView & CancelDays, now: number
   };
 }
 
-/** How far a refund is, as members are told: asked for until it is done (B-09). */
+/** The refund as members see it: requested until it is done (B-09). */
 export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
   if (refund === null) return null;
   const { amount, reference, doneAt } = refund;
@@ -60,5 +59,5 @@ export function refundOf({ refund }: OrderView): ActivityOrderDetail['refund'] {
   };
 }
 
-/** How many own orders wait to be paid (ORD-078). */
+/** The member's open orders whose deadline has not passed (ORD-078). */
 export const countUnpaid = (ctx: Ctx): Promise<number> => countOpen(ctx.db, ctx.me.id);

@@ -8,13 +8,13 @@ export type LatestContact = {
   email: string | null;
 };
 
-/** Whom the member named last, or else themself with the address of the sign-in. */
+/** Reads the contact of each member's latest order, else account name and sign-in address. */
 export const listLatestContacts = (
   conn: Conn,
   memberIds: readonly number[],
 ): Promise<LatestContact[]> => contacts(conn, { memberIds });
 
-// `offset 0`: found one by one, however few members there were when this was planned.
+// `offset 0` keeps the lookup by row, even if the plan was made when there were few members.
 const contactsOfMembers = (memberIds: RawBuilder<unknown>): RawBuilder<LatestContact> => sql`
   select m.id as "memberId", coalesce(o.contact ->> 'name', m.account_name) as name, o.contact ->> 'phone' as phone, coalesce(o.contact ->> 'email', m.own_email) as email
   from unnest(${memberIds}::bigint[]) as w(id)
@@ -25,7 +25,7 @@ const contacts = prepared<{ memberIds: readonly number[] }, LatestContact>(({ me
   contactsOfMembers(memberIds),
 );
 
-/** The same, as a column of a statement that is asked anyway. */
+/** The same as a column of another query. */
 export const contactsColumn = (
   memberIds: RawBuilder<unknown>,
 ): RawBuilder<readonly LatestContact[]> => sql`

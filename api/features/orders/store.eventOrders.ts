@@ -3,9 +3,9 @@ import { prepared } from '#api/platform/db/prepared.ts';
 import { nextId, nextSerial, type OrderNumbers } from './store.insert.ts';
 
 /**
- * Opens the members' one place for an unpaid order of each event (8039), in one order of all callers;
- * answers the numbers of those that got it, by `member/event`. The unique index decides; an
- * uncommitted twin elsewhere makes this wait.
+ * Inserts the open orders of members and events, sorted, so that all callers lock in one order.
+ * Returns the numbers by `member/event`; a pair that has an open order already is missing (8039).
+ * The unique index decides, and waits for an uncommitted row of another transaction.
  */
 export async function openEventOrders(
   tx: Tx,
@@ -25,6 +25,6 @@ const opening = prepared<{ orders: string }, OrderNumbers & { memberId: number; 
     returning order_id as id, ${nextSerial} as serial, member_id as "memberId", event_id as "eventId"`,
 );
 
-/** Closes the places of orders that got no tickets, as part of a statement. */
+/** Deletes the event rows of orders that got no places; a part of a statement. */
 export const closingEventOrders = (orderIds: readonly number[]): RawBuilder<unknown> => sql`
   delete from event_order where order_id = any(${orderIds})`;

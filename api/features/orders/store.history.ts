@@ -2,14 +2,13 @@ import type { KeptRefund, KeptStep } from '#domain/orders/shapes.history.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
-/** The steps of one order, oldest first; who of the company did them stays here. */
+/** Reads the steps of an order, oldest first. It leaves out which administrator made a step. */
 export async function listSteps(conn: Conn, orderId: number): Promise<KeptStep[]> {
   return all<KeptStep>(conn)`
     select h.at, h.from_status as "from", h.to_status as "to", h.actor_kind as actor, h.reason
     from order_history h where h.order_id = ${orderId} order by h.id`;
 }
 
-/** Money that came for an order. */
 export async function listCaptured(
   conn: Conn,
   orderId: number,
@@ -18,7 +17,6 @@ export async function listCaptured(
     select at, amount_cents as amount from ledger where order_id = ${orderId} and kind = 'CAPTURED' order by id`;
 }
 
-/** From when the money of an order is due back. */
 export async function findRefundDates(conn: Conn, orderId: number): Promise<KeptRefund | null> {
   return maybe<KeptRefund>(conn)`
     select created_at as at, amount_cents as amount, case when state = 'DONE' then done_at end as "doneAt",
@@ -27,8 +25,7 @@ export async function findRefundDates(conn: Conn, orderId: number): Promise<Kept
 }
 
 /**
- * A change of names in the order's history, without personal data: state and money stay as they are
- * (EVT-076).
+ * Adds a change of names to the history, without personal data; the state stays the same (EVT-076).
  */
 export async function noteNamesChanged(
   tx: Tx,

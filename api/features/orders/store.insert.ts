@@ -1,13 +1,13 @@
 import type { OrderType } from '#domain/orders/shapes.ts';
 import { moment, type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
-/** Row number and serial of an order, both growing, so that index pages stay warm. */
+/** Both numbers grow, so inserts stay on recent index pages. */
 export type OrderNumbers = { id: number; serial: number };
 
 export const nextId: RawBuilder<number> = sql`nextval('booking_order_id_seq')`;
 export const nextSerial: RawBuilder<number> = sql`nextval('order_serial')`;
 
-/** A new reservation as it is written; amounts in cents, times in epoch ms. */
+/** A new reservation; amounts in cents, times in epoch ms. */
 export type NewOrder = {
   id: number;
   orderNumber: string;
@@ -24,11 +24,11 @@ export type NewOrder = {
   endsAt: number;
   termsId: number | null;
   contact: unknown;
-  /** Who made it, where it was not its member. */
+  /** The administrator, if the member did not make it. */
   by?: { adminId: number; reason: string };
-  /** False: it does not count as new in the hourly limit of its member (B-44). */
+  /** False if it does not count in the member's hourly limit (B-44). */
   isNew?: boolean;
-  /** Until when it is held, where its batch does not say so. */
+  /** Overrides the deadline of the batch. */
   deadline?: number;
   lines: readonly {
     kind: 'TICKET' | 'ROOM' | 'PACKAGE' | 'SLOT';
@@ -43,8 +43,8 @@ export type NewOrder = {
 };
 
 /**
- * Writes reservations with their lines and history, as parts of the statement in which their
- * product writes what it holds for them: `with ${insertingOrders(…)}, …` (decision 0005).
+ * Inserts reservations with lines and history. These are parts of the statement in which the
+ * product writes what it holds: `with ${insertingOrders(…)}, …` (decision 0005).
  */
 export function insertingOrders(
   orderType: OrderType,
@@ -79,8 +79,8 @@ export function insertingOrders(
 }
 
 /**
- * Notes which reservation a new one takes the place of; what interruptions gave back goes with it
- * (B-07, B-32).
+ * Links a reservation to the one it replaces, and copies the extensions by interruptions (B-07,
+ * B-32).
  */
 export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promise<void> {
   await run(tx)`update booking_order set replaces_id = ${leftId} where id = ${newId}`;
@@ -89,8 +89,8 @@ export async function noteReplaced(tx: Tx, leftId: number, newId: number): Promi
 }
 
 /**
- * What orders are called and where they take place, by language; other languages read English. A
- * statement that goes along in another one.
+ * Inserts names and venues of orders by language; a part of a statement. Readers fall back to
+ * English.
  */
 export const insertingTexts = (
   texts: readonly { orderId: number; lang: string; name: string; venue: string }[],
@@ -98,7 +98,7 @@ export const insertingTexts = (
     insert into order_text (order_id, lang, name, venues_name)
     select n."orderId", n.lang, n.name, n.venue from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n("orderId" bigint, lang text, name text, venue text)`;
 
-/** Which coupons an order holds or was paid with, in place of what was noted before (ORD-040). */
+/** Replaces the coupons that an order holds or was paid with (ORD-040). */
 export async function noteCoupons(
   tx: Tx,
   orderId: number,
@@ -109,13 +109,13 @@ export async function noteCoupons(
     insert into order_coupon (order_id, coupon_code) select ${orderId}, c.code from unnest(${codes}::text[]) c(code)`;
 }
 
-/** Which coupons new orders hold, as a statement that goes along in another one. */
+/** Inserts the coupons of new orders; a part of a statement. */
 export const notingCoupons = (
   coupons: readonly { orderId: number; code: string }[],
 ): RawBuilder<unknown> => sql`
   insert into order_coupon (order_id, coupon_code)
   select n."orderId", n.code from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as n("orderId" bigint, code text)`;
 
-/** The terms a reservation is confirmed under, where they are accepted after its creation. */
+/** Sets the terms of a reservation that are accepted after its creation. */
 export const setTerms = (tx: Tx, orderId: number, termsId: number): Promise<void> =>
   run(tx)`update booking_order set tc_document_id = ${termsId} where id = ${orderId}`;

@@ -5,7 +5,7 @@ import { listPage, type Page } from '#api/platform/records/listing.ts';
 import { type OrderFilter, tables, wanted } from './admin/store.admin.view.ts';
 
 /**
- * Lines of orders with the numbers accounting knows them by; reads the invoices (decision 0004).
+ * Reads lines of orders with their invoice numbers; joins tables of other features (decision 0004).
  */
 export async function listLineRows(
   conn: Conn,

@@ -1,7 +1,6 @@
 import { type Conn, exists, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 import { uncleared } from './store.view.ts';
 
-/** Captured money of an order so far, in cents. */
 export async function capturedOf(conn: Conn, orderId: number): Promise<number> {
   return value<number>(conn)`
     select coalesce(sum(amount_cents), 0)::bigint as sum from ledger where order_id = ${orderId} and kind = 'CAPTURED'`;
@@ -20,15 +19,14 @@ export async function insertLedger(
     insert into ledger (order_id, kind, amount_cents, report_id, at) values (${entry.orderId}, ${entry.kind}, ${entry.amount}, ${entry.reportId}, app_now())`;
 }
 
-/** Whether money of an order waits for people already, noted without a report. */
+/** Whether an order has money in suspense without a report. */
 export async function hasSuspense(conn: Conn, orderId: number): Promise<boolean> {
   return exists(conn)`
     select 1 from ledger where order_id = ${orderId} and kind = 'SUSPENSE' and report_id is null`;
 }
 
 /**
- * The payment of an order is known now: what stood in suspense for its external order, and for none
- * other, no longer waits for people.
+ * Clears the money in suspense of an order once its payment is known, for its own shop order only.
  */
 export async function clearSuspense(
   tx: Tx,
@@ -42,7 +40,7 @@ export async function clearSuspense(
     where l.order_id = ${orderId} and ${uncleared} and (p.hybris_number is null or p.hybris_number = ${hybrisNumber})`;
 }
 
-/** One refund an order at most; false when it stands already. */
+/** Inserts the one refund of an order. Returns false if there is one already. */
 export async function insertRefund(
   tx: Tx,
   orderId: number,

@@ -1,11 +1,11 @@
 import { all, type Conn, run, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
-/** A column that refers to the rows of a table by their number. */
+/** A column that refers to the id of a table. */
 export type Reference = { table: string; column: string; to: string; hasId: boolean };
 
 /**
- * Every reference of the schema, so that a table made later cannot be forgotten (decision 0031),
- * also those that are not looked after row by row (decision 0112).
+ * Reads all references of the schema, so that new tables are included (decision 0031).
+ * `kept_reference` adds those without a foreign key (decision 0112).
  */
 export async function listReferences(conn: Conn): Promise<Reference[]> {
   return all<Reference>(conn)`
@@ -39,12 +39,12 @@ export async function deleteWhere(
   await run(tx)`delete from ${sql.table(table)} where ${sql.ref(column)} = any(${ids})`;
 }
 
-/** A younger order forgets which one it replaced. */
+/** Removes links of later orders to orders that are deleted. */
 export async function unlinkReplaced(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`update booking_order set replaces_id = null where replaces_id = any(${orderIds})`;
 }
 
-/** Entries of money that belong to no order, by the reports they came with. */
+/** Deletes ledger rows of reports that match no order. */
 export async function deleteEntriesOf(tx: Tx, reportIds: readonly number[]): Promise<void> {
   await run(tx)`delete from ledger where report_id = any(${reportIds})`;
 }

@@ -1,8 +1,8 @@
 import { sql } from '#api/platform/db/sql.ts';
 
 /**
- * Sessions of an order `o`, earliest first, as JSON in epoch ms: those of its tickets, its room or its
- * service. Reads other features' tables, writes none (decision 0004).
+ * Sessions of an order `o`, earliest first, as JSON in epoch ms: those of its tickets, room or
+ * service. Joins tables of other features (decision 0004).
  */
 export const timesOfOrder = sql`
   coalesce((select jsonb_agg(jsonb_build_object('startTime', extract(epoch from t.starts) * 1000, 'endTime', extract(epoch from t.ends) * 1000) order by t.starts)

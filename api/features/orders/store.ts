@@ -4,7 +4,6 @@ import { all, type Conn, maybe, run, sql, type Tx, value } from '#api/platform/d
 
 export type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 
-/** An order as transitions see it. */
 export type OrderRow = {
   id: number;
   orderNumber: string;
@@ -24,12 +23,11 @@ export type OrderRow = {
   cancelType: CancelType | null;
   isDeleted: boolean;
   handover: HandoverState | null;
-  /** Its member has asked for it to be released, and it is still open (B-47). */
+  /** Its member wants it released, and it is still open (B-47). */
   isReleasing: boolean;
   handoverError: string | null;
 };
 
-/** Whether an order `o` is being released for its member (B-47). */
 export const isReleasing = sql`(o.order_status in ('UNPAID', 'PAYING')
   and exists (select 1 from handover w where w.order_id = o.id and w.release_wanted_at is not null))`;
 
@@ -40,7 +38,7 @@ const orderFields = sql`
   ${isReleasing} as "isReleasing",
   (select h.state from handover h where h.order_id = o.id) as handover, (select h.error_code from handover h where h.order_id = o.id) as "handoverError"`;
 
-/** An own order by number; foreign and unknown ones are alike null (I24, I25). */
+/** Finds an own order. Returns null for unknown and for foreign orders (I24, I25). */
 export async function findOwn(
   conn: Conn,
   me: MemberId,
@@ -51,14 +49,16 @@ export async function findOwn(
     where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
-/** The same, with the order's row locked first (B-01). */
+/** Locks the order's row and reads it (B-01). */
 export async function lockOwn(tx: Tx, me: MemberId, orderNumber: string): Promise<OrderRow | null> {
   await run(tx)`
     select 1 from booking_order where order_number = ${orderNumber} and member_id = ${me} for update`;
   return findOwn(tx, me, orderNumber);
 }
 
-/** An order for a report or a job, locked; deleted ones too: a payment is never dropped (I15). */
+/**
+ * Locks an order for a report or a job. Deleted orders are included: no payment is dropped (I15).
+ */
 export async function lockOrder(
   tx: Tx,
   by: { orderNumber: string | null; hybrisNumber: string | null },
@@ -71,7 +71,6 @@ export async function lockOrder(
   return id === undefined ? null : lockById(tx, id);
 }
 
-/** The same by its row; null for none. */
 export async function lockById(tx: Tx, id: number): Promise<OrderRow | null> {
   await run(tx)`select 1 from booking_order where id = ${id} for update`;
   return maybe<OrderRow>(tx)`select ${orderFields} from booking_order o where o.id = ${id}`;
@@ -84,7 +83,7 @@ export type Move = {
   actor: 'MEMBER' | 'JOB' | 'ECOM' | 'ADMIN';
   actorId: string | null;
   reason: string;
-  /** Epoch ms, or null to take the clock of the database. */
+  /** Epoch ms; null is the clock of the database. */
   paidDate?: number | null;
   deadline?: number | null;
   cancelType?: CancelType;
@@ -92,8 +91,8 @@ export type Move = {
 };
 
 /**
- * Moves an order by compare-and-set and writes its history in the same statement (I21); the event's
- * open mark follows. False: somebody else has moved it.
+ * Moves an order by compare-and-set, with its history and the event's open mark in one statement
+ * (I21). Returns false if the order is in none of the states `from`.
  */
 export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
   const isOpen = move.to === 'UNPAID' || move.to === 'PAYING';
@@ -118,7 +117,7 @@ export async function moveOrder(tx: Tx, move: Move): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Hides a reservation that was given up; its row, lines and history stay (I22). */
+/** Hides a reservation that was deleted or replaced. Its row, lines and history stay (I22). */
 export async function hideOrder(
   tx: Tx,
   id: number,

@@ -9,8 +9,8 @@ import { isReleasing } from './store.ts';
 import { timesOfOrder } from './store.times.view.ts';
 
 /**
- * An order as lists and details show it; names in the asked language. Reads other features' tables,
- * writes none (decision 0004).
+ * An order as lists and details show it, with texts in the requested language. Joins tables of
+ * other features (decision 0004).
  */
 export type OrderView = {
   id: number;
@@ -50,14 +50,14 @@ export type OrderView = {
   realName: boolean;
   contact: { name?: string; phone?: string; email?: string };
   termsVersion: string | null;
-  /** People are named for its places. */
+  /** Attendees are named for its places. */
   hasNames: boolean;
-  /** Times its member moved it. */
+  /** How often its member has moved it. */
   rescheduleCount: number;
   country: string;
   ticketCount: number;
   usedCount: number;
-  /** Zone of the order's country. */
+  /** Time zone of the order's country. */
   zone: string;
   isOnSale: boolean;
   refund: {
@@ -71,7 +71,7 @@ export type OrderView = {
   isReleasing: boolean;
 };
 
-/** As much of it as a list shows; a page of them is read more often than all the rest. */
+/** The fields of lists. Lists are the most frequent query, so they read no more than this. */
 export type ListedView = Pick<
   OrderView,
   | 'id'
@@ -162,7 +162,7 @@ export async function findView(
     select ${viewFields} from ${viewTables(lang)} where o.order_number = ${orderNumber} and o.member_id = ${me} and o.deleted_at is null`;
 }
 
-/** The same of whoever's order it is, for what is written to them. */
+/** The same for an order of any member. */
 export async function findViewById(
   conn: Conn,
   orderId: number,
@@ -180,10 +180,7 @@ type LineView = {
   tax: number;
 };
 
-/**
- * Lines with today's name of the ticket type in the asked language, else the text they were written
- * with.
- */
+/** Reads lines with the current name of the ticket type, else with their stored text. */
 export async function listLines(conn: Conn, orderId: number, lang: string): Promise<LineView[]> {
   return all<LineView>(conn)`
     select coalesce(x.name, l.text) as text, l.quantity, l.unit_price_cents as "unitPrice", l.amount_cents as amount, l.tax_cents as tax
@@ -194,8 +191,8 @@ export async function listLines(conn: Conn, orderId: number, lang: string): Prom
 type BookedLineView = LineView & { kind: 'ROOM' | 'PACKAGE' | 'SLOT' | 'TICKET' };
 
 /**
- * Lines of a room or a service: the thing itself under its name in the language of the view, what
- * comes with it as it was written.
+ * Reads lines of a room or a service. The room or service has the name of the view, packages have
+ * their stored text.
  */
 export async function listBookedLines(
   conn: Conn,
@@ -208,10 +205,9 @@ export async function listBookedLines(
 }
 
 /**
- * The moment of a look in epoch ms, and whether an interruption has still time to give back. Taken
- * first and bound as a value: a time the planner cannot see makes it walk all orders instead of
- * those that are due. What is due then is due later too, so that the moment may be older than the
- * lock.
+ * The time of a read in epoch ms, and whether interruptions still extend deadlines. It is read
+ * first and bound as a value, because with a function of time the planner scans all orders instead
+ * of the overdue ones. An overdue order stays overdue, so the time may be older than the lock.
  */
 export type OrderMoment = { now: number; isExtending: boolean };
 
@@ -223,8 +219,8 @@ export async function readOrderMoment(conn: Conn): Promise<OrderMoment> {
 }
 
 /**
- * Each exchange that led to this reservation, oldest first: when the one before was left, and what
- * was chosen instead, in the asked language (B-07).
+ * Reads the exchanges that led to this reservation, oldest first: when each order was replaced, and
+ * the new choice (B-07).
  */
 export async function listChanges(
   conn: Conn,
@@ -241,10 +237,7 @@ export async function listChanges(
     from chain c join order_history h on h.order_id = c.replaces_id and h.to_status = 'DELETED' and h.reason = 'changed' order by h.id`;
 }
 
-/**
- * Tickets of an order that were given to members or taken over by guests, and taken back, those of
- * one moment together.
- */
+/** Reads tickets of an order that were shared or taken back, those of one moment as one row. */
 export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[]> {
   return all<KeptShare>(conn)`
     with h as (
@@ -256,12 +249,12 @@ export async function listGiven(conn: Conn, orderId: number): Promise<KeptShare[
     order by at, "isTakenBack"`;
 }
 
-/** Lines in suspense that nothing has cleared. */
+/** Rows in suspense that nothing has cleared. */
 export const uncleared = sql`
   l.kind = 'SUSPENSE' and not exists (
     select 1 from ledger c where c.kind = 'CLEARED' and c.order_id is not distinct from l.order_id and c.report_id is not distinct from l.report_id)`;
 
-/** Whether this very payment waits for people already, by another report or by asking. */
+/** Whether this payment is in suspense already, by another report or by a query of the shop. */
 export async function isInSuspense(
   conn: Conn,
   statement: {
@@ -282,8 +275,8 @@ export async function isInSuspense(
 }
 
 /**
- * Locks up to `most` orders whose last day, payment, cancellation and invoice all lie so many years
- * back (B-24). What is still open, money that is to be given back for instance, keeps its order.
+ * Locks at most `most` orders whose last day, payment, cancellation and invoice are `years` old
+ * (B-24). Open orders and orders with an open refund are left out.
  */
 export async function lockPastOrders(tx: Tx, years: number, most: number): Promise<number[]> {
   return values<number>(tx)`

@@ -5,7 +5,7 @@ import { countUnread } from '#api/features/notices/service.board.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 import { findNext, findReceived, findWaiting, listHeld, listOffers } from './store.view.ts';
 
-/** What waits for the member; of the kinds their country may use. */
+/** Reads what needs the member's attention, of the kinds their country may use. */
 export async function myOverview(ctx: Ctx): Promise<Overview> {
   const isOpen = await openOrders(ctx);
   const of = {

@@ -9,13 +9,13 @@ import type {
 import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 
-/** Whose overview, in which language, of which kinds of orders. Reads other features' tables only. */
+/** The member, the language and the kinds of orders. The queries join tables of other features. */
 type Of = { me: MemberId; lang: string; kinds: readonly OrderType[] };
 
-/** More are behind "Orders". */
+/** Others are on the page of orders. */
 const maxHeld = 5;
 
-/** What an order `o` is for: its event as it is called today, else what was written with it. */
+/** The event's current name, else the name stored with the order. */
 const title = sql`
   coalesce(x.name, xen.name, own.name, ownen.name, '')`;
 const titleTables = (lang: string) => sql`
@@ -25,7 +25,7 @@ const titleTables = (lang: string) => sql`
   left join order_text own on own.order_id = o.id and own.lang = ${lang}
   left join order_text ownen on ownen.order_id = o.id and ownen.lang = 'en'`;
 
-/** Orders that are reserved or to pay, the one that runs out first before the others. */
+/** Open orders, earliest deadline first. */
 export const listHeld = (conn: Conn, { me, lang, kinds }: Of): Promise<HeldOrder[]> =>
   all<HeldOrder>(conn)`
     select o.order_number as "orderNumber", o.order_type as "orderType", o.order_status as "orderStatus", ${title} as title, o.deadline_at as deadline,
@@ -39,7 +39,7 @@ const eventTitle = sql`coalesce(x.name, xen.name, '')`;
 const eventTexts = (lang: string) => sql`
   left join event_text x on x.event_id = w.event_id and x.lang = ${lang} left join event_text xen on xen.event_id = w.event_id and xen.lang = 'en'`;
 
-/** Offers of waiting lists that run, the one that runs out first before the others. */
+/** Running offers of waiting lists, earliest end first. */
 export const listOffers = (
   conn: Conn,
   { me, lang }: Pick<Of, 'me' | 'lang'>,
@@ -49,7 +49,7 @@ export const listOffers = (
     from waiting_entry w ${eventTexts(lang)}
     where w.member_id = ${me} and w.state = 'OFFERED' and w.offered_until > (select app_now()) order by w.offered_until, w.id limit ${maxHeld}`;
 
-/** The line in which the fewest places are wanted before the member's. */
+/** The member's waiting-list entry with the fewest requested places before it. */
 export const findWaiting = (
   conn: Conn,
   { me, lang }: Pick<Of, 'me' | 'lang'>,
@@ -63,9 +63,8 @@ export const findWaiting = (
     where w.member_id = ${me} and w.state = 'WAITING' order by b.before, w.id limit 1`;
 
 /**
- * What begins next, or goes on: a session the member has a valid ticket for, hours of a room, a time
- * of a service. Each kind is asked by its own index for its first one. A ticket that was given away
- * counts for who has it (B-21).
+ * The next or current session of a ticket, hours of a room or slot of a service. Each kind has a
+ * query with its own index for its first one. A shared ticket counts for its receiver (B-21).
  */
 export const findNext = (conn: Conn, { me, lang, kinds }: Of): Promise<ComingUp | null> =>
   maybe<ComingUp>(conn)`
@@ -98,7 +97,7 @@ export const findNext = (conn: Conn, { me, lang, kinds }: Of): Promise<ComingUp 
       left join event e on e.id = eo.event_id left join event_session s on s.id = f.session_id left join event_venue v on v.id = s.event_venue_id
     where o.order_type = any (${[...kinds]}) order by f.starts limit 1`;
 
-/** The newest ticket the member was given and has not opened, while its session is to come. */
+/** The newest unopened ticket the member received whose session is not over. */
 export const findReceived = (
   conn: Conn,
   { me, lang }: Pick<Of, 'me' | 'lang'>,

@@ -14,7 +14,7 @@ let cookie = '';
 let token = '';
 const file = readFileSync(new URL('../../../dist/publicMaintenance.html', import.meta.url), 'utf8');
 
-// An application of its own: its database stops under the running process.
+// An application of its own, because the test closes its database.
 beforeAll(async () => {
   testApp = await open();
   const browser = openBrowser(testApp);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect((await get('/Order')).html).toContain('id="boot"');
   await testApp.core.db.destroy();
 });
-// The database cannot be closed a second time; everything before that is.
+// The database cannot be closed again; everything else is.
 afterAll(() => testApp?.stop().catch(() => {}));
 
 async function get(path: string, headers: Record<string, string> = { cookie }) {

@@ -7,7 +7,7 @@ import en from '#locales/en/maintenance.json' with { type: 'json' };
 import { freePort } from '#tests/postgres.ts';
 import { until } from '#tests/testApp.ts';
 
-/** A first start: while its database is empty, somebody asks. */
+/** The first start of a process that gets requests while its database is empty. */
 const program = `
   const { start } = await import('#api/main.ts');
   const { readConfig } = await import('#api/config.ts');
@@ -66,7 +66,6 @@ test(
     try {
       await until(async () => /^asked .*\n/m.test(said) || child.exitCode !== null, 60_000);
       const told = /^asked (.*)\n/m.exec(said);
-      // Nothing but our own line was said.
       expect(said.replace(told?.[0] ?? '', '')).toBe('');
       const asked = new Map(
         (JSON.parse(told![1]!) as Asked[]).map(({ path, ...answer }) => [path, answer]),

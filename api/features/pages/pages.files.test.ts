@@ -78,8 +78,7 @@ describe('files', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect(file.headers.get('content-type')).toMatch(/javascript/);
-    // Packed by the build, never while thousands ask: the very bytes that lie there, with their
-    // length.
+    // The build has compressed the files; the server sends them with their length.
     const packed: Record<string, string> = {
       br: '.br',
       gzip: '.gz',

@@ -13,7 +13,7 @@ const testApp = testAppOf();
 const db = () => testApp().core.db;
 const { page, cookieFor } = documentsIn(testApp);
 
-/** What stands in a document before its script, without its pictures. */
+/** Text of a document before its script, without pictures. */
 const shown = (html: string): string =>
   /<div id="root">(.*?)<script/s
     .exec(html)![1]!

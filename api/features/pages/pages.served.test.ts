@@ -8,7 +8,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const { page, cookieFor } = documentsIn(testApp);
 
-/** Cards of events in a document: the words of each. */
+/** Texts of the event cards in a document. */
 const cardsIn = (html: string): string[] =>
   html
     .split('<article id="event-')
@@ -17,7 +17,7 @@ const cardsIn = (html: string): string[] =>
 
 const hour = 3_600_000;
 
-/** Makes an event that every list has at once. */
+/** Makes an event and refreshes the lists. */
 async function listed(event: Parameters<typeof makeEvent>[1]): Promise<void> {
   await makeEvent(testApp().core.db, event);
   await testApp().setClock(null);

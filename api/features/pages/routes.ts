@@ -13,7 +13,7 @@ import { randomText } from '#api/platform/auth/secrets.ts';
 import { copyOf } from './service.copy.ts';
 import { type PageRequest, renderConsole, renderKept, renderPage } from './service.ts';
 
-/** Documents are made once and read once: packed harder than answers, where the browser knows how. */
+/** Documents are sent once, so they are compressed harder than responses of calls. */
 const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlibOptions'> = {
   encodings: ['br', 'gzip', 'identity'],
   zlibOptions: { level: 6 },
@@ -21,8 +21,8 @@ const packed: Pick<FastifyCompressOptions, 'encodings' | 'brotliOptions' | 'zlib
 };
 
 /**
- * A document that fails on our side, and a step of the sign-in, says so in words: the reader is a
- * person (A-91).
+ * Sends an HTML page for server errors of documents and sign-in steps, and the plain text of a
+ * refused document: a person reads them (A-91).
  */
 function explainFailures(app: FastifyInstance, isOpen: () => boolean): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -48,7 +48,7 @@ function explainFailures(app: FastifyInstance, isOpen: () => boolean): void {
   });
 }
 
-/** The document and the script of the time without network. */
+/** The offline document and the service worker. */
 function workerRoutes(app: FastifyInstance, core: Core): void {
   app.get<{ Params: { build: string } }>(
     '/kept/:build',
@@ -61,8 +61,8 @@ function workerRoutes(app: FastifyInstance, core: Core): void {
     },
   );
   app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
-    // Asked for anew each time, so that an update reaches every device; its own policy lets it ask
-    // our own host.
+    // Never cached, so that an update reaches every device. Its own policy allows requests to this
+    // host.
     reply
       .headers({
         'cache-control': 'no-cache',
@@ -77,10 +77,10 @@ function documentRoute(app: FastifyInstance, core: Core): void {
   const adminName = adminCookieName(core.config.publicUrl);
   const zoneName = cookieName(core.config.publicUrl, zoneCookie);
   app.get('/*', { compress: packed, schema: { hide: true } }, async (request, reply) => {
-    // An unknown call is no screen: a client must not take a document for its answer (ERR-017).
+    // An unknown call must not get a document as its response (ERR-017).
     if (/^\/(api|auth)(\/|$|\?)/i.test(request.url)) return reply.callNotFound();
     const screen = screenAt(request.url.split(/[?#]/)[0]!);
-    // The workbench of parts is for developers (V13.4).
+    // The page of UI components is for developers (V13.4).
     if (screen === 'Parts' && core.config.isProduction) return reply.callNotFound();
     const nonce = randomText();
     const isConsole = /^\/admin(\/|\?|$)/i.test(request.url);
@@ -105,7 +105,7 @@ function documentRoute(app: FastifyInstance, core: Core): void {
       .headers({
         ...headersOf(core, nonce),
         vary: 'user-agent, cookie, accept-language',
-        // Not even the path of an invitation goes anywhere with what the page loads or leads to.
+        // The path of an invitation must not be sent to other sites.
         ...(screen === 'Guest'
           ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
           : {}),
@@ -115,8 +115,8 @@ function documentRoute(app: FastifyInstance, core: Core): void {
 }
 
 /**
- * Every address that is no call, no file and no door is a document of the application (A-80); until
- * the portal is open, one that says so.
+ * Registers the documents: every path that is no call, file or other route (A-80). Before the
+ * portal is open they show that it is starting.
  */
 export function pageRoutes(app: FastifyInstance, core: Core, isOpen: () => boolean): void {
   explainFailures(app, isOpen);
@@ -134,8 +134,8 @@ const headersOf = ({ config }: Core, nonce: string) => ({
 });
 
 /**
- * Policy of every document (I36): no inline script, styles by nonce, no frame, one Trusted Types
- * policy for cleaned terms; `files` is the origin of a store of files outside (decision 0067).
+ * Content security policy of all documents (I36). `files` is the origin of an external file store
+ * (decision 0067).
  */
 function documentPolicy(nonce: string, files: string): string {
   return [

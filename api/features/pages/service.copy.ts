@@ -3,16 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-/** In words that fit: the portal is interrupted, or is only starting. */
+/** Pages for an interruption and for the start of the portal. */
 const files = { maintenance: 'publicMaintenance.html', preparing: 'first/preparing.html' } as const;
 
 type Copy = { html: string; policy: string };
 const copies: Partial<Record<keyof typeof files, Copy>> = {};
 
 /**
- * A page that needs neither database nor script (A-91), with a policy that knows its
- * one style by its hash; null where the application is not built. Read once: it is wanted when
- * things fail.
+ * Returns a page without database and script, with a policy that allows its style by hash (A-91);
+ * null if the application is not built. It is read once.
  */
 export function copyOf(kind: keyof typeof files): Copy | null {
   const known = copies[kind];

@@ -16,7 +16,7 @@ import { venueList } from '#api/features/facilities/find/service.search.ts';
 import { viewerById } from '#api/features/facilities/service.rooms.ts';
 import { interruptedBy } from '#api/features/notices/service.maintenance.ts';
 
-/** Whose session is behind a document; `districtCode` null: no region was ever chosen. */
+/** The member of a document's session; `districtCode` is null if none was chosen. */
 type Viewer = {
   memberId: number;
   country: string;
@@ -28,17 +28,16 @@ type Viewer = {
 type Query = Readonly<Record<string, string>>;
 
 /**
- * The first call of a page, and its answer as the page's script begins with it, in our shapes: what
- * reads the wire is then no part of the first script. `input` without what a caller says of themselves;
- * `answer` null: it was a refusal.
+ * The first call of a page with its decoded response, so that the first script needs no codecs.
+ * `input` has no fields about the caller; `answer` is null after a refusal.
  */
 type First = { name: string; path: string; input: Record<string, unknown>; answer: unknown };
 
-/** A list that says nothing of a person (B-25). */
+/** A list without personal data (B-25). */
 type List = {
   call: Call;
   input: (regionCode: string) => Record<string, unknown>;
-  /** In our shapes; null where it is refused. */
+  /** Decoded; null after a refusal. */
   read: (core: Core, viewer: Viewer, regionCode: string) => Promise<readonly unknown[] | null>;
 };
 
@@ -75,10 +74,12 @@ const services: List = {
   read: (core, { country, language }) => serviceCards({ ...core, language, me: { country } }),
 };
 
-/** Lists of more letters than this as JSON would hold up the page they are to make faster. */
+/** Longer lists (in characters of JSON) would delay the page. */
 const longest = 100_000;
 
-/** Lists of pages, where the address narrows nothing: a narrowed one is asked for by the page itself. */
+/**
+ * Lists that are embedded if the address has no filter; the page requests filtered lists itself.
+ */
 const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) => boolean }>> = {
   Factory: {
     list: venues,
@@ -87,14 +88,14 @@ const lists: Partial<Record<ScreenName, { list: List; isWhole: (query: Query) =>
   BecList: { list: services, isWhole: () => true },
 };
 
-/** The region as calls and links name it: the district picked, else the country (A-41). */
+/** The region in calls and links: the picked district, else the country (A-41). */
 export const regionOf = ({
   districtCode,
   country,
 }: Pick<Viewer, 'districtCode' | 'country'>): string => districtCode ?? country.toUpperCase();
 
 async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) {
-  // The page asks by itself then, and is told (MNT-011).
+  // During an interruption the page sends the call itself and shows the refusal (MNT-011).
   if ((await interruptedBy(core, call, [viewer.country])) !== null) return null;
   const regionCode = regionOf(viewer);
   try {
@@ -107,7 +108,6 @@ async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) 
     };
     return first;
   } catch (error) {
-    // The page can do without.
     core.log.error({ err: error, call: call.name }, 'a list for a document could not be read');
     return null;
   }
@@ -124,8 +124,8 @@ async function homeOf(core: Core, query: Query, viewer: Viewer) {
 }
 
 /**
- * What the document of a page carries for a live session: `data` is written into it as HTML, `first`
- * is what the script begins with. An event's page has its card from the list, for the HTML alone.
+ * Returns what a document contains for a live session: `data` is rendered as HTML, `first` is the
+ * first response for the script. An event's page gets only its card as HTML.
  */
 export async function contentOf(
   core: Core,
@@ -137,7 +137,7 @@ export async function contentOf(
     const cards = (answer ?? []) as readonly { id: string }[];
     return { data: cards.find(({ id }) => id === query['eventID']) ?? null, first: null };
   }
-  // The step after the sign-in leads to Home without another document.
+  // After the sign-in, Home opens without another document.
   if (screen === 'Login')
     return { data: null, first: null, types: await eventTypes(core, viewer.language) };
   if (screen === 'Home') return homeOf(core, query, viewer);

@@ -6,28 +6,25 @@ import { languages } from '#domain/text/languages.ts';
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-/**
- * Pages as they stand before any script, by screen; `frames` with `hole` where the server writes the
- * content itself.
- */
+/** Prerendered pages by screen; in `frames` the server replaces `hole` with the content. */
 type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
 export const hole = '<i data-hole=""></i>';
 
 export type BuiltSite = {
   template: string;
   console: string;
-  /** Per layout and language. */
+  /** By layout and language. */
   first: ReadonlyMap<string, FirstPages>;
-  /** What of the style sheet a first view needs, per layout and screen. */
+  /** Styles of the first view, by layout and screen. */
   styles: Readonly<Record<string, Readonly<Record<string, string>>>>;
   files: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
-  /** Of the shell of that layout, beside those of the screen. */
+  /** Files of each layout's shell, in addition to those of the screen. */
   shells: Readonly<Record<Layout, string[]>>;
   build: string;
 };
 let built: BuiltSite | null = null;
 
-/** Reads the built application once; null where `npm run build` has not been run. */
+/** Reads the built application once; returns null without a build. */
 export function site(): BuiltSite | null {
   if (built !== null || !existsSync(new URL('index.html', dist))) return built;
   const read = (name: string) => readFileSync(new URL(name, dist), 'utf8');
@@ -52,15 +49,15 @@ export function site(): BuiltSite | null {
 
 const sheetLink = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
-/** A style sheet within the page: one round trip less before the first view is on the screen. */
+/** Inlines a style sheet, which saves a round trip before the first view. */
 const inPage = (styles: string) => `<style nonce="%nonce%">${styles}</style>`;
 
 const withStyles = (page: string, read: (name: string) => string) =>
   page.replace(sheetLink, (_, file: string) => inPage(read(file)));
 
 /**
- * What the first view needs of the style sheet stands in the page (`%styles%`); the whole of it is asked
- * for at once and holds up nothing but the script, which comes last.
+ * Inlines the styles of the first view (`%styles%`). The full style sheet is preloaded and linked
+ * at the end of the body, so that it blocks only the script.
  */
 const withRoomForStyles = (page: string) =>
   page
@@ -71,6 +68,6 @@ const withRoomForStyles = (page: string) =>
         : link.replace('rel="stylesheet"', 'rel="preload" as="style"') + inPage('%styles%'),
     );
 
-/** Writes the content of pages; the build made it of the browser's components. */
+/** Loads the renderer that the build made from the browser's components. */
 export const serving = (): Promise<{ serve: Serve }> =>
   import(new URL('first/served.js', dist).href) as Promise<{ serve: Serve }>;

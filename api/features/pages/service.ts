@@ -18,7 +18,7 @@ import { hole, serving, type BuiltSite, site } from './service.site.ts';
 export type PageRequest = {
   url: string;
   cookie: string | undefined;
-  /** Zone of a browser that is not in the region's. */
+  /** Time zone of the browser if it differs from the region's. */
   zone?: string | undefined;
   userAgent: string;
   acceptLanguage: string | undefined;
@@ -27,10 +27,9 @@ export type PageRequest = {
 };
 
 /**
- * A document: shell and outline of its page, what the browser needs to decide about the session
- * (A-05), and, with a live session, the list that the page begins with; nothing personal (B-25, I36).
- * The screen's files are announced, so that they come in one go. The style nonce is made anew for
- * each document.
+ * Renders a document: shell, outline, session state (A-05) and, with a live session, the page's
+ * first list; nothing personal (B-25, I36). It lists the screen's files, so that the browser loads
+ * them together. Each document has its own style nonce.
  */
 export async function renderPage(core: Core, request: PageRequest): Promise<string | null> {
   const page = site();
@@ -47,7 +46,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
     layout,
   );
   const isKnown = screenAt(requested.pathname) !== undefined;
-  // Members of other countries never see the shell with everything in it (SHL-013).
+  // Members of countries without full access do not get the full shell (SHL-013).
   const isFull = !session?.live || (await accessModeOf(core, session.live.country)) === 'FULL';
   const { data, first, types } =
     isKnown && isFull && session?.live
@@ -57,7 +56,7 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
           { ...session.live, language },
         )
       : { data: null, first: null, types: undefined };
-  // Who is not signed in goes to the sign-in from all but the lists.
+  // Without a session, only lists are shown; other pages lead to the sign-in.
   const isShown = isKnown && isFull && (session?.live || screens[screen].tab !== undefined);
   const viewed = requested.pathname === '/' && isFull ? 'Home' : isShown ? screen : null;
   const country = await countryOf(core, session?.live?.country ?? 'bn');
@@ -66,8 +65,8 @@ export async function renderPage(core: Core, request: PageRequest): Promise<stri
   const boot = {
     layout,
     language,
-    // A session that has ended has no mark: the browser asks for a token, is told no, and goes to
-    // the sign-in (EXT-002).
+    // An ended session has no mark: the browser requests a token, is refused, and goes to the
+    // sign-in (EXT-002).
     session:
       session === null
         ? null
@@ -123,14 +122,14 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Seen only where the style sheet does not hide it: its condition fails in an old browser. */
+/** Visible only in browsers that do not support the style sheet's condition. */
 const oldBrowser: Readonly<Record<Language, string>> = {
   en: en.oldBrowser,
   ms: ms.oldBrowser,
   'zh-CN': zh.oldBrowser,
 };
 
-/** Writes the region's name into the shell; without one the text that the build left there. */
+/** Writes the region's name into the shell, else the text of the build. */
 const withRegion = (html: string, name: string | null): string =>
   html.replaceAll(/%region:([^%]*)%/g, (_, otherwise: string) =>
     name === null ? otherwise : name.replaceAll(/[&<>"]/g, (letter) => entities[letter]!),
@@ -138,12 +137,13 @@ const withRegion = (html: string, name: string | null): string =>
 
 const templateMarks = /%lang%|%layout%|%nonce%|%old%|%styles%|%boot%|<!--shell-->/g;
 
-/** Styles of a page's first view; a page without one has the colours of all. */
+/** Styles of a page's first view; a page without one gets the colours. */
 const stylesOf = (page: BuiltSite, layout: string, screen: ScreenName | null): string =>
   page.styles[layout]?.[screen ?? 'Root'] ?? page.styles[layout]?.Root ?? '';
 
 /**
- * Shell and content of a page, or its outline where there is no content yet or it cannot be made.
+ * Returns the shell with the page's content, or with its outline if there is no content or
+ * rendering fails.
  */
 export async function firstView(
   core: Pick<Core, 'log'>,
@@ -160,16 +160,15 @@ export async function firstView(
       const content = serve({ ...of, ...pageData, data });
       if (content !== null) return frame.replace(hole, () => content);
     } catch (error) {
-      // The page can do without; it asks for the same by its script.
+      // The script requests the data itself.
       core.log.error({ err: error, screen: of.screen }, 'a first view could not be made');
     }
   return pages[of.screen] ?? '';
 }
 
 /**
- * The document that the service worker keeps for the time without network: the same for everybody,
- * it says nothing of any session. Null where another build is asked for: a worker must not take the
- * document of one with the files of another.
+ * Renders the offline document, which is the same for all sessions. Returns null for another build,
+ * because document and files of a worker must be of one build.
  */
 export function renderKept(core: Core, build: string, nonce: string): string | null {
   const page = site();
@@ -187,7 +186,7 @@ export function renderKept(core: Core, build: string, nonce: string): string | n
   return page.template.replace(templateMarks, (mark) => marks[mark] ?? '');
 }
 
-/** Where the browser goes by itself. */
+/** Addresses that the browser opens itself. */
 const addressesOf = ({ config }: Core) => ({
   signIn: '/auth/sign-in',
   token: '/auth/token',
@@ -197,7 +196,9 @@ const addressesOf = ({ config }: Core) => ({
   orders: config.shop.ordersPage,
 });
 
-/** The console's document: whether somebody is signed in to it, and nothing else (ADM-001). */
+/**
+ * Renders the console's document; it contains only whether an administrator is signed in (ADM-001).
+ */
 export async function renderConsole(core: Core, request: PageRequest): Promise<string | null> {
   const page = site();
   if (page === null) return null;
@@ -220,6 +221,6 @@ export async function renderConsole(core: Core, request: PageRequest): Promise<s
   return page.console.replace(/%lang%|%nonce%|%boot%/g, (mark) => marks[mark]!);
 }
 
-/** JSON that cannot end its script element. */
+/** Escapes JSON so that it cannot end its script element. */
 const scriptSafe = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

@@ -20,7 +20,7 @@ keepOrder(testApp);
 
 type Sent = { head: Buffer; body: Buffer; init: RequestInit };
 
-/** A report of a payment as it goes over the wire. */
+/** Builds a payment report as HTTP bytes and as a request. */
 async function reportOf(eventId: string, orderNumber: string, hybrisNumber: string): Promise<Sent> {
   const { core } = testApp();
   const text = JSON.stringify({
@@ -45,14 +45,14 @@ async function reportOf(eventId: string, orderNumber: string, hybrisNumber: stri
   return { head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body, init };
 }
 
-/** Sends so many bytes and cuts the connection, without hearing the answer. */
+/** Sends the bytes and resets the connection without reading the response. */
 async function sendAndCut(bytes: Buffer): Promise<void> {
   const { hostname, port } = new URL(testApp().url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
-  // What was sent has reached the process when the cut does.
+  // Gives the process time to read the bytes before the reset.
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.resetAndDestroy();
   await closed;

@@ -16,7 +16,7 @@ const minute = 60_000;
 const members = 3;
 
 /**
- * One step: who does what. Reports name the member's newest order; `again` sends the last report
+ * A step of one member. Reports are for the member's newest order; `again` sends the last report
  * once more.
  */
 const step = fc.oneof(
@@ -55,7 +55,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What a step may answer; anything else is a fault. */
+/** The codes that each step may return. */
 const allowed: Record<string, readonly (string | null)[]> = {
   create: [null, '8001', '8039'],
   confirm: [null, '8031', '8033', '8049'],
@@ -116,7 +116,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const { db } = testApp().core;
-        // Each run has an event and members of its own; time goes forward through all of them.
+        // Each run has its own event and members; the clock moves forward through all runs.
         const event = await makeEvent(db, {
           startTime: (await appNow(db)) + 60 * 1440 * minute,
           ticketTypes: [{ total: 4, limit: 3 }],

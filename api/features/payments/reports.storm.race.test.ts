@@ -4,7 +4,8 @@ import { storm } from '#tests/races/storm.ts';
 test('P1, P2, I15, PAY-006, PAY-008, PAY-009 three hundred reports while the database is stopped three times, tables are locked and processes killed: each payment ends once, and the ledger is what the shop says', async () => {
   const { told, sent } = await storm(300, 3, Math.floor(Math.random() * 2 ** 31));
   expect(told['HTTP 200']).toBe(sent);
-  // A refusal that reads like a receipt would have lost money.
+  // With any other response the shop would not send the report again, and the payment would be
+  // lost.
   expect(
     Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name)),
   ).toEqual([]);

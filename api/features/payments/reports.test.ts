@@ -156,7 +156,6 @@ describe('a report that is not to be believed', () => {
       orderStatus: 'PAYING',
       ticketCount: 0,
     });
-    // The right one is still applied.
     await report(testApp(), { orderNumber, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
   });

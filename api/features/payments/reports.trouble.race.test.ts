@@ -30,7 +30,7 @@ async function troubleOf(eventId: string) {
   return rows[0];
 }
 
-/** Waits out what is put off, as the timer does. */
+/** Applies reports until the delayed one is done, like the job. */
 const applied = (eventId: string) =>
   until(async () => {
     await applyReports(testApp().core);
@@ -88,7 +88,7 @@ describe('a busy database', () => {
     await report(testApp(), { ...stuck, eventId: first });
     await report(testApp(), { ...free, eventId: second });
     expect(await outcomeOf(testApp(), second).catch(() => applied(second))).toBe('APPLIED');
-    // Four times its lock is not given within three seconds: it is put off, not given up.
+    // Four times the lock times out after three seconds: the report is delayed, not given up.
     await until(async () => (await troubleOf(first))?.trouble === '55P03', 20_000);
     lock.letGo();
     await lock.done;

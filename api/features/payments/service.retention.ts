@@ -4,8 +4,8 @@ import { deleteEntriesOf, orderYears } from '#api/features/orders/service.retent
 import { deleteReports, lockPastReports } from './store.retention.ts';
 
 /**
- * Deletes reports that named no order as late as orders are deleted, with their entries of money
- * (B-24); answers how many.
+ * Deletes reports that match no order, with their ledger rows, after the same years as orders
+ * (B-24). Returns their number.
  */
 export const deletePastReports = (core: Pick<Core, 'db'>): Promise<number> =>
   inTransaction(core.db, async (tx) => {

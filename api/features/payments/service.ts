@@ -24,8 +24,8 @@ import {
 } from './store.ts';
 
 /**
- * Takes a report of the e-commerce system that the gate has let in: store, acknowledge; applying
- * follows at once in the background (PAY-006). `raw` is the body as it came.
+ * Stores a verified report of the shop; the process applies it in the background after the response
+ * (PAY-006). `raw` is the request body.
  */
 export async function takeReport(
   visitor: Visitor,
@@ -46,12 +46,12 @@ export async function takeReport(
   return null;
 }
 
-/** Whether reports are being applied, and whether more have come since. */
+/** Whether reports are being applied, and whether more have arrived since. */
 const applying = perDatabase(() => ({ isUnderWay: false, isMore: false }));
 
 /**
- * One after the other in each process, however many come at once: a flood of reports must leave
- * connections to members (I44).
+ * Applies reports one after another in each process, so that many reports leave connections for
+ * members (I44).
  */
 function applySoon(core: Core): void {
   const now = applying(core);
@@ -72,19 +72,18 @@ function applySoon(core: Core): void {
 }
 
 /**
- * So many tries has a report that fails by a fault of ours, about ten minutes, before people look
- * at it.
+ * A report that fails by an error of ours goes to review after so many tries, about ten minutes.
  */
 const maxTries = 20;
 
 /**
- * Applies every stored report once, whatever process stored it (I15); the timer calls it too. One
- * that meets passing trouble waits and is tried again until it is applied, however long that takes;
- * the others go on. One that can never be applied goes to review.
+ * Applies every stored report once, in any process; also called by the job (I15). A report with a
+ * transient error is retried until it is applied, without blocking the others. One that can never
+ * be applied goes to review.
  */
 export async function applyReports(core: Core): Promise<JobCounts> {
-  // What a reservation past its time still has is free for who has paid late (I08); one that is paid
-  // itself is not past it (I09).
+  // Expired holds are free for a late payment (I08), but a reservation whose payment is reported
+  // does not expire (I09).
   await expireOverdue(core, { but: await listReportedOrders(core.db) });
   for (const counts = { applied: 0, review: 0, waiting: 0 }; ;) {
     const taken: { report: OpenReport | null } = { report: null };
@@ -100,7 +99,7 @@ export async function applyReports(core: Core): Promise<JobCounts> {
         core.log.error({ report: done.id }, 'a payment report needs review');
     } catch (error) {
       if (taken.report === null) throw error;
-      // With the database away this fails too: then all of them wait for the timer.
+      // If the database is down this fails too, and all reports wait for the job.
       await setWaiting(
         core.db,
         taken.report.id,
@@ -115,7 +114,7 @@ export async function applyReports(core: Core): Promise<JobCounts> {
   }
 }
 
-/** A rule of the tables refused it: it would do so for ever. */
+/** A constraint refused the report; a retry would fail as well. */
 const breaksRule = (error: unknown): boolean => sqlState(error)?.startsWith('23') === true;
 
 async function applyOne(
@@ -139,7 +138,7 @@ async function applyOne(
     result = await inSavepoint(tx, () => settle(core, tx, statement));
   } catch (error) {
     if (!breaksRule(error) && (isTransient(error) || report.attempts < maxTries)) throw error;
-    // A report that breaks a rule of the tables must not hold up the others.
+    // A report that violates a constraint must not block the others.
     core.log.error({ err: error, report: report.id }, 'a payment report could not be applied');
     result = await setAside(tx, statement);
   }
@@ -147,7 +146,7 @@ async function applyOne(
   return { id: report.id, outcome: result.outcome };
 }
 
-/** External orders page of an own order in state PAYING (PAY-005). */
+/** Returns the address of the payment page of an order in state PAYING (PAY-005). */
 export async function pageOf(ctx: Ctx, orderNumber: string) {
   return paymentPage(ctx, orderNumber);
 }

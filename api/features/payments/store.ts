@@ -12,8 +12,8 @@ type NewReport = {
 };
 
 /**
- * Stores a report before it is acknowledged. The same id with the same contents is stored once
- * (B-09); with other contents it is kept as such, beside the first.
+ * Stores a report before its acknowledgement. The same id and content is stored once (B-09); the
+ * same id with other content is a second row, marked as such.
  */
 export async function insertReport(conn: Conn, report: NewReport): Promise<void> {
   const insert = (isOther: boolean) => sql<{ id: number }>`
@@ -33,15 +33,14 @@ export type OpenReport = {
   currency: string;
   paidAt: number | null;
   receivedAt: number;
-  /** Tries that failed. */
   attempts: number;
-  /** Whether the amount it was sent with has two decimals at most. */
+  /** Whether the amount in the report has at most two decimals. */
   isExact: boolean;
-  /** Whether its id is that of a report with other contents. */
+  /** Whether another report with other content had this id first. */
   isOther: boolean;
 };
 
-/** The oldest report nobody has applied yet and whose turn it is, locked; others' are skipped. */
+/** Locks the oldest due report that is not applied; skips locked ones. */
 export async function lockOpenReport(tx: Tx): Promise<OpenReport | null> {
   return maybe<OpenReport>(tx)`
     select id, hybris_number as "hybrisNumber", reservation_number as "reservationNumber", status, amount_cents as amount, currency, paid_at as "paidAt",
@@ -50,7 +49,7 @@ export async function lockOpenReport(tx: Tx): Promise<OpenReport | null> {
     order by received_at, id limit 1 for update skip locked`;
 }
 
-/** Orders that are told to be paid, and wait for it to be applied. */
+/** Reservation numbers of reports that are not applied yet. */
 export const listReportedOrders = (conn: Conn): Promise<string[]> =>
   values<string>(conn)`
     select distinct reservation_number from payment_report where processed_at is null and reservation_number is not null`;
@@ -65,10 +64,7 @@ export async function setProcessed(
     update payment_report set processed_at = app_now(), outcome = ${outcome}, order_id = ${orderId} where id = ${id}`;
 }
 
-/**
- * Puts a report off after a try that failed: for a second, then twice as long each time, at most
- * half a minute.
- */
+/** Delays a report after a failed try: by 1, 2, 4 … at most 30 seconds. */
 export async function setWaiting(conn: Conn, id: number, trouble: string): Promise<void> {
   await run(conn)`
     update payment_report set attempts = attempts + 1, trouble = ${trouble},

@@ -22,7 +22,7 @@ const reason = 'Feedback for the speakers';
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);
 const desk = () => testApp().admin('event');
-/** Scopes belong to the person: each set of them has somebody of its own. */
+/** Each set of scopes has an administrator of its own. */
 const of = (who: Role, scopes: readonly Scope[]) => testApp().admin(who, scopes);
 
 type Questions = Input<typeof saveQuestionnaire>['questions'];
@@ -44,7 +44,6 @@ const draftOf = async (id: string) =>
   (await ask(getQuestionnaireDraft, { id }, { admin: await desk() })).data;
 const save = async (id: string, version: number, questions: Questions) =>
   ask(saveQuestionnaire, { id, version, questions }, { admin: await desk() });
-/** Saves what the answer gives, changed. */
 const change = async (id: string, how: (questions: Questions) => Questions) => {
   const { version, questions } = await draftOf(id);
   return save(id, version, how(questions));

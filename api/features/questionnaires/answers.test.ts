@@ -146,7 +146,7 @@ test('QUE-015 answered once, also by two windows at the same moment', async () =
 
 test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in Brunei, and not a moment longer', async () => {
   const member = await guest();
-  // 1 March 2027, 23:00 to 2 March 01:00 in Brunei: its day is the 1st.
+  // 1 March 2027, 23:00, to 2 March, 01:00, in Brunei. The session's day is 1 March.
   const end = Date.parse('2027-03-01T17:00:00Z');
   const talks = await ended(0, { at: end });
   await book(member, talks);

@@ -16,7 +16,7 @@ const page = { pageNum: 1, pageSize: 100, isExport: false };
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);
 const desk = () => testApp().admin('event');
-/** Scopes belong to the person: each set of them has somebody of its own. */
+/** Each set of scopes has an administrator of its own. */
 const of = (who: Role, scopes: readonly Scope[]) => testApp().admin(who, scopes);
 
 const logOf = async (id: string) =>

@@ -11,7 +11,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { draftOf, publish, questionnaireRows, save, withdraw } from './service.admin.ts';
 import { answerRows, resultsOf } from './service.results.ts';
 
-/** What administrators do with questionnaires. */
 export function questionnaireDeskRoutes(on: On): void {
   on(listQuestionnaires, (ctx, input) => questionnaireRows(ctx, input));
   on(getQuestionnaireDraft, (ctx, input) => draftOf(ctx, input.id));

@@ -28,10 +28,7 @@ type RowsQuery = ListQuery & {
 export const questionnaireRows = (ctx: AdminCtx, input: RowsQuery) =>
   listRows(ctx.db, ctx.language, input, ctx.admin.reach('events.read'));
 
-/**
- * The questionnaire of an event the administrator may see; one of another country or district answers
- * like one that does not exist (I25).
- */
+/** Refuses another country or district like an unknown event (I25). */
 export async function readable(ctx: AdminCtx, conn: Conn, id: string): Promise<Questionnaire> {
   const questionnaire = await findQuestionnaire(conn, id, ctx.language);
   if (questionnaire === null || !ctx.admin.can('events.read', questionnaire))
@@ -50,7 +47,6 @@ export async function draftOf(ctx: AdminCtx, id: string) {
   return { ...questionnaire, questions: await listDrafts(ctx.db, id) };
 }
 
-/** What the log shows of the questions. */
 const saidOf = (questions: readonly QuestionDraft[]) => ({
   questions: questions.map(({ kind, required, texts, options }) => ({
     kind,
@@ -83,10 +79,7 @@ async function keepOptions(
   }
 }
 
-/**
- * Writes the questions of a questionnaire (ADM-046); what it refuses stands at the call. Numbers of
- * other events count as new ones.
- */
+/** Saves the questions (ADM-046). An id that the event does not have makes a new question. */
 export async function save(
   ctx: AdminCtx,
   { id, version, questions }: Input<typeof saveQuestionnaire>,
@@ -113,7 +106,7 @@ export async function save(
     );
     for (const [sort, wanted] of questions.entries()) {
       const own = wanted.questionId === undefined ? undefined : known.get(wanted.questionId);
-      // Answers of one kind cannot be counted as those of another.
+      // Answers of one kind cannot be counted as answers of another.
       if (own !== undefined && own.kind !== wanted.kind && questionnaire.isAnswered)
         throw new Refused('inUse', { field: 'questions' });
       if (own !== undefined) await setQuestion(tx, own.questionId, wanted, sort);
@@ -163,8 +156,8 @@ async function move(
   return null;
 }
 
-/** Members who were there are reminded from now on (ADM-046). */
+/** Publishes a questionnaire. The job then reminds the members who attended (ADM-046). */
 export const publish = (ctx: AdminCtx, step: Step): Promise<null> => move(ctx, step, 'PUBLISHED');
 
-/** Nobody is asked any more; what was answered stays. */
+/** Withdraws a questionnaire; existing answers stay. */
 export const withdraw = (ctx: AdminCtx, step: Step): Promise<null> => move(ctx, step, 'DRAFT');

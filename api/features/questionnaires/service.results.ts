@@ -8,10 +8,7 @@ import { countMembers, listAnswers, listResults, listSessions } from './store.re
 
 type Command = { id: string; sessionId?: string | undefined };
 
-/**
- * What was answered, counted (ADM-046, B-12): per option, per rating with the average, and the
- * latest words.
- */
+/** Counts answers per option and rating, with average and latest texts (ADM-046, B-12). */
 export async function resultsOf(ctx: AdminCtx, input: Command) {
   const { id } = input;
   const sessionId = input.sessionId ?? null;
@@ -45,10 +42,7 @@ export async function resultsOf(ctx: AdminCtx, input: Command) {
   };
 }
 
-/**
- * Single answers. Names are for those who may take out personal data, and an export of them stands
- * in the log (B-12, B-22).
- */
+/** Names need the permission to export personal data. Exports are logged (B-12, B-22). */
 export async function answerRows(ctx: AdminCtx, input: ListQuery & Command) {
   const event = await readable(ctx, ctx.db, input.id);
   const { country } = event;

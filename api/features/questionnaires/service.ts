@@ -22,19 +22,12 @@ import {
 } from './store.ts';
 import { findFacts, listReminders } from './store.view.ts';
 
-/**
- * Days after the session's own day until whose end it can be answered, where no administrator has
- * said otherwise (CON-015, A-29).
- */
+/** Default number of days to answer, after the session's own day (CON-015, A-29). */
 const initialDays = settingRules['questionnaire.days'].initial;
 
-/** Reminders made in one transaction. */
 const together = 500;
 
-/**
- * Makes the reminders that are due, tells their members by mail, and ends those whose time is over
- * (QUE-010, QUE-016, B-23).
- */
+/** Makes due reminders with their mails, and expires old ones (QUE-010, QUE-016, B-23). */
 export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   await expireReminders(core.db);
   for (let reminders = 0; ;) {
@@ -56,14 +49,11 @@ export async function remindAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   }
 }
 
-/** Pending reminders of the caller (QUE-001, QUE-002). */
+/** Lists the caller's pending reminders (QUE-001, QUE-002). */
 export const myReminders = (ctx: Ctx): Promise<Reminder[]> =>
   listReminders(ctx.db, ctx.me.id, ctx.language);
 
-/**
- * Closes one reminder, or all that are pending (QUE-004, QUE-005). 6040 where the caller has none
- * of that session.
- */
+/** Closes one or all pending reminders (QUE-004, QUE-005). Refuses an unknown one with 6040. */
 export async function closeReminderOf(
   ctx: Ctx,
   sessionId: string,
@@ -75,8 +65,8 @@ export async function closeReminderOf(
 }
 
 /**
- * How the caller stands to a session's questionnaire (S-46). 6040 for unknown sessions and those of
- * other countries they were not at.
+ * Returns the state of a session's questionnaire for the caller (S-46). Refuses unknown sessions,
+ * and sessions of other countries that the caller did not attend, with 6040.
  */
 export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<QuestionnaireView> {
   const facts = await findFacts(ctx.db, ctx.me.id, { sessionId, lang: ctx.language, initialDays });
@@ -98,8 +88,8 @@ export async function questionnaireOf(ctx: Ctx, sessionId: string): Promise<Ques
 }
 
 /**
- * Keeps the caller's answers for good (QUE-013, QUE-015). A session they were not at answers like
- * one that does not exist (I25); what else is refused stands at the call.
+ * Stores the caller's answers, once (QUE-013, QUE-015). Refuses a session that the caller did not
+ * attend like an unknown one (I25).
  */
 export async function answer(
   ctx: Ctx,
@@ -121,7 +111,7 @@ export async function answer(
     const [wrong] = unfit(questions, answers);
     if (wrong !== undefined) throw new Refused('answerMissing', { field: wrong });
     const responseId = await insertResponse(tx, ctx.me.id, sessionId, ctx.language);
-    // Somebody was quicker by a moment: the same member in another window.
+    // The member has answered concurrently in another window.
     if (responseId === null) throw new Refused('questionnaireAnswered');
     const given = new Map(answers.map((one) => [one.questionId, one]));
     const rows = questions.flatMap(({ questionId, kind }) => {

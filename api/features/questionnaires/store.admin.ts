@@ -1,14 +1,14 @@
 import { changed, exists, type Tx } from '#api/platform/db/sql.ts';
 
-/** Makes the row of an event that has none; false: somebody did a moment ago. */
+/** Inserts the questionnaire of an event. Returns false if it exists. */
 export async function insertQuestionnaire(tx: Tx, eventId: string): Promise<boolean> {
   return exists(tx)`
     insert into questionnaire (event_id) values (${eventId}::bigint) on conflict do nothing returning 1`;
 }
 
 /**
- * Takes the next version, and the state where one is given; 0: somebody else was quicker. Whoever
- * answers at the moment is waited for.
+ * Raises the version and sets the state, unless null. Returns 0 if the version has changed
+ * meanwhile. Waits for members who are answering.
  */
 export async function setQuestionnaire(
   tx: Tx,

@@ -13,7 +13,6 @@ export async function listSessions(conn: Conn, eventId: string) {
     from event_session s where s.event_id = ${eventId}::bigint order by s.start_time, s.id`;
 }
 
-/** Members who were reminded, and who answered. */
 export async function countMembers(conn: Conn, eventId: string, sessionId: string | null) {
   return one<{ reminded: number; answered: number }>(conn)`
     select coalesce(sum((select count(*) from questionnaire_reminder r where r.session_id = s.id)), 0) as reminded,
@@ -26,10 +25,7 @@ type Counted = Omit<QuestionResult, 'counts' | 'average'> & {
   ratings: Record<string, number> | null;
 };
 
-/**
- * Per question what was answered: counts of options and ratings, latest words. Questions taken off
- * are there if they were answered.
- */
+/** Counts answers per question, with the latest texts. Removed questions need answers. */
 export async function listResults(
   conn: Conn,
   of: { eventId: string; sessionId: string | null; lang: string; maxWords: number },
@@ -73,10 +69,7 @@ type AnswersRow = {
   answers: { questionId: string; text: string }[];
 };
 
-/**
- * One row for each member and session; without `hasNames` nobody can be told from another. Choices
- * stand in words of `lang`.
- */
+/** Lists one row per member and session, without names unless `hasNames`. Choices are in `lang`. */
 export async function listAnswers(
   conn: Conn,
   of: { eventId: string; sessionId: string | null; lang: string; hasNames: boolean },

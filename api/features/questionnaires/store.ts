@@ -3,9 +3,9 @@ import { all, type Conn, exists, maybeValue, run, type Tx } from '#api/platform/
 import { counts, holder, until, answerDays } from './store.view.ts';
 
 /**
- * Makes reminders for who was at sessions that have ended and have a published questionnaire, at
- * most `most` at a time (QUE-010). Late check-ins and late questionnaires are found as well, as
- * long as there is time to answer.
+ * Inserts at most `most` reminders for members who attended ended sessions with a published
+ * questionnaire (QUE-010). It also finds late check-ins and late questionnaires, until the answers
+ * are due.
  */
 export async function insertReminders(
   tx: Tx,
@@ -34,29 +34,25 @@ export async function insertReminders(
     from made m join event_session s on s.id = m.session_id`;
 }
 
-/** Reminders whose time is over. */
 export async function expireReminders(conn: Conn): Promise<void> {
   await run(conn)`
     update questionnaire_reminder set state = 'EXPIRED' where state = 'OPEN' and expires_at <= (select app_now())`;
 }
 
-/**
- * False: there is no reminder of that session for the member. One that is closed, answered or
- * expired stays as it is.
- */
+/** Closes a reminder if it is pending. Returns false if the member has none of that session. */
 export async function closeReminder(conn: Conn, me: MemberId, sessionId: string): Promise<boolean> {
   return exists(conn)`
     update questionnaire_reminder set state = case when state = 'OPEN' then 'CLOSED' else state end
     where member_id = ${me} and session_id = ${sessionId}::bigint returning id`;
 }
 
-/** All that are pending at this moment (A-56). */
+/** Closes all reminders that are pending now (A-56). */
 export async function closeReminders(conn: Conn, me: MemberId): Promise<void> {
   await run(conn)`
     update questionnaire_reminder set state = 'CLOSED' where member_id = ${me} and state = 'OPEN'`;
 }
 
-/** Null: the member has answered this session already (QUE-015). */
+/** Returns null if the member has answered already (QUE-015). */
 export async function insertResponse(
   tx: Tx,
   me: MemberId,
@@ -91,10 +87,7 @@ export async function setAnswered(tx: Tx, me: MemberId, sessionId: string): Prom
     update questionnaire_reminder set state = 'ANSWERED' where member_id = ${me} and session_id = ${sessionId}::bigint`;
 }
 
-/**
- * The questionnaire of an event is not changed while somebody answers it. False: it is not
- * published.
- */
+/** Locks the questionnaire against changes. Returns false if it is not published. */
 export async function shareQuestionnaire(tx: Tx, eventId: number): Promise<boolean> {
   return exists(tx)`
     select 1 from questionnaire where event_id = ${eventId} and state = 'PUBLISHED' for share`;

@@ -58,7 +58,7 @@ export type Questionnaire = {
   isAnswered: boolean;
 };
 
-/** The questionnaire of an event; an event without one has version 0. */
+/** Reads the questionnaire of an event. Version 0 means that the event has none. */
 export async function findQuestionnaire(
   conn: Conn,
   eventId: string,
@@ -82,7 +82,6 @@ const textsOf = (written: Written): Texts => ({
   ms: written?.['ms'] ?? '',
 });
 
-/** Questions that are asked, in their order, in all languages. */
 export async function listDrafts(
   conn: Conn,
   eventId: string,
@@ -108,30 +107,21 @@ export async function listDrafts(
   }));
 }
 
-/** Days of the session's country in which it can be answered (CON-015, B-12). */
+/** Number of days to answer in the session's country (CON-015, B-12). */
 export const answerDays = (initial: number) =>
   sql`whole_setting(c.code, 'questionnaire.days', ${initial}::int)`;
 
-/**
- * First moment after the days in which a session's questionnaire can be answered: midnight in the
- * country's zone (A-29).
- */
+/** The deadline for answers: midnight after the last day, in the country's time zone (A-29). */
 export const until = (initialDays: number) =>
   sql`(((s.start_time at time zone c.time_zone)::date + ${answerDays(initialDays)} + 1)::timestamp at time zone c.time_zone)`;
 
-/**
- * Somebody's ticket counts when it was used; where nobody is checked in, every valid one does
- * (B-12).
- */
+/** Whether a ticket counts as attendance: used, or valid if the session has no check-in (B-12). */
 export const counts = sql`(k.state = 'USED' or (k.state = 'VALID' and not e.self_checkin and s.staff_code_hash is null))`;
 
-/** Who comes with a ticket: the receiver of a shared one, else the buyer. */
+/** The receiver of a shared ticket, else the buyer. Null for a guest by link. */
 export const holder = sql`case when h.guest_link_id is null then coalesce(h.receiver_member_id, k.member_id) end`;
 
-/**
- * Pending reminders of a member, the oldest session first; whose time is over counts no more,
- * whether a job has run or not.
- */
+/** Oldest session first. Expired reminders do not count, even before the job has run. */
 export async function listReminders(conn: Conn, me: MemberId, lang: string): Promise<Reminder[]> {
   return all<Reminder>(conn)`
     select m.ada as "adaNo", coalesce(m.account_name, '') as "adaName", s.id::text as "sessionId", e.id::text as "eventId",
@@ -166,10 +156,7 @@ type SessionFacts = {
   isReminded: boolean;
 };
 
-/**
- * A session with its questionnaire and what a member has to do with it. Null: unknown, or of an
- * event that is not shown yet.
- */
+/** Returns null for unknown sessions and drafts. */
 export async function findFacts(
   conn: Conn,
   me: MemberId,

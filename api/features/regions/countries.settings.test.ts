@@ -51,7 +51,7 @@ describe('settings', () => {
   test('ADM-009 CON-009 six hours instead of the end of the day, from the next hand-over on', async () => {
     const admin = await testApp().admin('system');
     await keep(admin, 'bn', [{ key: 'hold.rule', own: 'SIX_HOURS' }]);
-    // 09:00 in Brunei, so that six hours end before the day does.
+    // 09:00 in Brunei, so that six hours end on the same day.
     const morning = Date.parse(
       `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T01:00:00Z`,
     );

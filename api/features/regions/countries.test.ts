@@ -147,7 +147,7 @@ describe('countries', () => {
       (await change(admin, 'sg', { version: before.version + 7, carePhone: '+65 6555 0199' })).code,
     ).toBe('9010');
     expect(await countryIn(admin, 'sg')).toEqual(before);
-    // Zone and currency are no wishes.
+    // The input has no zone and currency.
     await testApp().raw(
       addressOf(saveCountry),
       post(

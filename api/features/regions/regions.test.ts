@@ -112,7 +112,7 @@ describe('the last pick', () => {
     );
     const again = openBrowser(testApp());
     await again.signIn('8000605');
-    // As a browser sends it: a token alone may be as old as the sign-out.
+    // With the cookie, because a token alone may be as old as the sign-out.
     const cookie = `${stateCookie}=${again.jar.get(stateCookie)!.value}`;
     const { data } = await ask(
       getDefaultDistrict,

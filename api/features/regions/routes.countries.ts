@@ -11,10 +11,7 @@ import {
   taxRows,
 } from './service.tax.ts';
 
-/**
- * What administrators do with countries, their settings and taxes. `onChange` refreshes the texts that
- * name a care number or a setting.
- */
+/** `onChange` reloads the texts that contain a care number or a setting. */
 export function countryRoutes(on: On, onChange: () => Promise<void>): void {
   on(listCountryRows, countryRows);
   on(getCountry, country);

@@ -2,7 +2,6 @@ import { getDistrict, listDistrictRows, saveDistrictRow } from '#domain/regions/
 import type { On } from '#api/platform/http/answer.ts';
 import { district, districtRows, saveDistrictRow as save } from './service.districts.ts';
 
-/** What administrators do with districts. */
 export function districtRoutes(on: On): void {
   on(listDistrictRows, districtRows);
   on(getDistrict, district);

@@ -5,7 +5,7 @@ import { addressList, defaultDistrict } from './service.ts';
 import { countryRoutes } from './routes.countries.ts';
 import { districtRoutes } from './routes.districts.ts';
 
-/** `pick` keeps a district with the member, whose row it is (decision 0004). */
+/** `pick` saves a member's district; `members` owns the row (decision 0004). */
 export function regionRoutes(
   on: On,
   onChange: () => Promise<void>,

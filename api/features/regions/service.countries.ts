@@ -24,7 +24,7 @@ import {
   setWorkflow,
 } from './store.countries.ts';
 
-/** Countries (ADM-005), known by their codes; none is added or taken away here. */
+/** Countries by code (ADM-005); the console neither adds nor deletes any. */
 const countries: Kept<CountryRecord> = {
   entity: 'country',
   area: 'countries',
@@ -44,10 +44,10 @@ export async function saveCountry(ctx: AdminCtx, input: Input<typeof saveCall>):
     const before = await writableRecord(ctx, countries, code, tx);
     const change = difference<Partial<CountryRecord>>(before, fields);
     if (change === null) return;
-    // Who gets in at all is changed with a reason only (B-22).
+    // Changes of access need a reason (B-22).
     const isAccess = 'accessMode' in change.new || 'isWorkflow' in change.new;
     if (isAccess && reason === undefined) throw new Refused('wrongInput', { field: 'reason' });
-    // Without an application there is no flag to set.
+    // The flag belongs to an application.
     if ('isWorkflow' in change.new && before.applicationCode === null)
       throw new Refused('wrongInput', { field: 'isWorkflow' });
     if ((await setCountry(tx, code, version, fields)) === 0) throw new Refused('changedMeanwhile');

@@ -22,7 +22,7 @@ import {
 import { assertCountry } from './service.ts';
 import { isDistrictUsed } from './store.view.ts';
 
-/** Districts (ADM-006). A code in use stays: it lies in members' browsers. */
+/** Districts (ADM-006). The code of a used district cannot change: browsers store it. */
 const districts: Saved<District, DistrictFields> = {
   entity: 'district',
   area: 'districts',
@@ -30,7 +30,7 @@ const districts: Saved<District, DistrictFields> = {
   find: findDistrict,
   lock: (tx, { country }) => lockDistricts(tx, country),
   check: ({ fields }) => {
-    // The country's own code stands for all its districts wherever one can be named.
+    // The country's code stands for all its districts.
     if (fields.districtCode.toLowerCase() === fields.country)
       throw new Refused('wrongInput', { field: 'districtCode' });
   },
@@ -47,7 +47,6 @@ const districts: Saved<District, DistrictFields> = {
   },
 };
 
-/** Code of a district by its number, if it is one of the country; else null. */
 export const districtCodeOf = findDistrictCode;
 
 export const districtRows = (ctx: AdminCtx, input: DistrictQuery) =>

@@ -21,10 +21,7 @@ import {
   setSetting,
 } from './store.settings.ts';
 
-/**
- * A setting as it stands in this transaction, which must not wait for another connection (PGlite
- * has one).
- */
+/** Reads a setting in a transaction, where no other connection may be used (PGlite has one). */
 export async function settingWithin<K extends SettingKey>(
   conn: Conn,
   country: string,
@@ -37,7 +34,7 @@ export async function settingWithin<K extends SettingKey>(
 type Own = { key: SettingKey; own: number | string | null };
 
 const isKnown = (key: string): key is SettingKey => settingKeys.includes(key as SettingKey);
-/** What belongs to all countries needs a role without limits, also to be read (ROL-021). */
+/** Settings of all countries need a role without limits, also to read them (ROL-021). */
 const scopeOf = (country: string): RecordScope => ({
   country: country === 'master' ? null : country,
   district: null,
@@ -84,7 +81,10 @@ async function read(conn: Conn, country: string) {
   return { country, version, values };
 }
 
-/** One they may not see answers like one that does not exist (I25). */
+/**
+ * Reads the settings of a country or of `master`. Throws `noData` for those the administrator may
+ * not read (I25).
+ */
 export async function settings(ctx: AdminCtx, country: string) {
   const exists =
     isReadable(ctx, country) && (country === 'master' || (await isCountry(ctx.db, country)));
@@ -92,7 +92,7 @@ export async function settings(ctx: AdminCtx, country: string) {
   return read(ctx.db, country);
 }
 
-/** Changes settings of a country or of all (ADM-009); what it refuses stands at the call. */
+/** Changes settings of a country or of all countries (ADM-009). */
 export async function saveSettings(
   ctx: AdminCtx,
   input: { country: string; version: string; values: readonly Own[] },

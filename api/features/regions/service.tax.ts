@@ -36,11 +36,10 @@ export const taxRows = async (ctx: AdminCtx, input: Input<typeof listTaxRates>) 
     input,
   );
 
-/** The day it is now in a country. */
 const todayIn = async (ctx: AdminCtx, country: string) =>
   dayIn((await countryOf(ctx, country)).zone, await appNow(ctx.db));
 
-/** Tax rates (ADM-005, B-08), as they may be changed on this day. */
+/** Tax rates (ADM-005, B-08), with the checks of this day. */
 const taxRates = (today: string): Saved<TaxRecord, Omit<TaxRecord, 'id' | 'version'>> => ({
   entity: 'tax-rate',
   area: 'countries',
@@ -48,7 +47,7 @@ const taxRates = (today: string): Saved<TaxRecord, Omit<TaxRecord, 'id' | 'versi
   find: findTax,
   lock: (tx, { country }) => lockTaxes(tx, country),
   check: ({ before, fields }) => {
-    // What orders were taxed by stays as it was.
+    // Rates of existing orders do not change.
     if (before !== null && before.validFrom <= today)
       throw new Refused('inUse', { field: 'validFrom' });
     if (fields.validFrom < today) throw new Refused('wrongInput', { field: 'validFrom' });
@@ -78,7 +77,7 @@ export async function saveTaxRate(
   return saveRecord(ctx, taxRates(await todayIn(ctx, input.country)), input);
 }
 
-/** Takes a rate out that has not begun. */
+/** Deletes a rate that has not begun. */
 export async function removeTaxRate(ctx: AdminCtx, input: Input<typeof removeCall>): Promise<null> {
   const { country, hasBegun } = await taxRate(ctx, input);
   assertRight(ctx, 'countries', ofCountry({ country }));

@@ -21,7 +21,7 @@ export { type Country, taxColumn, type TaxInWords, type TaxRate } from './store.
 
 type Site = { countries: ReadonlyMap<string, Country>; settings: ReadonlyMap<string, unknown> };
 
-/** Countries and settings change by administrators only; a process may be five seconds behind. */
+/** Only administrators change them; other processes have a change within five seconds. */
 const siteCache = perDatabase(() =>
   byTime<Site>({ name: 'countries and settings', ms: 5000, maxKeys: 1 }),
 );
@@ -36,10 +36,10 @@ async function loadSite(core: Pick<Core, 'db'>): Promise<Site> {
   };
 }
 
-/** After a change by an administrator: it counts at once in this process. */
+/** Invalidates the cache of this process after a change. */
 export const invalidateSite = (core: Pick<Core, 'db'>): void => siteCache.invalidate(core);
 
-/** A country by its code, letter case ignored (A-100); bn for unknown ones. */
+/** Returns a country by its code in any case (A-100); `bn` for unknown ones. */
 export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<Country> {
   const { countries } = await siteOf(core);
   const country = countries.get(code.toLowerCase()) ?? countries.get('bn');
@@ -50,12 +50,12 @@ export async function countryOf(core: Pick<Core, 'db'>, code: string): Promise<C
   return country;
 }
 
-/** What members of a country may use; of one the portal does not know: nothing (A-01, SES-013). */
+/** Access of a country's members; none for unknown countries (A-01, SES-013). */
 export async function accessModeOf(core: Pick<Core, 'db'>, code: string): Promise<AccessMode> {
   return accessOf((await siteOf(core)).countries.get(code.toLowerCase()));
 }
 
-/** A setting of a country, else of all countries, else as it is written (ADM-009). */
+/** Returns a setting of a country, else of all countries, else its initial value (ADM-009). */
 export async function settingOf<K extends SettingKey>(
   core: Pick<Core, 'db'>,
   country: string,
@@ -80,7 +80,7 @@ export async function addressList(ctx: Ctx, districtCode: string | undefined) {
   return rows.map(({ districtCode: code, name }) => ({ districtCode: code, name }));
 }
 
-/** Name of a district of a country in a language; null where members cannot pick it. */
+/** Name of a district in a language; null if members cannot choose it. */
 export async function districtName(
   core: Pick<Core, 'db'>,
   country: string,
@@ -91,7 +91,10 @@ export async function districtName(
   return district?.name ?? null;
 }
 
-/** The last pick (`isDefault` false), else the country's default district, else null (REG-006). */
+/**
+ * The member's last choice (`isDefault` false), else the country's default district, else null
+ * (REG-006).
+ */
 export async function defaultDistrict(ctx: Ctx) {
   const districts = await listDistricts(ctx.db, ctx.me.country, ctx.language, null);
   const picked = await findPickedDistrict(ctx.db, ctx.me.id);
@@ -103,13 +106,13 @@ export async function defaultDistrict(ctx: Ctx) {
     : null;
 }
 
-/** Whether members of a country can pick this district. */
+/** Whether members of the caller's country can choose this district. */
 export async function isDistrict(ctx: Ctx, districtCode: string): Promise<boolean> {
   const districts = await listDistricts(ctx.db, ctx.me.country, ctx.language, districtCode);
   return districtCode !== '' && districts.length > 0;
 }
 
-/** Tax of a country on the day of `now` in its zone; null where no rate is kept. */
+/** Tax of a country on the day of `now` in its zone; null without a rate. */
 export async function taxOn(
   conn: Conn,
   country: Country,
@@ -119,7 +122,7 @@ export async function taxOn(
   return findTaxRate(conn, country.code, dayIn(country.zone, now), language);
 }
 
-/** The same for readers of several languages. */
+/** The same with texts in all languages. */
 export async function taxInWords(
   conn: Conn,
   country: Country,
@@ -130,7 +133,10 @@ export async function taxInWords(
 
 let lastDay = { zone: '', at: Number.NaN, day: '' };
 
-/** Calendar day `YYYY-MM-DD` of an instant in a zone; the orders of a batch ask for the same. */
+/**
+ * Calendar day `YYYY-MM-DD` of an instant in a zone. The last result is cached, since orders of a
+ * batch use the same instant.
+ */
 export function dayIn(zone: string, at: number): string {
   if (lastDay.at !== at || lastDay.zone !== zone) {
     const day = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
@@ -139,12 +145,11 @@ export function dayIn(zone: string, at: number): string {
   return lastDay.day;
 }
 
-/** All countries in their order. */
 export const allCountries = async (core: Pick<Core, 'db'>): Promise<readonly Country[]> => [
   ...(await siteOf(core)).countries.values(),
 ];
 
-/** Refuses a country that the portal does not know, at the field that names it; null is none. */
+/** Throws `wrongInput` for an unknown country; null is allowed. */
 export async function assertCountry(
   core: Pick<Core, 'db'>,
   code: string | null,
@@ -154,6 +159,6 @@ export async function assertCountry(
     throw new Refused('wrongInput', { field });
 }
 
-/** First instant of a calendar day in a zone, in epoch milliseconds; `plus` days later. */
+/** First instant of a calendar day in a zone, `plus` days later, in epoch ms. */
 export const startOfDay = (zone: string, day: string, plus = 0): number =>
   Temporal.PlainDate.from(day).add({ days: plus }).toZonedDateTime(zone).epochMilliseconds;

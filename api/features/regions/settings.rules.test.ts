@@ -11,8 +11,8 @@ import { makeBooking, makeEvent, makeMember, makeOrder } from '#demo/make/make.t
 import { testAppOf } from '#tests/support/open.ts';
 
 /**
- * Constants of CON that administrators set (ADM-009): a changed setting is a changed rule, on both
- * sides of its edge.
+ * Rules whose constants are settings (CON, ADM-009): a changed setting moves both sides of the
+ * limit.
  */
 
 const testApp = testAppOf();

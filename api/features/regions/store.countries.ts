@@ -18,7 +18,7 @@ type CountryRow = {
 
 const columns = sql`c.code, c.name, c.currency_code as currency, c.time_zone as zone, a.application_code as "applicationCode",
   c.access_mode as "accessMode", coalesce(a.is_workflow, false) as "isWorkflow", c.currency_prefix as prefix, c.care_phone as "carePhone"`;
-/** The first application of a country speaks for it. */
+/** Application code and flag are those of the country's first application. */
 const source = sql`country c left join lateral (
   select application_code, is_workflow from application where country = c.code order by application_code limit 1) a on true`;
 
@@ -38,20 +38,19 @@ export async function listCountryRows(
   return listPage<CountryRow>(conn, { columns, from, orders, tie: sql`c.code` }, input);
 }
 
-/** Its country is its code: what is of a country is changed by who looks after it. */
+/** `country` is the code: a country is in the scope of its own administrators. */
 export type CountryRecord = CountryRow & { version: number; country: string };
 
 export const findCountry = (conn: Conn, code: string): Promise<CountryRecord | null> =>
   maybe<CountryRecord>(conn)`
     select ${columns}, c.code as country, c.version from ${source} where c.code = ${code}`;
 
-/** One change of a country at a time. */
 export const lockCountry = (tx: Tx, code: string): Promise<void> =>
   run(tx)`select 1 from country where code = ${code} for update`;
 
 type Changed = Pick<CountryRow, 'accessMode' | 'isWorkflow' | 'prefix' | 'carePhone'>;
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed. */
 export async function setCountry(
   tx: Tx,
   code: string,

@@ -64,7 +64,7 @@ export async function isCodeTaken(
     select 1 from district where country = ${country} and district_code = ${code} and id::text is distinct from ${but}`;
 }
 
-/** One district of a country is changed at a time: there is one default. */
+/** Serializes changes of a country's districts, because only one is the default. */
 export async function lockDistricts(tx: Tx, country: string): Promise<void> {
   await run(tx)`select 1 from country where code = ${country} for update`;
 }
@@ -75,7 +75,7 @@ export async function insertDistrict(tx: Tx, of: DistrictFields): Promise<string
     values (${of.country}, ${of.districtCode}, ${of.isDefault}, ${of.isActive}, ${of.sort}) returning id::text as id`;
 }
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed. */
 export async function setDistrict(
   tx: Tx,
   id: string,
@@ -93,7 +93,7 @@ export async function clearDefault(tx: Tx, country: string, but: string): Promis
     where country = ${country} and is_default and id <> ${but}::bigint`;
 }
 
-/** Code of a district by its number, if it is one of the country; else null. */
+/** Code of a district of the country by its id, else null. */
 export const findDistrictCode = (
   conn: Conn,
   { districtId, country }: { districtId: string; country: string },

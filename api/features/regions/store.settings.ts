@@ -6,8 +6,8 @@ import { all, type Conn, exists, run, sql, type Tx } from '#api/platform/db/sql.
 type SettingOwner = { country: string; name: string; keys: string[] };
 
 /**
- * Countries and `master` with their own keys; `withMaster`: only for those who look after all
- * countries.
+ * Lists countries and `master` with the keys of their own settings. `withMaster` is for roles
+ * without limits.
  */
 export async function listSettingOwners(
   conn: Conn,
@@ -30,7 +30,7 @@ export async function isCountry(conn: Conn, code: string): Promise<boolean> {
   return exists(conn)`select 1 from country where code = ${code}`;
 }
 
-/** Own rows of countries, by `country/key`. */
+/** Own values of countries, by `country/key`. */
 export async function findSettings(
   conn: Conn,
   countries: readonly string[],
@@ -40,12 +40,12 @@ export async function findSettings(
   return new Map(rows.map((row) => [`${row.country}/${row.key}`, row.value]));
 }
 
-/** Settings are changed by one administrator at a time. */
+/** Serializes changes of settings. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await run(tx)`select 1 from country order by code for update`;
 }
 
-/** Keeps a value of its own; null takes it back. */
+/** Stores an own value; null deletes it. */
 export async function setSetting(
   tx: Tx,
   country: string,

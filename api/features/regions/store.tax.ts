@@ -17,7 +17,7 @@ import { spoken, textsOf } from '#api/platform/records/texts.ts';
 
 export const taxTexts = { table: 'tax_rate_text', owner: 'tax_rate_id', columns: 'tax_desc' };
 
-/** `today` is a moment; each country's own day is taken from it. */
+/** `now` is epoch ms, from which each country's day is computed. */
 export async function listTaxRows(
   conn: Conn,
   { lang, now, reach }: { lang: string; now: number; reach: Reach },
@@ -56,7 +56,7 @@ export const findTax = (conn: Conn, id: string): Promise<TaxRecord | null> =>
       ${textsOf(taxTexts, sql`r.id`)} as descriptions
     from tax_rate r where r.id = ${id}::bigint`;
 
-/** Rates of a country are changed one at a time. */
+/** Serializes changes of a country's rates. */
 export async function lockTaxes(tx: Tx, country: string): Promise<void> {
   await run(tx)`select 1 from country where code = ${country} for update`;
 }
@@ -79,14 +79,14 @@ export async function insertTax(tx: Tx, of: Fields): Promise<string> {
     returning id::text as id`;
 }
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed. */
 export async function setTax(tx: Tx, id: string, version: number, of: Fields): Promise<number> {
   return changed(tx)`
     update tax_rate set rate = ${of.rate}, show_tax = ${of.isShown}, valid_from = ${of.validFrom}::date, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 }
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed. */
 export async function deleteTax(tx: Tx, id: string, version: number): Promise<number> {
   await run(tx)`delete from tax_rate_text where tax_rate_id = ${id}::bigint`;
   return changed(tx)`delete from tax_rate where id = ${id}::bigint and version = ${version}`;

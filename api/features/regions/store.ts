@@ -45,14 +45,14 @@ export async function listDistricts(
 }
 
 export type TaxRate = { rate: number; isShown: boolean; description: string | null };
-/** The same with its words in each language that has some. */
+/** The same with its texts by language. */
 export type TaxInWords = {
   rate: number;
   isShown: boolean;
   words: Readonly<Record<string, string>>;
 };
 
-/** Rate in force on a day, for whatever language somebody reads. */
+/** The rate in force on a day, with texts in all languages. */
 export async function findTaxInWords(
   conn: Conn,
   country: string,
@@ -74,7 +74,7 @@ const taxes = prepared<{ country: string; onDay: string }, TaxInWords>(({ countr
   taxesOf(country, onDay),
 );
 
-/** The same at a moment, as a column of a statement that is asked anyway. */
+/** The same at a moment, as a column of another query. */
 export const taxColumn = (of: {
   country: RawBuilder<unknown>;
   zone: RawBuilder<unknown>;
@@ -82,7 +82,7 @@ export const taxColumn = (of: {
 }): RawBuilder<TaxInWords | null> => sql`
   (select to_jsonb(t) from (${taxesOf(of.country, sql`(${of.at} at time zone ${of.zone})`)}) t)`;
 
-/** Rate in force on a day: the newest that has begun (B-08). */
+/** The rate in force on a day: the newest that has begun (B-08). */
 export async function findTaxRate(
   conn: Conn,
   country: string,

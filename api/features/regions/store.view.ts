@@ -2,7 +2,7 @@ import { type Conn, value } from '#api/platform/db/sql.ts';
 import type { MemberId } from '#api/platform/http/context.ts';
 import { maybeValue } from '#api/platform/db/sql.ts';
 
-/** Whether members have picked the district or events take place in it. */
+/** Whether members have chosen the district or events take place in it. */
 export async function isDistrictUsed(conn: Conn, country: string, code: string): Promise<boolean> {
   return value<boolean>(conn)`
     select exists (select 1 from member where country = ${country} and district_code = ${code})

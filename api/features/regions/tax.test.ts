@@ -12,7 +12,7 @@ const testApp = testAppOf();
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);
-/** A day so many days from now in Brunei. */
+/** A day `days` from now in Brunei. */
 const dayAfter = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);

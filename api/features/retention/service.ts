@@ -8,9 +8,7 @@ import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { deletePastReports } from '#api/features/payments/service.retention.ts';
 import { deletePastGuests } from '#api/features/tickets/service.retention.ts';
 
-/**
- * Deletes what is past its time, each feature what is its own; the log holds counts only (B-24).
- */
+/** Runs the retention of every feature; the log has counts only (B-24). */
 export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): Promise<JobCounts> {
   const deleted = {
     names: await deletePastNames(core),
@@ -18,7 +16,7 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
     entries: await deletePastWaiting(core),
     files: await removePastFiles(core),
     orders: await deletePastOrders(core),
-    // After the orders, whose pages name them.
+    // After the orders, which refer to them.
     coupons: await deleteOldCoupons(core),
     reports: await deletePastReports(core),
   };

@@ -12,7 +12,7 @@ import { makeCreateBooking } from './reserve/service.create.ts';
 import { checkChoice } from './service.check.ts';
 import { serviceCards, serviceDays, serviceDetail, serviceSlots } from './service.find.ts';
 
-/** Members find services and book their slots with coupons; administrators keep them. */
+/** Routes of services, for members and administrators. */
 export function assessmentRoutes(on: On, core: Core): void {
   on(own.getBECList, (ctx) => serviceCards(ctx));
   on(own.searchAssessmentDetail, (ctx, input) => serviceDetail(ctx, input.assessParentId));

@@ -28,17 +28,17 @@ const slotOf = (row: OrderSlotRow): BookedServiceSlot => ({
   endTime: row.end,
 });
 
-/** Slots an order has, or had when it ended. */
+/** The current slots, or those at the end of the order. */
 export const currentOf = (rows: readonly OrderSlotRow[]): BookedServiceSlot[] =>
   rows.filter(({ leftAt }) => leftAt === null).map(slotOf);
 
-/** The slots that were left by each move, oldest first (B-15). */
+/** The slots left by each move, oldest first (B-15). */
 export const movesOf = (rows: readonly OrderSlotRow[]) =>
   [...Map.groupBy(rows, ({ leftAt }) => leftAt)]
     .flatMap(([at, left]) => (at === null ? [] : [{ at, left: left.map(slotOf) }]))
     .toSorted((one, other) => one.at - other.at);
 
-/** What an order that came from elsewhere knows of its service: nothing. */
+/** Fields of an order from another system, whose service is unknown. */
 const unknown = {
   assessParentId: null,
   categoryTypeId: null,
@@ -57,7 +57,7 @@ const unknown = {
   survey: null,
 };
 
-/** One own order of a service with its slots, coupons and state (API-080). */
+/** Reads an own order with its slots, coupons and state (API-080). */
 export async function bookingDetail(
   ctx: Ctx,
   orderNumber: string,
@@ -120,7 +120,7 @@ const bookingOf = (
   deadline: row.orderStatus === 'UNPAID' ? row.deadline : null,
 });
 
-/** Own bookings of a day, of a number, or all that are to come (API-078). */
+/** Own bookings of a day, by order number, or all future ones (API-078). */
 export async function ownBookings(
   ctx: Ctx,
   { date, orderNumber }: Input<typeof getBookedAssessmentDetail>,
@@ -142,6 +142,6 @@ export async function ownBookings(
   return rows.map((row) => bookingOf(row, slots.get(row.orderId) ?? [], now));
 }
 
-/** Days of a month on which the caller has purchased slots (API-077). */
+/** Days of a month with purchased slots (API-077). */
 export const bookedDays = (ctx: Ctx, month: string): Promise<string[]> =>
   listBookedDays(ctx.db, ctx.me.id, month);

@@ -8,7 +8,7 @@ import { findBooking } from './store.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
-/** An order of a service as a calendar keeps it: an entry for each slot (R32). */
+/** Makes the calendar entries of an order, one for each slot (R32). */
 export async function calendarOfBooking({
   conn,
   core,
@@ -22,7 +22,7 @@ export async function calendarOfBooking({
   const name = booking.name || booking.categoryName;
   return slots.map((slot, place) => ({
     orderNumber: booking.orderNumber,
-    // By its place, so that a moved slot moves in the calendar.
+    // By position, so that the entry of a moved slot is updated.
     sessionId: `service-${place + 1}`,
     sequence: booking.sequence,
     start: slot.start,

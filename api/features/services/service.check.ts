@@ -9,7 +9,7 @@ import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { onceMoreIfFreed, readChoice, refuseFull, refuseOwn } from './service.slots.ts';
 
-/** Whether slots can be had, and the caller's coupons cover them (SVC-018 to SVC-021). */
+/** Refuses unavailable slots, and a member without enough coupons (SVC-018 to SVC-021). */
 export async function checkChoice(
   ctx: Ctx,
   input: Input<typeof validAssessmentOrder>,
@@ -28,7 +28,7 @@ export async function checkChoice(
   return null;
 }
 
-/** 4903 or 8003 for a blocked account (B-33, I29). */
+/** Refuses 4903 or 8003 for a blocked account (B-33, I29). */
 export async function refuseBlocked(ctx: Ctx): Promise<void> {
   const block = (await eligibilityOf(ctx.db, [ctx.me.id])).get(ctx.me.id)?.block ?? null;
   if (block !== null)

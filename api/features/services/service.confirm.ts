@@ -34,7 +34,7 @@ import {
 } from './store.ts';
 import { type ServiceBookingRow, findBooking } from './store.view.ts';
 
-/** The caller's order of a service, locked; A0019 for unknown and foreign ones (I25). */
+/** Locks the caller's order; refuses A0019 for unknown orders and those of others (I25). */
 async function lockBooking(
   ctx: Ctx,
   tx: Tx,
@@ -49,15 +49,15 @@ async function lockBooking(
 }
 
 /**
- * Confirms a reservation with its coupons (SVC-024, SVC-025): other ones than those held are
- * exchanged, used, and the order is purchased, in one transaction. A0025 once its time is up.
+ * Confirms a reservation with the chosen coupons, in one transaction: exchanges the held coupons,
+ * marks them as used, purchases the order (SVC-024, SVC-025). Refuses A0025 after its deadline.
  */
 export async function confirmBooking(
   ctx: Ctx,
   input: Input<typeof confirmAssessmentOrder>,
 ): Promise<null> {
   await ensureProfile(ctx, ctx.me);
-  // Coupons that another reservation of theirs held until its end can be chosen (I08).
+  // Coupons of the member's overdue reservations can be chosen (I08).
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const terms = await termsInForce(ctx, ctx.me.country, 'SERVICE');
   const { zone } = await countryOf(ctx, ctx.me.country);
@@ -90,22 +90,19 @@ export async function confirmBooking(
   return answer;
 }
 
-/** A0025 for a reservation past its time, A0020 for one that was cancelled otherwise. */
+/** Refuses A0025 after the deadline, A0020 after another cancellation. */
 function refuseEnded(order: OrderRow, now: number): void {
   if (isOverdue(order, now) || order.cancelType === 'EXPIRED')
     throw new Refused('assessmentHoldExpired');
   if (order.orderStatus === 'CANCEL') throw new Refused('bookingCancelled');
 }
 
-/**
- * Moves a purchased booking to other slots, once (SVC-026, B-15). The slots it has already: nothing
- * happens, and it can still be moved.
- */
+/** Moves a purchased booking, once (SVC-026, B-15). The same slots do not count as a move. */
 export async function rescheduleBooking(
   ctx: Ctx,
   input: Input<typeof updateAssessmentOrder>,
 ): Promise<null> {
-  // What has run out is cancelled for everybody, whether a job has come by or not (I08).
+  // The member's overdue reservations must not block the slots (I08).
   await expireOverdue(ctx, { memberId: ctx.me.id });
   return onceMoreIfFreed(ctx, () =>
     idempotently(ctx, 'updateAssessmentOrder', input, async (tx) => {
@@ -120,7 +117,9 @@ export async function rescheduleBooking(
   );
 }
 
-/** As many slots of the same service and sub-type as the order has (B-15); null: those it has. */
+/**
+ * Requires as many slots as booked, of the same service and sub-type (B-15). Null: the same slots.
+ */
 async function otherSlots(
   ctx: Ctx,
   booking: ServiceBookingRow,
@@ -139,7 +138,6 @@ async function otherSlots(
   return hasSameSlots(slots, has) ? null : slots;
 }
 
-/** Whether two choices, of different slots each, are the same slots. */
 export const hasSameSlots = (
   one: readonly Pick<SlotRow, 'slotId'>[],
   other: readonly Pick<SlotRow, 'slotId'>[],
@@ -148,8 +146,8 @@ export const hasSameSlots = (
   one.every(({ slotId }) => other.some((slot) => slot.slotId === slotId));
 
 /**
- * Gives a locked order other slots: the old ones are free by the commit that takes the new ones.
- * A0012 where somebody has them; its member is told.
+ * Moves a locked order to other slots and notifies its member. The old slots are freed in the
+ * transaction that takes the new ones. Refuses A0012 if a slot is full.
  */
 export async function placeMoved(
   tx: Tx,
@@ -178,13 +176,13 @@ export async function placeMoved(
     kind: 'RESCHEDULED',
     memberId: order.memberId,
     orderId: order.id,
-    // Each move is told.
+    // A new version, so that each move sends its own mail.
     version: moves,
     ...(language === undefined ? {} : { language }),
   });
 }
 
-/** Keeps the short survey of a service that is over, once (QUE-017). */
+/** Stores the survey of a service that is over, once (QUE-017). */
 export async function keepSurvey(
   ctx: Ctx,
   { orderNumber, answers }: Input<typeof submitInvestigate>,

@@ -15,10 +15,9 @@ import { countryOf, dayIn } from '#api/features/regions/service.ts';
 import { listOwn, listSlots, type SlotRow } from './store.ts';
 import { listOverdueHolders, listServices, type ServiceRow } from './store.view.ts';
 
-/** Where services are looked at: by a member, or for one by the company. */
+/** Context of a member's request, or of an administrator's in the country of a service. */
 export type ServiceContext = Core & Pick<Ctx, 'language'> & { me: Pick<Ctx['me'], 'country'> };
 
-/** What lies on the public side of pictures, as their address in the page. */
 const cardOf = (row: ServiceRow): AssessmentCard => ({
   assessParentId: row.id,
   categoryId: row.categoryId,
@@ -31,12 +30,12 @@ const cardOf = (row: ServiceRow): AssessmentCard => ({
   lastDay: row.lastDay,
 });
 
-/** Services of a country (SVC-002, SVC-031). */
+/** Published services of the country (SVC-002, SVC-031). */
 export async function serviceCards(ctx: ServiceContext): Promise<AssessmentCard[]> {
   return (await listServices(ctx.db, ctx.language, { country: ctx.me.country })).map(cardOf);
 }
 
-/** A published service of a country; A0006 for any other. */
+/** Reads a published service of the country; refuses A0006. */
 export async function serviceOf(ctx: ServiceContext, id: string): Promise<ServiceRow> {
   const [row] = await listServices(ctx.db, ctx.language, {
     country: ctx.me.country,
@@ -46,7 +45,7 @@ export async function serviceOf(ctx: ServiceContext, id: string): Promise<Servic
   return row;
 }
 
-/** One service with what choosing its slots needs (SVC-014, SVC-015). */
+/** Reads a service for its page (SVC-014, SVC-015). */
 export async function serviceDetail(ctx: Ctx, assessParentId: string): Promise<AssessmentDetail> {
   const row = await serviceOf(ctx, assessParentId);
   const { zone } = await countryOf(ctx, row.country);
@@ -65,7 +64,7 @@ export async function serviceDetail(ctx: Ctx, assessParentId: string): Promise<A
 
 const remainingOf = ({ capacity, taken }: SlotRow) => Math.max(0, capacity - taken);
 
-/** Slots as they are; what reservations past their time still have of them is free (I08). */
+/** Reads slots; ends overdue reservations that have places in them first (I08). */
 async function slotsNow(
   core: Pick<Core, 'db' | 'products'>,
   of: Parameters<typeof listSlots>[1],
@@ -77,10 +76,7 @@ async function slotsNow(
   return (await freeOverdue(core, { orderIds })) ? listSlots(core.db, of) : slots;
 }
 
-/**
- * Days of a month that have slots, of one service or of all of the country (SVC-016, SVC-032); days
- * without any are left out.
- */
+/** Days of a month with slots, of one service or of all in the country (SVC-016, SVC-032). */
 export async function serviceDays(
   ctx: Ctx,
   { assessParentId, categoryTypeId, month }: Input<typeof ScheduleCalendar>,
@@ -115,7 +111,7 @@ export async function serviceDays(
   }));
 }
 
-/** Slots of a day, of a sub-type where one is named (SVC-017). */
+/** Slots of a day, for one sub-type or all (SVC-017). */
 export async function serviceSlots(
   ctx: Ctx,
   { assessParentId, date, categoryTypeId }: Input<typeof Slot>,

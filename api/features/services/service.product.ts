@@ -8,16 +8,13 @@ import { listCancelled } from './store.view.ts';
 
 const nothing = async () => {};
 
-/**
- * Services, paid with coupons: a reservation holds both its slots and its coupons, and both go by
- * its deadline. Nothing is handed over to the shop, so that no payment can come late.
- */
+/** Slots and coupons are held until the deadline. Without a shop no payment can be late. */
 export const assessmentProduct: Product = {
   otherKind: 'notAssessmentOrder',
   sell: redeemCoupons,
   issue: nothing,
   revoke: nothing,
-  // Coupons before slots (guards 2.4). What was paid with comes back by the way it was cancelled
+  // Locks coupons before slots, as all callers do. A cancellation returns coupons by its type
   // (B-11).
   async release(tx, orderIds) {
     await freeHeld(tx, orderIds);

@@ -2,18 +2,17 @@ import type { Core } from '#api/platform/http/context.ts';
 import { byVersion, perDatabase } from '#api/platform/cache.ts';
 import { listServices, type ServiceRow } from './store.view.ts';
 
-/** A service as administrators have set it up; which days it has is a matter of its slots. */
+/** A service without fields that depend on its slots. */
 export type SetService = Omit<ServiceRow, 'nextDay' | 'lastDay'>;
 
-/** Countries with their languages. */
+/** Pairs of country and language. */
 const maxKeys = 30;
 const cacheOf = perDatabase(() =>
   byVersion<ReadonlyMap<string, SetService>>({ name: 'services', maxKeys: maxKeys }),
 );
 
 /**
- * Published services of a country in a language, as new as a version of the set-up that was just
- * read. Who has which slots is never remembered.
+ * Published services of at least `version`, which the caller has just read; places are not cached.
  */
 export const servicesAt = (
   core: Pick<Core, 'db'>,

@@ -11,11 +11,10 @@ import { findSlots, hasOverlap, listOwn, lockSlots, type SlotRow, takeSlots } fr
 import { listOverdueHolders, listServices } from './store.view.ts';
 import type { OwnRow } from './store.commands.view.ts';
 
-/** Slots somebody wants of a service, as far as they are its own and to come. */
+/** Slots that were chosen, checked without a lock. */
 export type ServiceChoice = {
   service: SetService;
   categoryTypeId: string | null;
-  /** In order of time. */
   slots: readonly SlotRow[];
 };
 
@@ -26,9 +25,9 @@ type Wanted = {
 };
 
 /**
- * Reads a choice as far as it is nobody else's matter: A0006 and A0007 for what is not there, A0005
- * for a sub-type that is not the service's and for more slots than an order may have, A0009 to A0011
- * for slots that do not go together.
+ * Reads a choice and refuses what does not depend on other bookings: A0006 and A0007 for an unknown
+ * service or slot, A0005 for a wrong sub-type or too many slots, A0009 to A0011 for slots that
+ * cannot be combined.
  */
 export async function readChoice(
   ctx: ServiceContext,
@@ -43,7 +42,7 @@ export async function readChoice(
   };
 }
 
-/** The same of services and slots that have been read; of services, those of the caller's country. */
+/** The same from cached services of the caller's country and slots that were read. */
 export function choiceOf(
   { services, slots, now }: Read & { services: ReadonlyMap<string, SetService> },
   { assessParentId, categoryTypeId, slotIds }: Wanted,
@@ -61,9 +60,8 @@ export function choiceOf(
 }
 
 /**
- * The sub-type a choice is for: the given one, else the only one that follows from the service or from
- * its slots (API-105); undefined for a service without sub-types. A0005 for one that is not the
- * service's, and where none or several would fit.
+ * Returns the given sub-type, or the only one of the service or of the slots (API-105); undefined
+ * for a service without sub-types. Refuses A0005 for another or an ambiguous one.
  */
 function subTypeOf(
   { id, types }: SetService,
@@ -82,10 +80,10 @@ function subTypeOf(
   return type;
 }
 
-/** Slots that have been read by their numbers, and the moment. */
+/** Slots by id, and the time. */
 type Read = { slots: ReadonlyMap<string, SlotRow>; now: number };
 
-/** Slots by their numbers; `other` is what slots of another service, or for another sub-type, are. */
+/** Reads chosen slots. `other` refuses slots of another service or sub-type. */
 export async function slotsOf(
   ctx: ServiceContext,
   service: Pick<SetService, 'id' | 'maxSlots'>,
@@ -113,7 +111,7 @@ export async function slotsOf(
   );
 }
 
-/** The same of slots that have been read; in order of time. */
+/** The same from slots that were read; sorted by time. */
 function chosenSlots(
   { slots: known, now, exists }: Read & { exists: (serviceId: string) => boolean },
   {
@@ -132,7 +130,7 @@ function chosenSlots(
   if (chosen.length < slotIds.length) throw new Refused('slotNotFound');
   const isOther = ({ serviceId, categoryTypeId: type }: SlotRow) =>
     serviceId !== service.id || (type !== null && type !== categoryTypeId);
-  // Of another country nobody is told that it is there (I25).
+  // The caller must not learn that a slot of another country exists (I25).
   if (chosen.some((slot) => isOther(slot) && !exists(slot.serviceId)))
     throw new Refused('slotNotFound');
   if (chosen.some(isOther)) throw new Refused(other);
@@ -145,7 +143,7 @@ function chosenSlots(
   );
 }
 
-/** A0010 for a slot the member has, A0009 for something of theirs at its time (A-78). */
+/** Refuses A0010 for a slot that the member has, A0009 for another booking at the time (A-78). */
 export async function refuseOwn(
   conn: Conn,
   of: { memberId: number; slotIds: readonly string[]; but: number | null },
@@ -155,7 +153,7 @@ export async function refuseOwn(
   if (await hasOverlap(conn, of)) throw new Refused('overlapsOwnBooking');
 }
 
-/** The same of wishes of different members, by their places. */
+/** The refusals of `refuseOwn`, by the index of the command. */
 export const ownRefusals = (rows: readonly OwnRow[]): ReadonlyMap<number, Refused> =>
   new Map(
     rows.map(({ place, isSame }) => [
@@ -164,7 +162,7 @@ export const ownRefusals = (rows: readonly OwnRow[]): ReadonlyMap<number, Refuse
     ]),
   );
 
-/** A refusal that names the slots which have no place. */
+/** Names the slots that are full. */
 export class SlotsGone extends Refused {
   readonly slotIds: readonly string[];
   constructor(
@@ -176,13 +174,11 @@ export class SlotsGone extends Refused {
   }
 }
 
-/** Those of some slots that have no place. */
 const fullOf = async (conn: Conn, slotIds: readonly string[]): Promise<string[]> =>
   (await findSlots(conn, slotIds))
     .filter(({ capacity, taken }) => taken >= capacity)
     .map(({ slotId }) => slotId);
 
-/** Refuses slots that have no place, and names them. */
 export async function refuseFull(
   conn: Conn,
   slotIds: readonly string[],
@@ -192,7 +188,7 @@ export async function refuseFull(
   if (full.length > 0) throw new SlotsGone(refusal, full);
 }
 
-/** Takes a place of each slot, all or none (I03); `refusal` where somebody was faster. */
+/** Takes a place of each slot, all or nothing (I03). Throws `refusal` if a slot is full. */
 export async function placeIn(
   tx: Tx,
   of: { orderId: number; memberId: number; slotIds: readonly string[] },
@@ -203,11 +199,7 @@ export async function placeIn(
   if ((await takeSlots(tx, of)) !== of.slotIds.length) throw new SlotsGone(refusal, of.slotIds);
 }
 
-/**
- * Runs `work`, and once more where the slots it lacked were held by reservations past their time,
- * which are ended first, whether a job has come by or not, or are free by now because somebody else
- * has ended them (I08).
- */
+/** Runs `work`; retries it once if its slots have places without overdue reservations (I08). */
 export async function onceMoreIfFreed<T>(
   core: Pick<Core, 'db' | 'products'>,
   work: () => Promise<T>,

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
-/** What comes between a look and what is done by it, where no lock keeps it out. */
+/** Runs between a read and its write when there is no lock. */
 let meanwhile: () => Promise<unknown> = async () => {};
 const comes = async () => (isGuarded ? null : meanwhile());
 
@@ -28,7 +28,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   return {
     ...real,
     lockOwn: (...of) => (isGuarded ? real.lockOwn(...of) : real.findOwn(...of)),
-    // Whatever it was in, it is moved.
+    // Moves the order from any state.
     moveOrder: (tx, move) => real.moveOrder(tx, isGuarded ? move : { ...move, from }),
   };
 });
@@ -40,7 +40,7 @@ vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
   const real = await load();
   return { ...real, lockCoupons: (...of) => comes().then(() => real.lockCoupons(...of)) };
 });
-/** Comes when a full slot was seen, before it is asked who has it, or before that is ended. */
+/** Runs after an inspection has found a full slot, before its holders are read or ended. */
 let overtaking: () => Promise<unknown> = async () => {};
 vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
   const real = await load();
@@ -60,7 +60,7 @@ vi.mock(import('./store.view.ts'), async (load) => {
   };
 });
 
-// Two applications on one database: nothing they remember is shared.
+// Two applications on one database, without shared caches.
 const testApps = twinsOf();
 const testApp = (at = 0) => testApps[at % 2]!;
 const db = () => testApp().core.db;
@@ -77,7 +77,7 @@ async function offered(places: number) {
 type Offer = Awaited<ReturnType<typeof offered>>;
 type Booked = { at: number; id: number; token: string; orderNumber: string; coupons: string[] };
 
-/** So many reservations of a slot, each of a member with one coupon more. */
+/** Reservations of a slot by different members, who have one more coupon. */
 async function reserved(count: number, of: Offer, slot: string): Promise<Booked[]> {
   const booked: Booked[] = [];
   for (let at = 0; at < count; at++) {
@@ -101,7 +101,7 @@ const confirmed = async (booked: readonly Booked[]): Promise<void> => {
 };
 const code = (answer: { code: string | null }) => answer.code;
 
-/** All that can happen to a booking, at once; who was allowed what. */
+/** Moves and cancels a booking, by member and company, at the same time. */
 async function rush(one: Booked, { there }: Offer, admin: string) {
   const { orderNumber } = one;
   const slotIds = [there];
@@ -117,7 +117,7 @@ async function rush(one: Booked, { there }: Offer, admin: string) {
   return { moves: [moved, movedByCompany], ends: [cancelled, cancelledByCompany] };
 }
 
-/** Orders as they ended, their messages and how many coupons are free again. */
+/** The end of each order, its number of notifications, and the free coupons. */
 const endsOf = (booked: readonly Booked[]) =>
   all<{ status: string; cancelType: string | null; moves: number; told: number; free: number }>(
     db(),
@@ -128,7 +128,7 @@ const endsOf = (booked: readonly Booked[]) =>
     from booking_order o join service_order b on b.order_id = o.id
     where o.order_number = any (${booked.map(({ orderNumber }) => orderNumber)}) order by o.id`;
 
-/** Purchased bookings are moved into slots of overdue reservations and cancelled, by both sides. */
+/** Moves bookings into slots of overdue reservations, and cancels them, by both sides. */
 async function moveCancelAndExpire(count: number) {
   const of = await offered(count);
   const booked = await reserved(count, of, of.here);
@@ -144,8 +144,8 @@ async function moveCancelAndExpire(count: number) {
 }
 
 /**
- * Reservations are confirmed, given up and cancelled at moments as the seed has them; when a third is
- * answered the clock passes their end, and both applications end what is left.
+ * Confirms, deletes and cancels reservations at seeded random times. After a third of the responses
+ * the clock passes the deadline, and both applications expire the rest.
  */
 async function confirmAtTheEnd(count: number, seed: number) {
   const random = randomOf(seed);
@@ -195,7 +195,7 @@ describe('the ends of bookings of services at one moment', () => {
           cancelType: byMember === null ? 'BY_MEMBER' : 'BY_COMPANY',
           told: 1,
           free: 2,
-          // A second move to the slot it has already is none.
+          // A second move to the same slot does not count.
           moves: moves.includes(null) ? 1 : 0,
         });
         expect([null, 'A0020', 'A0022', refusals.changedMeanwhile]).toEqual(
@@ -216,7 +216,7 @@ describe('the ends of bookings of services at one moment', () => {
       const { answers, booked } = await confirmAtTheEnd(24, seed);
       for (const [place, { status, cancelType, free }] of (await endsOf(booked)).entries()) {
         const { done, ended } = answers[place]!;
-        // Whoever hears that it is confirmed has it, but where the company has cancelled it since.
+        // A confirmed reservation stays purchased, unless the company has cancelled it.
         expect(
           status === 'PAID' || (done === null && cancelType === 'BY_COMPANY'),
           `seed ${seed}`,

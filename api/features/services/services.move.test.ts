@@ -28,7 +28,7 @@ const db = () => testApp().core.db;
 const day = dayAhead(9);
 const hour = 3_600_000;
 
-/** A purchased booking of the first slot of a service; who else wants one is rich as well. */
+/** Books the first slot of a service. */
 async function booked(places = 1) {
   const service = await makeService(db(), { placesPerConsultant: places, maxSlots: 3 });
   const { slotIds } = await makeBatch(db(), service, {
@@ -67,7 +67,7 @@ describe('moving a booking', () => {
       status: 'RESCHEDULED',
       canReschedule: false,
       rescheduleBlock: 'ALREADY',
-      // Moved once: from here on it can only be cancelled, until its first deadline (B-48).
+      // A moved booking can only be cancelled, until its first deadline (B-48).
       deadlines: { change: null, cancel: until },
       startTime: before.startTime + 2 * hour,
       slots: [{ slotId: slotIds[2] }],
@@ -244,7 +244,7 @@ describe('coupons in other countries', () => {
     const groups = async (ask: { token: string }) =>
       (await testApp().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
     expect(await groups(await someMember(testApp()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
-    // The sandbox's member of Singapore, which is open for services.
+    // A member of the sandbox in Singapore, where only services are open.
     await makeCountry(db(), { code: 'sg', accessMode: 'SERVICES_ONLY' });
     invalidateSite(testApp().core);
     await makeMember(db(), { ada: '7000008', country: 'sg' });

@@ -16,7 +16,7 @@ import {
 
 const testApp = testAppOf();
 
-/** A member's only slot and coupon in a reservation that runs out: moved by itself, the clock wakes no job. */
+/** A reservation whose deadline `beforeEach` passes. The test clock starts no jobs. */
 async function stage() {
   const [member, other] = [await memberWithCoupons(testApp(), 2), await someMember(testApp())];
   const { service, slotIds } = await offeredService(testApp(), {}, '10:00');

@@ -33,7 +33,7 @@ vi.mock(import('#api/features/coupons/store.ts'), async (load) => {
   };
 });
 
-// Two applications on one database: nothing they remember is shared.
+// Two applications on one database, without shared caches.
 const testApps = twinsOf();
 const testApp = (at = 0) => testApps[at % 2]!;
 const db = () => testApp().core.db;
@@ -47,7 +47,7 @@ async function offered(places: number) {
   return { service, slotIds };
 }
 
-/** So many members, each with coupons. */
+/** Members with `coupons` coupons each. */
 async function crowd(count: number, coupons = 2) {
   const members = [];
   for (let at = 0; at < count; at++) {
@@ -61,7 +61,7 @@ async function crowd(count: number, coupons = 2) {
   return members;
 }
 
-/** Slots whose places and orders do not agree, coupons that nobody or two hold (I04, I05). */
+/** Slots whose `taken` differs from their orders, and coupons in a wrong state (I04, I05). */
 const broken = () =>
   all(db())`
     select 'slot' as what, l.id from service_slot l
@@ -69,10 +69,10 @@ const broken = () =>
     union all select 'coupon', c.id from coupon c join booking_order o on o.id = c.order_id
     where (c.state = 'HELD') <> (o.order_status = 'UNPAID' and o.deleted_at is null) or (c.state = 'USED' and o.order_status not in ('PAID', 'CANCEL'))`;
 
-/** Read under no lock; a batch then waits for the lock of this number, which many may share. */
+/** Advisory lock for which the unlocked batches wait after their read, in shared mode. */
 const barrierLock = 4_700_541;
 
-/** Reservations are decided from what was read without locks, when `barrierLock` is free. */
+/** Removes the row locks of `enter_service_bookings`; batches wait for `barrierLock` instead. */
 async function unlockEntering(): Promise<void> {
   const kept = await value<string>(db())`
     select pg_get_functiondef('enter_service_bookings'::regproc)`;
@@ -85,7 +85,7 @@ async function unlockEntering(): Promise<void> {
   await sql.raw(open).execute(db());
 }
 
-/** Sends reservations of both applications, each of which has read before one of them writes. */
+/** Sends reservations at both applications; each has read before one of them writes. */
 async function together<T>(reserve: () => Promise<T>[]): Promise<T[]> {
   const letGo = await hold(db(), sql`select pg_advisory_xact_lock(${barrierLock})`);
   const answers = reserve();

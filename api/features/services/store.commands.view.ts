@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 import { isOfMember } from './store.ts';
 
 /**
- * What the columns below are read of, as parts of their statement: commands, their slots, and the
- * commands that want a slot without a place. `offset 0`: slots are found one by one, however few there
- * were when this was planned.
+ * Common table expressions of the columns below: commands, their slots, and `gone`, the commands
+ * that want a full slot. `offset 0` forces a key lookup for each slot, however small the table was
+ * at planning.
  */
 export const commandParts = (commands: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   command as materialized (select * from jsonb_to_recordset(${commands}::jsonb) as w(place int, "memberId" bigint, "slotId" bigint)),
@@ -14,18 +14,17 @@ export const commandParts = (commands: RawBuilder<unknown>): RawBuilder<unknown>
     select w.place, w."memberId" as member_id, count(*)::int as slots, min(s.service_id) as service_id
     from command w join seen s on s.id = w."slotId" group by 1, 2 having bool_or(s.taken >= s.capacity))`;
 
-/** Whose commands they are. */
 export const commandMemberIds = sql`array(select distinct w."memberId" from command w)`;
-/** Whose commands may come about. */
+/** Members of the commands that want no full slot. */
 export const possibleMemberIds = sql`
   array(select distinct w."memberId" from command w where w.place not in (select g.place from gone g))`;
 
-/** Slots that are wanted; times in epoch ms. */
+/** Times in epoch ms. */
 export const slotsColumn = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('slotId', s.id::text, 'serviceId', s.service_id::text, 'categoryTypeId', s.category_type_id, 'day', s.day::text,
     'start', (extract(epoch from s.start_time) * 1000)::bigint, 'end', (extract(epoch from s.end_time) * 1000)::bigint, 'capacity', s.capacity, 'taken', s.taken)), '[]') from seen s)`;
 
-/** A reservation past its end that still has a slot without a place. */
+/** An overdue reservation that has a place in a full slot. */
 export type OverdueHolder = { slotId: string; orderId: number };
 
 export const holdersColumn = (at: RawBuilder<unknown>): RawBuilder<readonly OverdueHolder[]> => sql`
@@ -34,7 +33,7 @@ export const holdersColumn = (at: RawBuilder<unknown>): RawBuilder<readonly Over
     cross join lateral (select id, order_status, deadline_at from booking_order where id = k.order_id offset 0) o
     where s.taken >= s.capacity and o.order_status = 'UNPAID' and o.deadline_at <= ${at})`;
 
-/** A command whose member has something at its time, or just one of its slots. */
+/** A command of `gone` whose member has a booking at its time; `isSame`: one of its slots. */
 export type OwnRow = { place: number; isSame: boolean };
 
 export const ownColumn: RawBuilder<readonly OwnRow[]> = sql`
@@ -45,7 +44,7 @@ export const ownColumn: RawBuilder<readonly OwnRow[]> = sql`
           and (service_slot_id = s.id or period && tstzrange(s.start_time, s.end_time)) offset 0) k
     group by w.place) o)`;
 
-/** What coupons are needed for commands that want a slot without a place. */
+/** Coupons that commands of `gone` need. */
 export const goneNeeds = sql`
   select g.place, g.member_id, v.coupon_type_id as type_id, g.slots * v.coupons_per_slot as count
   from gone g cross join lateral (select coupon_type_id, coupons_per_slot from service where id = g.service_id offset 0) v`;

@@ -4,7 +4,7 @@ import { hasAffectedAll, commitWith, affectedAll } from '#api/platform/db/pipeli
 import { planned, prepared } from '#api/platform/db/prepared.ts';
 import type { OwnRow } from './store.commands.view.ts';
 
-/** A reservation that is to be written, and what it needs. */
+/** `count` coupons of the type `typeId`; `place` is the index of the command. */
 export type NewSlotClaim = {
   place: number;
   memberId: number;
@@ -13,25 +13,25 @@ export type NewSlotClaim = {
   count: number;
 };
 
-/** A coupon that a reservation can have. */
+/** A coupon allocated to the command `place`. */
 export type ClaimedCoupon = { place: number; id: number; code: string };
 
-/** What reservations are decided and written by, under their locks. */
+/** Data that decide reservations, read under their locks. */
 export type LockedServiceBatch<S> = {
-  /** Idempotency keys that have been used, with what is kept of them. */
+  /** Idempotency keys that were used before, with their stored responses. */
   used: readonly S[];
   reserving: readonly Reserved[];
   own: readonly OwnRow[];
   now: number;
   numbers: readonly { id: number; serial: number }[];
-  /** As many of a type as each needs, soonest end first (B-14); fewer where a member has not so many. */
+  /** The needed coupons, the earliest expiry first (B-14); fewer if the member has not enough. */
   coupons: readonly ClaimedCoupon[];
   slots: readonly { slotId: string; left: number }[];
 };
 
 /**
- * Locks all that reservations of members of a zone take, in the order of all callers and in one trip:
- * idempotency keys, members, coupons, slots (guards 2.4). `lockTimeout`: null for the default.
+ * Takes all locks of a batch in one query, in the order of all callers: idempotency keys, members,
+ * coupons, slots. `lockTimeout`: null for the default.
  */
 export const lockServiceBatch = async <S>(
   tx: Tx,
@@ -63,9 +63,9 @@ type NewBooking = {
 };
 
 /**
- * Writes what new orders are for, with all that goes along in one statement, the last of its
- * transaction: `taking` so many slots and `holding` so many coupons, each of which returns what it
- * reached, and the orders themselves. Whether all was reached; if not, all is undone.
+ * Writes reservations with one statement, the last of its transaction. `taking` must return `slots`
+ * rows and `holding` `coupons` rows; otherwise everything is undone and the result is false.
+ * `along` has the orders and further parts.
  */
 export async function insertBookings(
   tx: Tx,
@@ -93,19 +93,15 @@ export async function insertBookings(
   return hasAffectedAll(planned(tx, commitWith(statement)));
 }
 
-/** A place of a slot that an order takes. */
 type SlotClaim = { orderId: number; memberId: number; slotId: string };
 
-/**
- * Takes places of locked slots, by a conditional update (guards 2.3), as a statement that goes along
- * in another one; it returns a row for each slot. Fewer than asked: the caller undoes it.
- */
+/** Takes places by a conditional update, as a part of a statement; returns a row for each slot. */
 export const takingSlots = (places: readonly SlotClaim[]): RawBuilder<unknown> => sql`
   update service_slot s set taken = s.taken + q.n
   from (select n."slotId" as id, count(*)::int as n from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as n("slotId" bigint) group by 1) q
   where s.id = q.id and s.taken + q.n <= s.capacity returning 1`;
 
-/** Writes which order has which place, as a statement that goes along in another one. */
+/** Stores which order has which slot, as a part of a statement. */
 export const notingSlots = (places: readonly SlotClaim[]): RawBuilder<unknown> => sql`
   insert into service_order_slot (order_id, service_slot_id, member_id, period)
   select n."orderId", l.id, n."memberId", tstzrange(l.start_time, l.end_time)

@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '#api/platform/db/sql.ts';
 
-/** A slot of a published session; times in epoch ms. */
+/** Slots exist for published sessions only. Times are epoch ms. */
 export type SlotRow = {
   slotId: string;
   serviceId: string;
@@ -21,14 +21,13 @@ export type SlotRow = {
   taken: number;
 };
 
-/** The version of all that is set about services, as a column of a statement that is asked anyway. */
 export const versionColumn: RawBuilder<number> = sql`(select version from service_setup)`;
 
 const slotFields = sql`
   l.id::text as "slotId", l.service_id::text as "serviceId", l.category_type_id as "categoryTypeId", l.day::text as day,
   l.start_time as start, l.end_time as end, l.capacity, l.taken`;
 
-/** Slots of services from a day to another, those of a sub-type or for any of them. */
+/** Slots for any sub-type are included for each of them. */
 export const listSlots = (
   conn: Conn,
   of: {
@@ -44,12 +43,11 @@ export const listSlots = (
       and ${of.categoryTypeId === undefined ? sql`true` : sql`(l.category_type_id is null or l.category_type_id = ${of.categoryTypeId})`}
     order by l.start_time, l.id`;
 
-/** Slots by their numbers; those that are not there are left out. */
 export const findSlots = (conn: Conn, slotIds: readonly string[]): Promise<SlotRow[]> =>
   all<SlotRow>(conn)`
     select ${slotFields} from service_slot l where l.id = any (${slotIds}::bigint[]) order by l.start_time, l.id`;
 
-/** A slot an order has or had; `leftAt` in epoch ms where it was moved away from. */
+/** A slot of an order; `leftAt` (epoch ms) if it was moved away from it. */
 export type OrderSlotRow = SlotRow & { orderId: number; leftAt: number | null };
 
 export const listOrderSlots = (conn: Conn, orderIds: readonly number[]): Promise<OrderSlotRow[]> =>
@@ -58,7 +56,7 @@ export const listOrderSlots = (conn: Conn, orderIds: readonly number[]): Promise
     from service_order_slot k join service_slot l on l.id = k.service_slot_id
     where k.order_id = any (${orderIds}::bigint[]) order by l.start_time, l.id`;
 
-/** As the index of the rule that nobody has two things at one time asks it. */
+/** The form of the exclusion constraint, so that queries use its index. */
 export const isOfMember = (column: RawBuilder<unknown>, member: RawBuilder<unknown>) =>
   sql`int8range(${column}, ${column}, '[]') && int8range(${member}, ${member}, '[]')`;
 
@@ -72,7 +70,7 @@ export const listOwn = (
     select service_slot_id::text as "slotId" from service_order_slot
     where ${isOfMember(sql`member_id`, sql`${memberId}::bigint`)} and live and service_slot_id = any (${slotIds}::bigint[])`;
 
-/** Whether a member has something at the time of these slots, but for an order of theirs (A0009). */
+/** Whether a member has slots at the time of these by an order other than `but` (A0009). */
 export const hasOverlap = (
   conn: Conn,
   of: { memberId: number; slotIds: readonly string[]; but: number | null },
@@ -81,21 +79,20 @@ export const hasOverlap = (
     select 1 from service_slot l join service_order_slot k on k.period && tstzrange(l.start_time, l.end_time)
     where l.id = any (${of.slotIds}::bigint[]) and ${isOfMember(sql`k.member_id`, sql`${of.memberId}::bigint`)} and k.live and k.order_id is distinct from ${of.but}::bigint`;
 
-/** Bookings of one member take turns: what they have at a time is then nobody else's matter. */
+/**
+ * Serialises bookings of a member, also with `lock_reserving`, so that own slots can be checked.
+ */
 export const lockMember = (tx: Tx, memberId: number): Promise<void> =>
   run(tx)`select pg_advisory_xact_lock(4700540, ${memberId}::int)`;
 
-/** Locks slots and those of an order, in one order of all callers (guards 2.4). */
+/** Locks slots, and those of an order, sorted by id as by all callers. */
 export const lockSlots = (tx: Tx, slotIds: readonly string[], orderId?: number): Promise<void> =>
   run(tx)`
     select 1 from service_slot where id = any (${slotIds}::bigint[])
       or ${orderId === undefined ? sql`false` : sql`id in (select service_slot_id from service_order_slot where order_id = ${orderId} and live)`}
     order by id for update`;
 
-/**
- * Takes a place of each slot for an order, by a conditional update (guards 2.3); how many there
- * were. Fewer than asked: the caller undoes it.
- */
+/** Takes a place of each slot by a conditional update. The caller rolls back if some are full. */
 export async function takeSlots(
   tx: Tx,
   of: { orderId: number; memberId: number; slotIds: readonly string[] },
@@ -109,10 +106,7 @@ export async function takeSlots(
   return taken;
 }
 
-/**
- * Gives back every place orders have; `MOVED` notes when, so that their history can tell (B-15). A
- * second call changes nothing.
- */
+/** Frees all places of orders. `MOVED` stores the time for their history (B-15). Repeatable. */
 export async function freeSlots(
   tx: Tx,
   orderIds: readonly number[],
@@ -129,13 +123,13 @@ export async function freeSlots(
     update service_slot s set taken = s.taken - sums.n from sums where s.id = sums.id`;
 }
 
-/** Counts a move; of a member's own there is one at most: false, with nothing changed, after it. */
+/** Counts a move. Returns false, without a change, for a second move by the member. */
 export const countMove = async (tx: Tx, orderId: number, byMember: boolean): Promise<boolean> =>
   (await changed(tx)`
     update service_order set moves = moves + 1, reschedule_count = reschedule_count + ${byMember ? 1 : 0}
     where order_id = ${orderId} and (${!byMember} or reschedule_count = 0)`) === 1;
 
-/** Keeps the answers of the survey, once; false: there are some. */
+/** Returns false if the survey was answered before. */
 export const insertSurvey = async (tx: Tx, orderId: number, answers: unknown): Promise<boolean> =>
   (await changed(tx)`
     insert into survey_response (order_id, answers) values (${orderId}, ${JSON.stringify(answers)}::jsonb) on conflict do nothing`) ===

@@ -29,7 +29,7 @@ export const couponTypeNames = {
   columns: 'name',
 };
 
-/** A published service as members see it; texts in their language. */
+/** Texts are in the member's language. */
 export type ServiceRow = {
   id: string;
   country: string;
@@ -55,7 +55,6 @@ export type ServiceRow = {
 const text = (column: string, lang: string) =>
   sql`coalesce(${spoken(serviceTexts, column, sql`s.id`, lang)}, '')`;
 
-/** Published services of a country, or some of them. */
 export const listServices = (
   conn: Conn,
   lang: string,
@@ -80,7 +79,7 @@ export const listServices = (
     order by c.sort, c.id, s.id`,
   );
 
-/** What an order of a service is; texts in a language. Times in epoch ms. */
+/** Texts are in one language, times in epoch ms. */
 export type ServiceBookingRow = {
   orderId: number;
   orderNumber: string;
@@ -106,7 +105,7 @@ export type ServiceBookingRow = {
   moves: number;
   attendance: 'ATTENDED' | 'ABSENT' | null;
   isAnswered: boolean;
-  /** Grows with each step of the order and each move (R32). */
+  /** Grows with each change of the order (R32). */
   sequence: number;
 };
 
@@ -123,7 +122,7 @@ const bookings = (lang: string, where: RawBuilder<unknown>) => sql`
   from service_order b join booking_order o on o.id = b.order_id join service s on s.id = b.service_id join coupon_type t on t.id = s.coupon_type_id
   where ${where}`;
 
-/** One order of a service; null for one that came from elsewhere. */
+/** Null for an order from another system. */
 export const findBooking = (
   conn: Conn,
   lang: string,
@@ -131,7 +130,7 @@ export const findBooking = (
 ): Promise<ServiceBookingRow | null> =>
   maybe<ServiceBookingRow>(conn)`${bookings(lang, sql`o.id = ${orderId}`)}`;
 
-/** A member's bookings: of a day, of a number, or all that are to come, reservations first. */
+/** Bookings of a day, by order number, or all future ones, reservations first. */
 export const listBookings = (
   conn: Conn,
   lang: string,
@@ -150,20 +149,20 @@ export const listBookings = (
     order by (o.order_status = 'UNPAID') desc, o.starts_at, o.id`;
 };
 
-/** Days of a month, `2026-12`, on which a member has purchased slots. */
+/** Days of a month (`2026-12`) on which a member has purchased slots. */
 export const listBookedDays = (conn: Conn, memberId: number, month: string): Promise<string[]> =>
   values<string>(conn)`
     select distinct l.day::text as day from service_order_slot k join booking_order o on o.id = k.order_id join service_slot l on l.id = k.service_slot_id
     where k.member_id = ${memberId} and k.live and o.order_status = 'PAID' and to_char(l.day, 'YYYY-MM') = ${month} order by 1`;
 
-/** Reservations past their end that still have some of these slots. */
+/** Overdue reservations that have places in these slots. */
 export const listOverdueHolders = (conn: Conn, slotIds: readonly string[]): Promise<number[]> =>
   values<number>(conn)`
     select distinct k.order_id from service_order_slot k
       cross join lateral (select order_status, deadline_at from booking_order where id = k.order_id offset 0) o
     where k.service_slot_id = any (${slotIds}::bigint[]) and k.live and o.order_status = 'UNPAID' and o.deadline_at <= (select app_now())`;
 
-/** How orders were cancelled, and the day it is in their country. */
+/** How orders were cancelled, and the current day in their country. */
 export const listCancelled = (
   conn: Conn,
   orderIds: readonly number[],

@@ -41,13 +41,13 @@ describe('acceptances', () => {
   test('TRM-015 I37 the mark is that of the text that was shown, in the language it was shown in, whatever the language of the call', async () => {
     const admin = await content();
     const draft = await draftOf('3.0');
-    // Members made on the fly accept what is in force when they come: these come before.
+    // New members accept the terms in force, so these are created before the publication.
     for (const ada of ['8000821', '8000822', '8000823']) await testApp().token(ada);
     await publish(draft);
     const hashOf = (html: string) => sha256(html).toString('hex');
     const cases = [
       ['8000821', 'zh-CN', 'ms', 'zh-CN'],
-      // There is no Malay text: English was shown.
+      // Without a Malay text, English is shown.
       ['8000822', 'ms', 'zh-CN', 'en'],
       ['8000823', 'en', 'en', 'en'],
     ] as const;

@@ -28,9 +28,8 @@ const attributesOf = (tag: string): readonly string[] => [
 ];
 
 /**
- * What is wrong with cleaned HTML, read by a grammar of its own: text without angle brackets, tags
- * of the list, closed in their order, with attributes of the list in double quotes. Null: it can
- * mean one thing only, to any reader.
+ * Checks cleaned HTML with a strict grammar: text without angle brackets, allowed tags that close
+ * in order, and allowed attributes in double quotes. Returns the first violation, else null.
  */
 function dangerIn(html: string): string | null {
   const open: string[] = [];
@@ -173,7 +172,7 @@ test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept cl
     );
     const text = (await ask(getNotice, { id: hung.data.id }, { admin })).data.texts.en;
     expect(dangerIn(text.content), trick).toBeNull();
-    // Titles are text: they are kept letter by letter and shown as such.
+    // Titles are stored and shown as plain text.
     expect(text.title).toBe(snippets[0]!.slice(0, 100).trim());
   }
 });
@@ -210,6 +209,6 @@ test('I36 I37 hostile names of events in the document’s own data end no script
   const scriptsOf = (html: string) => [...html.matchAll(/<\/?script\b/gi)].length;
   const home = await browser.go('/Home');
   expect(home.text).toContain('\\u003cscript>hit()');
-  // As many as a page without any list has: no name added one.
+  // As many as on a page without a list: no name added one.
   expect(scriptsOf(home.text)).toBe(scriptsOf((await browser.go('/TermsConditions')).text));
 });

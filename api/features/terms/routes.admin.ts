@@ -16,7 +16,6 @@ import {
   termsVersion,
 } from './service.admin.ts';
 
-/** What administrators do with terms. */
 export function termsDeskRoutes(on: On): void {
   on(listTerms, termsRows);
   on(getTerms, termsVersion);

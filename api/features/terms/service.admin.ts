@@ -36,12 +36,12 @@ import {
 } from './store.admin.ts';
 import { listAcceptanceRows } from './store.view.ts';
 
-/** What is published stays as it is. */
+/** Throws for published versions, which never change. */
 function assertDraft({ state }: TermsVersion): void {
   if (state === 'PUBLISHED') throw new Refused('alreadyPublished');
 }
 
-/** Versions of terms (ADM-042): a draft until it is put in force. */
+/** Versions of terms (ADM-042); drafts until their publication. */
 const terms: Saved<TermsVersion, TermsFields> = {
   entity: 'terms',
   area: 'terms',
@@ -62,8 +62,8 @@ export const termsRows = (ctx: AdminCtx, input: Input<typeof listTerms>) =>
 export const termsVersion = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, terms, id);
 
 /**
- * What is kept is clean already; what is shown is cleaned once more (TRM-004, I37). A translation
- * of which nothing is left is none.
+ * Cleans the HTML before storing it; it is cleaned again when shown (TRM-004, I37). Throws if
+ * cleaning empties a translation.
  */
 function cleaned(texts: TermsTexts): TermsTexts {
   const clean = { ...texts };
@@ -76,7 +76,7 @@ function cleaned(texts: TermsTexts): TermsTexts {
   return clean;
 }
 
-/** Writes a draft, new or again (ADM-042); what it refuses stands at the call. */
+/** Saves a new or an existing draft (ADM-042). */
 export async function saveDraft(
   ctx: AdminCtx,
   input: Input<typeof saveTerms>,
@@ -94,8 +94,8 @@ export const dropDraft = (ctx: AdminCtx, input: Input<typeof deleteTerms>): Prom
   });
 
 /**
- * Puts a draft in force (TRM-011): who signs the version before at this moment is either in time or
- * told (9006).
+ * Publishes a draft (TRM-011). A concurrent acceptance of the old version is either stored before
+ * it or refused with 9006.
  */
 export async function publish(ctx: AdminCtx, input: Input<typeof publishTerms>): Promise<null> {
   await moveState(ctx, terms, input, {
@@ -117,13 +117,13 @@ export async function publish(ctx: AdminCtx, input: Input<typeof publishTerms>):
 }
 
 /**
- * Acceptances of a version (TRM-015). An export takes names and numbers out of the portal: it needs
- * a right of its own (B-22).
+ * Lists acceptances of a version (TRM-015). An export contains names and numbers and needs a right
+ * of its own (B-22).
  */
 export async function acceptances(ctx: AdminCtx, input: Input<typeof listAcceptances>) {
   const version = await termsVersion(ctx, input);
   const { country } = version;
-  // Who accepted them belongs to the whole country, unlike the terms, which are reference data.
+  // Acceptances belong to the whole country, while terms are reference data.
   if (!ctx.admin.can('terms.read', ofCountry(version))) throw new Refused('noData');
   demandExport(ctx, input, ofCountry(version));
   const page = await listAcceptanceRows(ctx.db, input.id, input);

@@ -2,7 +2,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import { wholeMemberFor } from '#api/features/members/service.admin.ts';
 import { listAcceptancesOf } from './store.members.view.ts';
 
-/** What a member has accepted, for administrators (ADM-007). */
+/** Acceptances of a member, for administrators (ADM-007). */
 export async function memberAcceptances(ctx: AdminCtx, memberId: string) {
   await wholeMemberFor(ctx, memberId);
   return listAcceptancesOf(ctx.db, memberId);

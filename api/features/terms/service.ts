@@ -8,14 +8,14 @@ import { sha256 } from '#api/platform/auth/secrets.ts';
 import { byTime, perDatabase } from '#api/platform/cache.ts';
 import { findNewest, findText, hasAccepted, insertAcceptance, lockKind } from './store.ts';
 
-/** 0: the newest version waits for acceptance; 1: accepted, or there is none (TRM-002, TRM-011). */
+/** 0: the newest version is not accepted; 1: it is, or there is none (TRM-002, TRM-011). */
 export async function termsStatus(ctx: Ctx, auditType: AuditType) {
   const newest = await findNewest(ctx.db, ctx.me.country, auditType);
   const accepted = newest === null || (await hasAccepted(ctx.db, newest.id, ctx.me.id));
   return { auditFlag: accepted ? 1 : 0 };
 }
 
-/** Newest text in the asked language (TRM-003, TRM-012). */
+/** Reads the newest text in the requested language (TRM-003, TRM-012). */
 export async function termsContent(ctx: Ctx, auditType: AuditType) {
   const newest = await findNewest(ctx.db, ctx.me.country, auditType);
   const text = newest && (await findText(ctx.db, newest.id, ctx.language));
@@ -29,9 +29,9 @@ export async function termsContent(ctx: Ctx, auditType: AuditType) {
 }
 
 /**
- * Accepts the newest version as it was shown in `language`. 3900 when it is accepted already, 9006
- * for another version (TRM-008, TRM-009, I37), also for one that is being replaced at this moment;
- * a repeated key answers as before (API-017).
+ * Accepts the newest version as shown in `language`. Throws 3900 if it is accepted already, 9006
+ * for another version, also for one that is being replaced (TRM-008, TRM-009, I37). A repeated key
+ * gets the same response (API-017).
  */
 export async function signTerms(
   ctx: Ctx,
@@ -59,8 +59,8 @@ export async function signTerms(
 }
 
 /**
- * Keeps that a member accepted the terms of rooms on the telephone, with who heard it (ADM-030). Who accepted
- * it before has done so: that stays (I37). 9006 where another version is in force by now.
+ * Stores that a member accepted the room terms by telephone, with the administrator (ADM-030). An
+ * earlier acceptance stays (I37). Throws 9006 if another version is in force.
  */
 export async function acceptByPhone(
   tx: Tx,
@@ -89,19 +89,19 @@ export async function acceptByPhone(
   });
 }
 
-/** Orders may see a new version two seconds late; signing always reads it. */
+/** Orders may use the old version for two seconds; signing reads the current one. */
 const termsCache = perDatabase(() =>
   byTime<Awaited<ReturnType<typeof findNewest>>>({ name: 'terms', ms: 2000, maxKeys: 200 }),
 );
 
-/** The terms in force, for order pages and orders (EVT-073); cached, since every order reads them. */
+/** Terms in force, for order pages and orders (EVT-073); cached, since every order reads them. */
 export async function termsInForce(core: Pick<Core, 'db'>, country: string, auditType: AuditType) {
   return termsCache(core).get(`${country}/${auditType}`, () =>
     findNewest(core.db, country, auditType),
   );
 }
 
-/** A new version is in force: this process asks for it at once. */
+/** Invalidates the cache of this process after a publication. */
 export function invalidateTerms(core: Pick<Core, 'db'>): void {
   termsCache.invalidate(core);
 }

@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '#tests/testApp.ts';
 const guard = vi.hoisted(() => ({ isOff: false, found: async () => {} }));
 
 /**
- * The store as it is; `found` comes between the read of the version in force and its acceptance. With
- * the guard off nothing is locked.
+ * `found` runs between the read of the version in force and its acceptance. With the guard off,
+ * nothing is locked.
  */
 vi.mock(import('./store.ts'), async (load) => {
   const real = await load();
@@ -62,11 +62,12 @@ const acceptedOf = async (version: string) => {
 };
 
 /**
- * Two members have read which version is in force when the next one is published. They accept it when
- * the publication is done or waits for them. Returns how many acceptances came after the publication.
+ * Two members have read the version in force when the next one is published. They accept it once
+ * the publication is done or waits for them. Returns how many acceptances were stored after the
+ * publication.
  */
 async function late([old, next]: readonly [string, string], firstAda: number): Promise<number> {
-  // A member who gets a token here has accepted what was in force until then.
+  // A member who gets a token here accepts the version in force.
   const tokens = await Promise.all([0, 1].map((index) => testApp.token(String(firstAda + index))));
   expect((await publish(await draft(old))).code).toBeNull();
   const following = await draft(next);

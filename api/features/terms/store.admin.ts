@@ -51,7 +51,7 @@ export async function listTermsRows(
     coalesce((select jsonb_agg(t.lang order by t.lang) from tc_text t where t.document_id = d.id), '[]'::jsonb) as languages,
     (select count(*) from tc_acceptance a where a.document_id = d.id) as acceptances`;
   const orders = {
-    // Drafts first: they wait for somebody.
+    // Drafts first.
     publishedAt: sql`coalesce(d.published_at, 'infinity')`,
     auditType: sql`(d.country, d.audit_type, coalesce(d.published_at, 'infinity'))`,
     auditVersion: sql`d.audit_version`,
@@ -69,7 +69,6 @@ export const termsTexts = {
   columns: { auditContent: 'audit_content', html: 'html' },
 };
 
-/** A version with its texts. */
 export const findTerms = (conn: Conn, id: string): Promise<TermsVersion | null> =>
   maybe<TermsVersion>(conn)`
     select d.id::text as id, d.version, d.country, d.audit_type as "auditType", d.audit_version as "auditVersion", d.state,
@@ -88,7 +87,7 @@ export async function insertDraft(tx: Tx, of: TermsFields): Promise<string> {
     returning id::text as id`;
 }
 
-/** 0: published meanwhile, or somebody else was quicker. */
+/** Returns 0 if it was published or its version has changed. */
 export async function setDraft(
   tx: Tx,
   id: string,
@@ -107,7 +106,7 @@ export async function deleteDraft(tx: Tx, id: string, version: number): Promise<
     delete from tc_document where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
 }
 
-/** Puts a draft in force; 0: not the version that was read, or published already. */
+/** Publishes a draft; returns 0 if its version has changed or it is published already. */
 export async function setPublished(tx: Tx, id: string, version: number): Promise<number> {
   return changed(tx)`
     update tc_document set state = 'PUBLISHED', published_at = app_now(), version = version + 1

@@ -5,7 +5,6 @@ import { changed, type Conn, exists, maybe, run, sql, type Tx } from '#api/platf
 type TermsDocument = { id: number; version: string };
 type TermsText = { lang: ContentLanguage; auditContent: string; html: string };
 
-/** The newest published version. */
 export async function findNewest(
   conn: Conn,
   country: string,
@@ -16,7 +15,7 @@ export async function findNewest(
     where country = ${country} and audit_type = ${auditType} and state = 'PUBLISHED' order by published_at desc, id desc limit 1`;
 }
 
-/** The text in a language, in English if not translated (TRM-012). */
+/** The text in a language, else in English (TRM-012). */
 export async function findText(
   conn: Conn,
   documentId: number,
@@ -32,7 +31,7 @@ export async function hasAccepted(conn: Conn, documentId: number, me: MemberId):
     select 1 from tc_acceptance where document_id = ${documentId} and member_id = ${me}`;
 }
 
-/** Stores an acceptance once; false when it stood already. It is never changed (TRM-015). */
+/** Stores an acceptance once; returns false if there is one. It is never changed (TRM-015). */
 export async function insertAcceptance(
   conn: Conn,
   acceptance: {
@@ -42,7 +41,7 @@ export async function insertAcceptance(
     lang: string;
     hash: string;
     ip: string;
-    /** Who heard it on the telephone. */
+    /** The administrator who took it by telephone. */
     phoneAdminId?: number;
   },
 ): Promise<boolean> {
@@ -54,8 +53,8 @@ export async function insertAcceptance(
 }
 
 /**
- * Who signs a kind of terms shares it; who publishes one has it alone: nobody accepts a version
- * that was replaced before.
+ * Locks a kind of terms: shared for signing, exclusive for publishing. So no version is accepted
+ * after its replacement.
  */
 export async function lockKind(
   tx: Tx,

@@ -14,7 +14,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 
-/** A free event with names whose first type is for two sessions, both with an open door. */
+/** A free event with attendees and check-in, whose first ticket type is for two sessions. */
 async function makeTwoSessions(setName: string | null): Promise<MadeEvent> {
   const { db, secrets } = testApp().core;
   const startTime = (await appNow(db)) + hour;
@@ -31,10 +31,7 @@ async function makeTwoSessions(setName: string | null): Promise<MadeEvent> {
   return event;
 }
 
-/**
- * Who comes by each place that tells it: the member's tickets, the door's scan, its search and its
- * list of cases, the console's list.
- */
+/** Reads the holders in all responses that have them: tickets, scan, search, conflicts, console. */
 async function namesIn(event: MadeEvent, buyer: Buyer, orderNumber: string, at: number) {
   const sessionId = String(event.sessionIds[at]);
   const { tickets } = (await testApp().ask(getMyTicket, { orderNumber, sessionId }, buyer)).data;
@@ -74,8 +71,8 @@ const everywhere = (...names: string[]) => ({
 });
 
 /**
- * What is said while the type is of the other kind, which no call lets happen to what was ordered;
- * the order is what it was.
+ * Runs `ask` while the ticket type is changed from single to set or back. No call allows that for a
+ * type with orders; the order stays as it is.
  */
 async function whileTyped<T>(
   event: MadeEvent,

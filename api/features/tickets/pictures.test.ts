@@ -13,7 +13,6 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const day = 86_400_000;
 
-/** A plain PNG of this size. */
 const png = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e6b50' } })
     .withExif({ IFD0: { Copyright: 'Written inside' } })
@@ -66,7 +65,7 @@ describe('a ticket as a picture for anybody', () => {
     expect((await at(imageUrl)).status).toBe(200);
     await testApp().setClock(rows[0]!.end + 30 * day + 60_000);
     expect((await at(imageUrl)).status).toBe(404);
-    // Setting the clock has run the jobs: the row itself is gone.
+    // Setting the clock runs the jobs, which delete the row.
     const left = await sql<{
       n: number;
     }>`select count(*)::int as n from ticket_picture where ticket_id = ${ticketID}`.execute(
@@ -154,7 +153,7 @@ describe('a ticket as a picture for anybody', () => {
       .toBuffer();
     expect(noise.length).toBeGreaterThan(5 * 1024 * 1024);
     expect(await make(text(noise))).toBe('9066');
-    // Beyond that the body is not even read; other calls take far less.
+    // A larger body is refused before it is read. The limit of other calls is much lower.
     const body = { imageStr: 'A'.repeat(10_600_000), imageName: 'ticket.png' };
     const headers = { authorization: `Bearer ${buyer.token}` };
     expect((await testApp().raw(addressOf(getshareTicket), post(body, headers))).http).toBe(413);

@@ -11,7 +11,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { pictureAt, sharePicture } from './service.pictures.ts';
 import { handTickets, sharesOf } from './service.sharing.ts';
 
-/** Pictures made, each member (B-25): enough for a full order, too few to fill a disk. */
+/** Limits per member (B-25): enough for a full order, too few to fill the disk. */
 const uploads = [
   { most: 10, ms: 60_000 },
   { most: 60, ms: 3_600_000 },
@@ -26,8 +26,8 @@ export function sharingRoutes(on: On): void {
 }
 
 /**
- * Pictures of tickets, for whoever has the address (A-13). No index may list them, no address may
- * leak by their page.
+ * Serves pictures of tickets without sign-in (A-13). They must not be indexed, and the URL must not
+ * leak as referrer.
  */
 export function pictureRoutes(app: FastifyInstance, core: Core): void {
   app.get<{ Params: { file: string } }>(

@@ -42,9 +42,9 @@ function entryOf(
 }
 
 /**
- * The calendar file of an order for a mail (R32): PUBLISH when it is purchased or has changed,
- * CANCEL when it is over. Null for an order that never had tickets. `conn` may be the transaction
- * that moved the order: its step then counts already.
+ * Returns an order's calendar file for a mail (R32): PUBLISH after a purchase or change, CANCEL
+ * after the end. Null if there are no entries. `conn` may be the transaction that moved the order,
+ * so that its step counts.
  */
 export async function calendarOfOrder(
   core: Pick<Core, 'config' | 'products'>,
@@ -66,7 +66,7 @@ export async function calendarOfOrder(
       );
 }
 
-/** What an order without tickets has for a calendar: of the kind that knows it. */
+/** Entries of an order without tickets, from the product that it is for. */
 async function entriesOfProduct(
   core: Pick<Core, 'config' | 'products'>,
   conn: Conn,
@@ -80,8 +80,8 @@ async function entriesOfProduct(
 }
 
 /**
- * The member's own file of an order or of a session (API: getMyCalendar). 8049 or 6040 where they
- * come with no good ticket of it.
+ * Returns the member's calendar file of an order or a session. Refuses with 8049 or 6040 if neither
+ * a valid ticket nor a purchased order gives an entry.
  */
 export async function myCalendar(
   ctx: Ctx,
@@ -112,16 +112,13 @@ export async function myCalendar(
   return { fileName: `balai-${orderNumber ?? `session-${sessionId}`}.ics`, content };
 }
 
-/** What can still be done with an own order; whoever was given its tickets can do nothing. */
+/** Texts of the deadlines. Empty for received tickets, whose holder cannot change the order. */
 async function rulesFor(ctx: Ctx, orderNumber: string): Promise<string> {
   const own = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   return own === null ? '' : deadlineText(ctx, ctx.db, own.id, ctx.language);
 }
 
-/**
- * The file of a guest without an account: an entry of its own, since it is one place of an order that
- * is somebody else's, and names neither the order nor who booked it.
- */
+/** A guest's calendar file must not contain the order number or the buyer. */
 export async function guestCalendar(
   ctx: Visitor,
   of: Pick<CalendarRow, 'eventName' | 'address' | 'isOnline' | 'reminder' | 'sequence'> & {
@@ -153,7 +150,6 @@ export async function guestCalendar(
   };
 }
 
-/** Of an own purchased order without tickets. */
 async function ofPurchased(ctx: Ctx, orderNumber: string | null): Promise<CalendarEntry[]> {
   const view =
     orderNumber === null ? null : await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);

@@ -3,8 +3,8 @@ import { endLinks } from './guests/store.guests.ts';
 import { renewCode, revokeShare } from './store.sharing.ts';
 
 /**
- * Ends what others have of a locked ticket: whoever has it, member or guest, has it no longer, its
- * code is a new one, and a guest's link opens nothing. False: it is settled.
+ * Takes a locked ticket back from a member or guest: ends share and link and makes a new code.
+ * Returns false if the ticket is no longer valid.
  */
 export async function takeFromHands(tx: Tx, ticketId: number): Promise<boolean> {
   await endLinks(tx, [ticketId]);

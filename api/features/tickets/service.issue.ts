@@ -5,10 +5,7 @@ import { sha256 } from '#api/platform/auth/secrets.ts';
 import { insertTickets } from './store.ts';
 import { listPlaces } from './store.view.ts';
 
-/**
- * Issues one ticket per booked place with a random 128-bit key (TKT-018, I40). Called once more, it
- * adds nothing.
- */
+/** Issues a ticket with a random 128-bit key per booked place, once (TKT-018, I40). */
 export async function issueTickets(
   core: Pick<Core, 'secrets'>,
   tx: Tx,

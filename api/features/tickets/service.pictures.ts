@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 type PictureInput = { imageStr: string; imageName: string; ticketID?: string | undefined };
 
 /**
- * A PNG made anew from an uploaded PNG or JPEG: no bytes of others are ever served (decision 0021).
- * Anything else is refused.
+ * Encodes an uploaded PNG or JPEG again as PNG, so that uploaded bytes are never served (decision
+ * 0021). Refuses anything else.
  */
 async function remade(imageStr: string): Promise<Buffer> {
   const text = imageStr.replace(/^data:image\/(?:png|jpeg);base64,/, '');
@@ -46,10 +46,7 @@ async function remade(imageStr: string): Promise<Buffer> {
   }
 }
 
-/**
- * Until when a picture stays, in epoch ms: 30 days after the event of its ticket, or from now where
- * no ticket is named.
- */
+/** Returns an expiry in epoch ms: 30 days after the ticket's event, or from now without one. */
 async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<number> {
   const now = await appNow(ctx.db);
   if (ticketID === undefined) return now + pictureDays * dayMs;
@@ -61,8 +58,8 @@ async function pictureEnd(ctx: Ctx, ticketID: string | undefined): Promise<numbe
 }
 
 /**
- * Puts a picture of a ticket at an unguessable address (TKT-010, B-21). The address holds no code
- * and no number (I33).
+ * Stores a picture of a ticket at an unguessable URL (TKT-010, B-21). The URL contains no code and
+ * no ticket number (I33).
  */
 export async function sharePicture(
   ctx: Ctx,
@@ -87,7 +84,7 @@ export async function sharePicture(
   return { imageUrl: `${ctx.config.publicUrl}/shared/${key}.png` };
 }
 
-/** The picture at an address; null when there is none, or none any more. */
+/** Finds the picture of a key, unless it has expired. */
 export async function pictureAt(
   core: Pick<Core, 'db'>,
   key: string,

@@ -4,15 +4,12 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { sha256 } from '#api/platform/auth/secrets.ts';
 import { lockTickets, setKeys } from './store.renew.ts';
 
-/**
- * A named place: of a ticket type in a session, or of a set (`sessionId` null) in all its sessions.
- */
+/** An attendee's place: in a session, or with `sessionId` null in all sessions of a set. */
 type Place = { ticketTypeId: number; sessionId: number | null; placeNo: number };
 
 /**
- * New codes for the tickets of places where somebody else comes now (B-06, B-20); the old ones open
- * no door from here on. False, with nothing changed: one of the order's tickets was used at a door
- * already.
+ * Makes new codes for the tickets of places that another person takes; old codes become invalid
+ * (B-06, B-20). Returns false without changes if any ticket of the order has been used.
  */
 export async function renewTickets(
   core: Pick<Core, 'secrets'>,

@@ -22,17 +22,11 @@ function sessionOf({
   return { ...view, sessionId: String(view.sessionId), eventId: String(view.eventId) };
 }
 
-/**
- * Ended bookings stay in the list so many calendar days after the event's end (A-28, TKT-022,
- * CON-016).
- */
+/** Calendar days for which bookings are listed after the event (A-28, TKT-022, CON-016). */
 const listedDays = (ctx: Ctx): Promise<number> =>
   settingOf(ctx, ctx.me.country, 'bookings.ended.days');
 
-/**
- * A page of booked sessions of a day, or of all, until some days after their event (TKT-020 to
- * TKT-022).
- */
+/** Lists a page of booked sessions, of one day or of all days (TKT-020 to TKT-022). */
 export async function mySessions(
   ctx: Ctx,
   {
@@ -51,7 +45,7 @@ export async function mySessions(
   return { items, totalNum, totalPage: Math.ceil(totalNum / pageSize) };
 }
 
-/** Days of a month (`YYYY-MM`) with a booked session, in region time (API-099). */
+/** Lists the days of a month (`YYYY-MM`) with a booked session, in region time (API-099). */
 export async function mySessionDays(ctx: Ctx, month: string): Promise<string[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const last = Temporal.PlainYearMonth.from(month).daysInMonth;
@@ -62,7 +56,7 @@ export async function mySessionDays(ctx: Ctx, month: string): Promise<string[]> 
   });
 }
 
-/** One booked session with its tickets (TKT-023); 6040 where the member has none for it. */
+/** Returns a booked session (TKT-023). Refuses with 6040 if the member has no ticket for it. */
 export async function mySession(ctx: Ctx, sessionId: string): Promise<BookedSessionDetail> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   const filter = { zone, listedDays: null, sessionId: Number(sessionId) };

@@ -21,7 +21,7 @@ import { insertShare, lockTickets, renewCode } from './store.sharing.ts';
 
 type Handing = Input<typeof saveShareList>['shares'][number];
 
-/** A ticket as the rules look at it; whose name stands on it does not matter to them. */
+/** Facts for the rules, which do not need the names. */
 export const factsOf = ({
   state,
   sessionEnd,
@@ -37,19 +37,19 @@ export const factsOf = ({
   givenTo: isOwn ? (receiver ?? (hasGuest ? '' : null)) : null,
 });
 
-/** Answers the receiver's row; null where they have the ticket already. */
+/** Shares a ticket. Returns the receiver's member id, or null if the receiver has it already. */
 async function give(
   ctx: Ctx,
   tx: Tx,
   { ticket, receiver, now }: { ticket: HeldTicket; receiver: Receiver; now: number },
 ): Promise<number | null> {
-  // The same wish once more: it is so already (I12).
+  // A repeated request changes nothing (I12).
   if (ticket.isOwn && ticket.receiver === receiver.ada) return null;
   const verdict = canShare(factsOf(ticket), now);
   if (!verdict.ok) throw new Refused(verdict.refusal);
   const receiverId = await keepReceiver(tx, ctx.me.country, receiver);
   if (!(await insertShare(tx, ticket.id, receiverId))) throw new Refused('ticketSharedAlready');
-  // A guest who was invited to it and has not come yet comes too late.
+  // A link that no guest has used yet ends.
   await endLinks(tx, [ticket.id]);
   if (!(await renewCode(tx, ticket.id))) throw new Refused('ticketSettled');
   return receiverId;
@@ -63,10 +63,10 @@ async function takeBack(tx: Tx, ticket: HeldTicket, now: number): Promise<void> 
 }
 
 /**
- * Gives tickets to members and takes them back, all or none (TKT-012, TKT-014, B-21). The directory
- * is asked before the transaction (I14); in it the tickets are locked in one order, so that a scan
- * at a door comes before or after, never between (I40). 6040 for tickets that are not the member's,
- * 4901 for numbers the directory does not know.
+ * Shares tickets with members and takes them back, all or none (TKT-012, TKT-014, B-21). Reads the
+ * directory before the transaction (I14). The tickets are locked in sorted order, so that a
+ * concurrent scan comes before or after (I40).
+ * Refusals: 6040 ticket of another member, 4901 unknown member number.
  */
 export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promise<null> {
   const ids = handings.map(({ ticketID }) => Number(ticketID));
@@ -95,7 +95,7 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
           given.set(receiverId, [...(given.get(receiverId) ?? []), ticket.id]);
       }
     }
-    // Each receiver is told once of all that they were given together (B-23).
+    // One mail per receiver for all tickets (B-23).
     await notify(
       tx,
       ...[...given].map(([memberId, ticketIds]) => ({
@@ -110,7 +110,7 @@ export async function handTickets(ctx: Ctx, handings: readonly Handing[]): Promi
   return null;
 }
 
-/** To whom tickets were given (TKT-012, ENT-040); 6040 for a ticket that is not the member's. */
+/** Lists shares of own and received tickets (TKT-012, ENT-040). Refuses others with 6040. */
 export async function sharesOf(
   ctx: Ctx,
   of: { ticketID?: string | undefined; sessionId?: string | undefined },

@@ -27,7 +27,7 @@ function timeIn(zone: string, at: number): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** Tickets as their viewer sees them: with the venue's day and hour, and who comes with them. */
+/** Makes cards of tickets, with date and time in the country's time zone, and the holder. */
 export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<TicketCard[]> {
   const { zone } = await countryOf(ctx, ctx.me.country);
   return views.map((view) => {
@@ -44,7 +44,7 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
       ...rest
     } = view;
     const { address: _address, ...fields } = rest;
-    // A name that its owner has from a number alone stays masked for them (API-025).
+    // The owner knows the receiver by member number only, so the name is masked (API-025).
     const givenTo = isOwn && receiver !== null ? maskedName(receiver) : guest;
     return {
       ...fields,
@@ -61,14 +61,14 @@ export async function cardsOf(ctx: Ctx, views: readonly TicketView[]): Promise<T
   });
 }
 
-/** Whom to ask about an event (TKT-002, TKT-020). 6040 for one of another country. */
+/** Lists contact persons (TKT-002, TKT-020). Refuses events of other countries with 6040. */
 export async function contactsFor(ctx: Ctx, eventId: number) {
   const contacts = await findContacts(ctx.db, ctx.me.country, eventId);
   if (contacts === null) throw new Refused('noData');
   return contacts;
 }
 
-/** Groups by the venue a set's ticket is for, else by the session's venue (TKT-016, A-53). */
+/** Groups ticket ids by the venue of their session (TKT-016, A-53). */
 function setsOf(views: readonly TicketView[]): { ticketVenueName: string; ticketIDs: string[] }[] {
   const sets = new Map<string, string[]>();
   for (const view of views) {
@@ -78,7 +78,7 @@ function setsOf(views: readonly TicketView[]): { ticketVenueName: string; ticket
   return [...sets].map(([ticketVenueName, ticketIDs]) => ({ ticketVenueName, ticketIDs }));
 }
 
-/** A page of own and received tickets, upcoming first (TKT-015). */
+/** Lists a page of own and received tickets, upcoming first (TKT-015). */
 export async function myTickets(ctx: Ctx, pageNum: number, pageSize: number) {
   const totalNum = await countTickets(ctx.db, ctx.me.id);
   const views = await listTickets(ctx.db, ctx.me.id, ctx.language, {
@@ -88,10 +88,7 @@ export async function myTickets(ctx: Ctx, pageNum: number, pageSize: number) {
   return { items: await cardsOf(ctx, views), totalNum, totalPage: Math.ceil(totalNum / pageSize) };
 }
 
-/**
- * Tickets of one own event order (TKT-016). 8049 for unknown and foreign orders, 8036 for other
- * kinds.
- */
+/** Lists tickets of an own order (TKT-016). Refuses others with 8049, other kinds with 8036. */
 export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: string | undefined) {
   const order = await findOrderFacts(ctx.db, ctx.me.id, orderNumber);
   if (order === null) throw new Refused('orderNotFound');
@@ -109,8 +106,8 @@ export async function ticketsOfOrder(ctx: Ctx, orderNumber: string, sessionId: s
 }
 
 /**
- * One own or received ticket (TKT-001, TKT-002); a received one counts as opened from then on
- * (TKT-013). 6040 for unknown and foreign ones.
+ * Returns an own or received ticket (TKT-001, TKT-002). A received one counts as opened afterwards
+ * (TKT-013). Refuses unknown tickets and those of others with 6040.
  */
 export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<TicketDetail> {
   const view = await findTicket(ctx.db, ctx.me.id, Number(ticketID), ctx.language);
@@ -151,9 +148,9 @@ export async function ticketDetailOf(ctx: Ctx, ticketID: string): Promise<Ticket
 }
 
 /**
- * Content of an own ticket's QR code: the check-in address with key, version, session and signature
- * in the fragment, which reaches no server and no log (TKT-003, TKT-004, B-20). Only for who comes
- * with it: the owner of a given ticket hears so (B-21). 6040 for unknown and foreign tickets.
+ * Returns the content of a ticket's QR code: the check-in URL with key, version, session and
+ * signature in the fragment, which no server receives or logs (TKT-003, TKT-004, B-20). Refuses the
+ * owner of a shared ticket with 9065 (B-21), unknown tickets and those of others with 6040.
  */
 export async function ticketCode(ctx: Ctx, ticketID: string) {
   const found = await findKey(ctx.db, ctx.me.id, Number(ticketID));
@@ -162,13 +159,13 @@ export async function ticketCode(ctx: Ctx, ticketID: string) {
   return { qrCode: codeOf(ctx, found) };
 }
 
-/** The same as part of a ticket; null for its owner while somebody else holds it. */
+/** Like `ticketCode`, but null instead of a refusal. */
 async function codeFor(ctx: Ctx, ticketId: number): Promise<string | null> {
   const found = await findKey(ctx.db, ctx.me.id, ticketId);
   return found?.isHolder === true ? codeOf(ctx, found) : null;
 }
 
-/** What stands in the QR code of a ticket's sealed key. */
+/** Makes the content of a QR code from the encrypted key of a ticket. */
 export function codeOf(
   core: Pick<Core, 'secrets' | 'config'>,
   found: Pick<KeyRow, 'sealed' | 'version' | 'sessionId'>,
@@ -178,7 +175,7 @@ export function codeOf(
   return `${core.config.publicUrl}/CheckIn#code=${signed}.${core.secrets.signTicket(signed).toString('base64url')}`;
 }
 
-/** Tickets shared with the member that were not opened yet (TKT-013). */
+/** Counts tickets shared with the member and not opened yet (TKT-013). */
 export async function countShared(ctx: Ctx): Promise<number> {
   return countUnopenedShares(ctx.db, ctx.me.id);
 }

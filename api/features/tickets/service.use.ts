@@ -1,23 +1,17 @@
 import type { Tx } from '#api/platform/db/sql.ts';
 import { markUnused, markUsed, markUsedEarlier } from './store.ts';
 
-/**
- * Uses a valid ticket once, whatever two doors or its owner do at the same moment (I41); false: it
- * is not what it was any more.
- */
+/** Uses a valid ticket, once (I41). Returns false if its state or version has changed. */
 export const useTicket = (
   tx: Tx,
   ticket: { id: number; version: number },
   at: number,
 ): Promise<boolean> => markUsed(tx, ticket.id, ticket.version, at);
 
-/** A scan that became known late was the first one (R37); false: it was not. */
+/** Moves the first use to an earlier scan that arrived late (R37). False if it is not earlier. */
 export const useTicketEarlier = (tx: Tx, ticketId: number, at: number): Promise<boolean> =>
   markUsedEarlier(tx, ticketId, at);
 
-/**
- * Takes the use of a ticket back (ADM-021), as it was seen: used at `usedAt`. False: it is not so
- * any more.
- */
+/** Takes back a use at `usedAt` (ADM-021). Returns false if the state has changed. */
 export const unuseTicket = (tx: Tx, ticketId: number, usedAt: number): Promise<boolean> =>
   markUnused(tx, ticketId, usedAt);

@@ -48,8 +48,7 @@ const list = async (buyer: Buyer, date?: string, pageNum = 1, pageSize = 50) =>
 describe('booked sessions', () => {
   test('TKT-020, TKT-021, API-098, API-099, ENT-029 the calendar marks exactly the days of booked sessions; a day lists its own', async () => {
     const buyer = await buyerIn(testApp());
-    // The tenth of the next month but one at two in Brunei, and two days later until after
-    // midnight.
+    // In two months: the 10th at 14:00 in Brunei, and two days later until after midnight.
     const now = await appNow(testApp().core.db);
     const next = Temporal.PlainYearMonth.from(dayIn(now).slice(0, 7)).add({ months: 2 });
     const first = Date.parse(`${next.toString()}-10T14:00:00+08:00`);

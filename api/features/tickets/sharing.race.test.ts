@@ -14,17 +14,14 @@ afterEach(() => {
   Object.assign(guard, { isOff: false, read: async () => {} });
 });
 
-/** Turns the guards off; two writers of a ticket have read it before one of them writes. */
+/** Turns the guards off. Two writers read a ticket before one of them writes it. */
 function overlapUnguarded() {
   const overlap = barrier(2);
   Object.assign(guard, { isOff: true, read: () => overlap.reach() });
   return overlap;
 }
 
-/**
- * The stores as they are; with the guards off a ticket is used whatever version was read, and
- * changes hands without a lock or a look.
- */
+/** With the guards off, a ticket is used in any version, and shared without locks and checks. */
 vi.mock(import('#api/features/tickets/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -66,7 +63,7 @@ vi.mock(import('#api/features/tickets/store.sharing.ts'), async (load) => {
 
 const testApps = twinsOf();
 
-/** Live shares of each ticket. */
+/** Number of live shares of each ticket. */
 async function liveShares(ticketIds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(h.id)::int as n from unnest(${ticketIds.map(Number)}::bigint[]) t(id)
@@ -76,10 +73,7 @@ async function liveShares(ticketIds: readonly string[]): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-/**
- * Each of `places` tickets is given away while its old code is scanned; `split` counts those that
- * did both.
- */
+/** Shares each ticket while its old code is scanned. `split`: tickets for which both succeeded. */
 async function giveAtTheDoor(places: number) {
   const [one, two] = testApps as [TestApp, TestApp];
   const { event, buyer, ticketIds, codes } = await guestsOf(one, places);
@@ -102,10 +96,7 @@ async function giveAtTheDoor(places: number) {
   };
 }
 
-/**
- * Each of `places` tickets is given to two members at once; answers how many were told yes, by
- * ticket.
- */
+/** Shares each ticket with two members at once. Returns the number of successes per ticket. */
 async function giveTwice(places: number) {
   const { buyer, ticketIds } = await guestsOf(testApps[0]!, places);
   const receivers = [await buyerIn(testApps[0]!), await buyerIn(testApps[0]!)];
@@ -151,7 +142,7 @@ describe('a ticket changes hands while it is scanned', () => {
       { shares: ticketIds.map((ticketID) => ({ ticketID, receiver: receiver.ada })) },
       buyer,
     );
-    // Each application has a sign-in of its own, and one table of members.
+    // Tokens are per application; both use one database.
     const there = { token: await two.token(buyer.ada) };
     const codes = await Promise.all(
       ticketIds.map(

@@ -47,7 +47,7 @@ describe('a ticket given to a member', () => {
     ]);
     expect((list.envelope.data as object[])[0]).toHaveProperty('ticketID');
 
-    // Who has it sees it as received; its owner sees to whom it went and gets no code any more.
+    // The receiver sees it as received. The owner sees the receiver, but gets no code.
     const mine = (await testApp().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, receiver)).data
       .items;
     expect(mine).toMatchObject([{ id: ticketID, receivedFrom: expect.any(String), givenTo: null }]);
@@ -66,7 +66,7 @@ describe('a ticket given to a member', () => {
     expect((await codeFor(buyer.token, ticketID)).code).toBe('9065');
     expect(owner.qrCode).toBeNull();
 
-    // R40: the code changed with the holder.
+    // The code changes with the holder (R40).
     const door = await atDoor(testApp(), event);
     const code = (await codeFor(receiver.token, ticketID)).data.qrCode;
     expect(code).not.toBe(codes[0]);
@@ -104,10 +104,10 @@ describe('a ticket given to a member', () => {
       (await scan(door, codes[0]!)).result,
       (await scan(door, own)).result,
     ]).toEqual(['REPLACED', 'REPLACED', 'OK']);
-    // Once checked in it stays.
+    // A ticket that is checked in cannot be shared.
     for (const shares of [[{ ticketID, receiver: receiver.ada }]])
       expect((await testApp().ask(saveShareList, { shares }, buyer)).code).toBe('9060');
-    // Taken back or given twice: it is so already.
+    // Taking it back again changes nothing.
     expect(
       (await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, buyer)).code,
     ).toBeNull();
@@ -160,7 +160,7 @@ describe('refusals of sharing', () => {
     expect((await codeFor(buyer.token, ticketID)).data.qrCode).toBe(codes[0]);
     expect((await give(receiver.ada)).code).toBeNull();
     const theirs = (await codeFor(receiver.token, ticketID)).data.qrCode;
-    // I12: the same once more changes nothing; another receiver is refused.
+    // Repeating the request changes nothing (I12). Another receiver is refused.
     expect((await give(receiver.ada)).code).toBeNull();
     expect((await codeFor(receiver.token, ticketID)).data.qrCode).toBe(theirs);
     expect((await give(other.ada)).code).toBe('9061');
@@ -169,7 +169,6 @@ describe('refusals of sharing', () => {
       (await testApp().ask(saveShareList, { shares: [{ ticketID, receiver: null }] }, receiver))
         .code,
     ).toBe('9063');
-    // All or none.
     const both = [
       { ticketID: second, receiver: other.ada },
       { ticketID, receiver: other.ada },
@@ -187,7 +186,7 @@ describe('refusals of sharing', () => {
     const { db } = testApp().core;
     const receiver = await buyerIn(testApp());
     const named = await guestsOf(testApp(), 1);
-    // A sale with names belongs to its own pages; here only the ticket counts.
+    // Sets `real_name` directly, because an order with attendees does not matter here.
     await sql`update event set real_name = true where id = ${named.event.id}`.execute(db);
     expect(
       (

@@ -1,13 +1,12 @@
 import { all, run, type Tx } from '#api/platform/db/sql.ts';
 
-/** Locks the tickets of an order against the doors and tells how many were used. */
 export async function lockUsed(tx: Tx, orderId: number): Promise<number> {
   const rows = await all<{ state: string }>(tx)`
     select state from ticket where order_id = ${orderId} order by id for update`;
   return rows.filter((row) => row.state === 'USED').length;
 }
 
-/** Makes the tickets of orders invalid; used ones too when the order itself has ended. */
+/** Cancels tickets, also used ones. */
 export async function setCancelled(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
     update ticket set state = 'CANCELLED' where id in (

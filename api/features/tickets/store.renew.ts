@@ -8,14 +8,13 @@ type TicketPlace = {
   state: 'VALID' | 'USED' | 'CANCELLED';
 };
 
-/** Tickets of an order, locked against the doors. */
 export async function lockTickets(tx: Tx, orderId: number): Promise<TicketPlace[]> {
   return all<TicketPlace>(tx)`
     select id, ticket_type_id as "ticketTypeId", session_id as "sessionId", place_no as "placeNo", state
     from ticket where order_id = ${orderId} order by id for update`;
 }
 
-/** Gives tickets new keys; the old codes open no door any more (I40). Keys travel as hex. */
+/** Sets new keys, in hex. The old codes become invalid (I40). */
 export async function setKeys(
   tx: Tx,
   keys: readonly { id: number; sealedKey: string; keyHash: string }[],
@@ -29,7 +28,7 @@ export async function setKeys(
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as n(id bigint, "sealedKey" text, "keyHash" text) where t.id = n.id`;
 }
 
-/** Remembers the codes that tickets are about to lose: a door tells them from forged ones. */
+/** Stores codes before they are replaced, so that a scan can distinguish them from forged ones. */
 export async function keepFormerCodes(tx: Tx, ticketIds: readonly number[]): Promise<void> {
   await run(tx)`
     insert into ticket_former_code (ticket_id, version, key_hash, replaced_at)

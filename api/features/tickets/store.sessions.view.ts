@@ -3,8 +3,8 @@ import { all, type Conn, sql, value, values } from '#api/platform/db/sql.ts';
 import { firstPicture } from './store.picture.view.ts';
 
 /**
- * A session the member has tickets for, in the asked language. Reads other features' tables, writes
- * none (decision 0004).
+ * A session for which the member has tickets. Texts are in the requested language. Reads tables of
+ * other features (decision 0004).
  */
 export type SessionView = {
   sessionId: number;
@@ -29,8 +29,8 @@ export type SessionView = {
 };
 
 /**
- * Which sessions: of one, of a calendar day in `zone`, of events that ended at most so many
- * calendar days ago.
+ * `day` is a calendar day in `zone`. `listedDays` limits the calendar days since the event's end;
+ * null is no limit.
  */
 type SessionFilter = {
   zone: string;
@@ -40,8 +40,8 @@ type SessionFilter = {
 };
 
 /**
- * Tickets of the member that count: what they cancelled themselves is no booking any more, what the
- * company called off is one they must know of.
+ * The member's tickets. Those that the member cancelled are left out; those of a called-off event
+ * or session are included.
  */
 const mine = (me: MemberId, { zone, listedDays, day = null, sessionId }: SessionFilter) => sql`
   from ticket k
@@ -57,7 +57,7 @@ const mine = (me: MemberId, { zone, listedDays, day = null, sessionId }: Session
     and (${day}::date is null
       or ${day}::date between (s.start_time at time zone ${zone})::date and (s.end_time at time zone ${zone})::date)`;
 
-/** Sessions, what is to come first, then what is over, the newest first. */
+/** Lists sessions, coming ones first, then ended ones, latest first. */
 export async function listSessions(
   conn: Conn,
   me: MemberId,
@@ -102,7 +102,7 @@ export async function countSessions(
   return value<number>(conn)`select count(distinct s.id)::int as n ${mine(me, filter)}`;
 }
 
-/** Calendar days in `zone` from `from` to `to` on which a session lies, in order. */
+/** Lists calendar days in `zone` with a session, from `from` to `to`, in order. */
 export async function listSessionDays(
   conn: Conn,
   me: MemberId,
@@ -130,17 +130,14 @@ export type CalendarRow = {
   tickets: number;
 };
 
-/**
- * Whose calendar: a holder's tickets that are still good, or all sessions of an order whatever
- * became of it.
- */
+/** A holder's tickets that are not cancelled, or all sessions of an order. */
 type CalendarOf =
   | { me: MemberId; orderNumber: string | null; sessionId: number | null }
   | { orderId: number };
 
 /**
- * Sessions for a calendar file. `sequence` counts the steps of the order and what administrators
- * did to its event: both only grow, so a later file always carries a higher one (R32).
+ * Lists sessions for a calendar file. `sequence` counts steps of the order and changes of the
+ * event, so that a later file always has a higher one (R32).
  */
 export async function listCalendar(
   conn: Conn,

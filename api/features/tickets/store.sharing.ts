@@ -11,35 +11,27 @@ import {
 } from '#api/platform/db/sql.ts';
 import { keepFormerCodes } from './store.renew.ts';
 
-/**
- * Locks tickets in one order for a change of hands. Whose they are is read afterwards, when nobody
- * can change it any more.
- */
+/** Locks tickets in sorted order for a change of holder. Read the holder after this. */
 export async function lockTickets(tx: Tx, ticketIds: readonly number[]): Promise<void> {
   await run(tx)`
     select id from ticket where id = any (${[...ticketIds]}::bigint[]) order by id for update`;
 }
 
-/**
- * Gives a ticket to a member; false: somebody has it already (one live share a ticket, by index).
- */
+/** Returns false if the ticket has a receiver (a unique index allows one live share). */
 export async function insertShare(tx: Tx, ticketId: number, receiverId: number): Promise<boolean> {
   return exists(tx)`
     insert into ticket_share (ticket_id, receiver_member_id, shared_at) values (${ticketId}, ${receiverId}, app_now())
     on conflict (ticket_id) where revoked_at is null do nothing returning id`;
 }
 
-/** Ends the live share of a ticket; false: there was none. */
+/** Ends the live share of a ticket. Returns false if it has none. */
 export async function revokeShare(tx: Tx, ticketId: number): Promise<boolean> {
   return exists(tx)`
     update ticket_share set revoked_at = greatest(app_now(), shared_at, opened_at) where ticket_id = ${ticketId} and revoked_at is null
     returning id`;
 }
 
-/**
- * A new code for a valid ticket (R40): the old one opens no door, pictures that carry it go. False:
- * it is not valid any more.
- */
+/** Makes a new code and deletes pictures with the old one (R40). Returns false if not valid. */
 export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
   await keepFormerCodes(tx, [ticketId]);
   const rows = await all(tx)`
@@ -48,7 +40,7 @@ export async function renewCode(tx: Tx, ticketId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The receiver has looked at their ticket (TKT-013). */
+/** Records the first time that the receiver opened the ticket (TKT-013). */
 export async function setOpened(conn: Conn, me: MemberId, ticketId: number): Promise<void> {
   await run(conn)`
     update ticket_share set opened_at = greatest(app_now(), shared_at)
@@ -71,7 +63,7 @@ export async function insertPicture(conn: Conn, picture: NewPicture): Promise<vo
       ${moment(picture.expiresAt)})`;
 }
 
-/** A picture by the SHA-256 of its address' key, in hex, while its time lasts. */
+/** Finds a picture by the SHA-256 of its key in hex, unless it has expired. */
 export async function findPicture(
   conn: Conn,
   keyHash: string,

@@ -4,7 +4,7 @@ import { type PlaceRow } from './store.view.ts';
 
 type NewTicket = PlaceRow & { placeNo: number; sealedKey: string; keyHash: string };
 
-/** Writes tickets; those of a place that has one stay as they are. Keys travel as hex. */
+/** Inserts tickets, except for places that have one. Keys are in hex. */
 export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Promise<void> {
   await run(tx)`
     insert into ticket (order_id, order_line_id, ticket_type_id, session_id, member_id, place_no, qr_key_enc, qr_key_hash)
@@ -17,8 +17,8 @@ export async function insertTickets(tx: Tx, tickets: readonly NewTicket[]): Prom
 export type KeyRow = { sealed: Buffer; version: number; sessionId: number; isHolder: boolean };
 
 /**
- * The sealed key of an own or received ticket; `isHolder`: they come with it themselves. Foreign
- * and unknown ones are alike null.
+ * Finds the encrypted key of an own or received ticket. `isHolder`: the member uses it. Null for
+ * unknown tickets and those of others.
  */
 export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promise<KeyRow | null> {
   return maybe<KeyRow>(conn)`
@@ -28,10 +28,7 @@ export async function findKey(conn: Conn, me: MemberId, ticketId: number): Promi
     where k.id = ${ticketId} and (k.member_id = ${me} or h.receiver_member_id = ${me})`;
 }
 
-/**
- * First use of a valid ticket; false: somebody else was quicker, it was called off, or it changed
- * hands since its `version` was read (I41, B-21). `at` in epoch ms.
- */
+/** Returns false if the ticket is not valid or has a newer version (I41, B-21). `at`: epoch ms. */
 export async function markUsed(
   tx: Tx,
   ticketId: number,
@@ -43,19 +40,13 @@ export async function markUsed(
     where id = ${ticketId} and state = 'VALID' and secret_version = ${version} returning id`;
 }
 
-/**
- * Moves the first use of a ticket to an earlier moment (R37); false: it was not used, or not later.
- */
 export async function markUsedEarlier(tx: Tx, ticketId: number, at: number): Promise<boolean> {
   return exists(tx)`
     update ticket set used_at = ${moment(at)}
     where id = ${ticketId} and state = 'USED' and used_at > ${moment(at)} returning id`;
 }
 
-/**
- * A ticket that was used at `usedAt` (epoch ms) is valid again (ADM-021); false: it is not, or was
- * used at another moment.
- */
+/** `usedAt` is in epoch ms. */
 export async function markUnused(tx: Tx, ticketId: number, usedAt: number): Promise<boolean> {
   return exists(tx)`
     update ticket set state = 'VALID', used_at = null

@@ -4,10 +4,7 @@ import { all, type Conn, maybe, sql, type Tx, value } from '#api/platform/db/sql
 import type { ShareState } from '#domain/tickets/shapes.sharing.ts';
 import { firstPicture } from './store.picture.view.ts';
 
-/**
- * A ticket as screens show it, in the asked language. Reads other features' tables, writes none
- * (decision 0004).
- */
+/** Reads tables of other features (decision 0004). Texts are in the requested language. */
 export type TicketView = {
   id: number;
   state: 'VALID' | 'USED' | 'CANCELLED';
@@ -33,13 +30,13 @@ export type TicketView = {
   orderId: number;
   orderNumber: string;
   isRealName: boolean;
-  /** The attendee of its place, where names were taken. */
+  /** Name of the attendee, if the event needs attendees. */
   attendee: string | null;
   owner: string;
   isOwn: boolean;
-  /** The member who has it instead of its owner; null without one. */
+  /** The member with whom the ticket is shared. */
   receiver: string | null;
-  /** The guest who has it by a link, as they named themself; null without one. */
+  /** The name of the guest who has the ticket by a link. */
   guest: string | null;
   reminder: string;
 };
@@ -75,10 +72,10 @@ const tables = (me: MemberId, lang: string) => sql`
   left join ticket_type_text kx on kx.ticket_type_id = y.id and kx.lang = ${lang}
   left join ticket_type_text kxen on kxen.ticket_type_id = y.id and kxen.lang = 'en'`;
 
-/** Own tickets and those a member received (TKT-015): the owner check stands in every read. */
+/** Own and received tickets (TKT-015). Each read of a member must use it. */
 const visible = sql`(k.member_id = viewer.id or h.receiver_member_id = viewer.id)`;
 
-/** Over, or called off: with the past ones, wherever its session lies (S-40). */
+/** Tickets of ended sessions, and cancelled ones, are listed last (S-40). */
 const isBehind = sql`(s.end_time <= (select app_now()) or k.state = 'CANCELLED')`;
 
 export async function listTickets(
@@ -120,7 +117,7 @@ export async function listOfOrder(
     order by s.start_time, k.ticket_type_id, k.place_no, k.id`;
 }
 
-/** Tickets of one session, own ones by order, then received ones. */
+/** Lists tickets of a session, own ones by order, then received ones. */
 export async function listOfSession(
   conn: Conn,
   me: MemberId,
@@ -132,7 +129,7 @@ export async function listOfSession(
     order by k.member_id <> viewer.id, o.id, k.ticket_type_id, k.place_no, k.id`;
 }
 
-/** Kind and state of an own order; foreign and unknown ones are alike null. */
+/** Returns kind and state of an own order. Null for unknown orders and those of others. */
 export async function findOrderFacts(
   conn: Conn,
   me: MemberId,
@@ -148,7 +145,7 @@ export async function countUnopenedShares(conn: Conn, me: MemberId): Promise<num
     select count(*)::int as n from ticket_share where receiver_member_id = ${me} and revoked_at is null and opened_at is null`;
 }
 
-/** Contact persons of an event of a country; null for unknown events and drafts. */
+/** Returns the contact persons of an event. Null for unknown events, drafts and other countries. */
 export async function findContacts(
   conn: Conn,
   country: string,
@@ -171,13 +168,12 @@ export type HeldTicket = {
   eventEnd: number;
   isRealName: boolean;
   isOwn: boolean;
-  /** Number of the member who has it instead of its owner. */
+  /** Number of the member with whom the ticket is shared. */
   receiver: string | null;
-  /** A guest has it by a link. */
   hasGuest: boolean;
 };
 
-/** Own and received ones of these tickets; foreign and unknown ones are not there. */
+/** Lists those of these tickets that are own or received. */
 export async function listHeld(
   conn: Conn,
   me: MemberId,
@@ -203,10 +199,7 @@ type ShareRow = {
   state: ShareState;
 };
 
-/**
- * Shares of own tickets, taken back ones too, and those that made a ticket the member's; by one
- * ticket or by one session.
- */
+/** Lists shares of own tickets, also revoked ones, and live shares with the member. */
 export async function listShares(
   conn: Conn,
   me: MemberId,
@@ -234,7 +227,7 @@ export type PlaceRow = {
   orderId: number;
 };
 
-/** Booked places of an order: one row per ticket type and session (TKT-018). */
+/** Lists booked places of an order by ticket type and session (TKT-018). */
 export async function listPlaces(tx: Tx, orderId: number): Promise<PlaceRow[]> {
   return all<PlaceRow>(tx)`
     select l.id as "lineId", c.ticket_type_id as "ticketTypeId", c.session_id as "sessionId", c.quantity, o.member_id as "memberId", o.id as "orderId"

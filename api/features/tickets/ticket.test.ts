@@ -37,7 +37,7 @@ describe('one ticket', () => {
     const warmReminder = { en: 'Bring a jar', 'zh-CN': '请带罐子', ms: 'Bawa balang' };
     expect((await change(id, () => ({ warmReminder }))).code).toBeNull();
     expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
-    // Of another event: nothing of it here.
+    // A change of another event does not matter.
     expect(
       (await change(other, () => ({ warmReminder: { en: 'Bring nothing', 'zh-CN': '', ms: '' } })))
         .code,
@@ -157,7 +157,7 @@ describe('one ticket', () => {
       for (const secret of [orderNumber, buyer.ada, tickets[index]!.id + '.'])
         expect(data.qrCode).not.toContain(secret);
     }
-    // Asked again it is the same code; two tickets share nothing.
+    // A second request returns the same code. Two tickets have different keys.
     expect(await codeOf(buyer.token, tickets[0]!.id)).toBe(answers[0]!.data.qrCode);
     expect(answers[0]!.data.qrCode.split('#code=')[1]!.slice(0, 22)).not.toBe(
       answers[1]!.data.qrCode.split('#code=')[1]!.slice(0, 22),

@@ -8,21 +8,21 @@ import { type Authenticator, stateCookieName } from './authenticate.ts';
 import { HttpError, Refused } from '#api/platform/http/refused.ts';
 
 /**
- * The administrator behind a request, with the right the call asks for (null: any administrator).
+ * Returns the administrator of a request who has the permission; null accepts any administrator.
  */
 export type RequirePermission = (
   request: FastifyRequest,
   permission: Permission | null,
 ) => Promise<Admin>;
-/** The live session of a console token, or null. */
+/** Returns the administrator of a console session token, or null if the session has ended. */
 export type FindAdmin = (token: string) => Promise<Admin | null>;
 
 export const adminCookieName = (publicUrl: string): string => cookieName(publicUrl, 'balai_admin');
 
 /**
- * Opens administrators' calls to the console's session cookie only, and only from our own script
- * (I27, I34). A member's token never opens one: HTTP 403 to a signed-in member, 401 to anybody
- * else; 403 without the right.
+ * Authenticates administrators by the session cookie of the console, and only for requests of our
+ * own script (I27, I34). Throws 401 without a session, and 403 for a member's token or a missing
+ * permission.
  */
 export function makeRequirePermission(
   config: Config,
@@ -48,8 +48,8 @@ export function makeRequirePermission(
 }
 
 /**
- * Answers of a call about records with a country are withheld where no service compared a scope with
- * the administrator's roles: a check that is missing is found by any test of the call (I26, B-45).
+ * Throws if a call on scoped records has a response, but no service compared their scope with the
+ * administrator's roles. So every test of the call detects a missing check (I26, B-45).
  */
 export function assertCompared(call: Call, admin: Admin | undefined): void {
   const isScoped = call.scope === 'district' || call.scope === 'country' || call.scope === 'member';

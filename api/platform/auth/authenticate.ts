@@ -7,11 +7,11 @@ import { loginKeys } from './loginKeys.ts';
 import { HttpError } from '#api/platform/http/refused.ts';
 import { sha256, type Secrets } from './secrets.ts';
 
-/** Row of a verified account; the member feature finds or makes it. */
+/** Returns the id of a verified account's member row. The member feature finds or inserts it. */
 type SaveMember = (claims: TokenClaims) => Promise<number>;
 /**
- * Whether a sign-out has ended a verified token; `issuedAt` in epoch ms, `state` of the cookie
- * beside it, null without one.
+ * Whether a sign-out has ended a verified token. `issuedAt` in epoch ms; `state` from the cookie
+ * sent with it, null without one.
  */
 type IsOver = (held: {
   tokenId: string;
@@ -21,7 +21,7 @@ type IsOver = (held: {
 }) => boolean;
 
 export type Authenticator = {
-  /** The member of a bearer token; HTTP 401 for anything else (SES-009). */
+  /** Returns the member of a bearer token. Throws 401 for anything else (SES-009). */
   authenticate(authorization: string | undefined, stateCookie: string | undefined): Promise<Me>;
 };
 
@@ -30,9 +30,9 @@ type StateCookie = { state: string; ada: string; salesPlanAff: string };
 const maxKeptTokens = 20_000;
 
 /**
- * Verifies bearer tokens by the central login's published keys: RS256 only, `typ`, issuer, audience,
- * `exp` with 60 s tolerance (B-25, I30, RFC 9068). Verified tokens are remembered until `exp`, or until the keys are
- * other ones; the deny list and the cookie are looked at on every call.
+ * Verifies bearer tokens by the published keys of the central login: RS256 only, `typ`, issuer,
+ * audience, `exp` with 60 s tolerance (B-25, I30, RFC 9068). Verified tokens are cached until they
+ * expire or the keys change. The deny list and the cookie are checked on every call.
  */
 export function makeAuthenticator(
   config: Config,
@@ -41,8 +41,7 @@ export function makeAuthenticator(
   isOver: IsOver,
 ): Authenticator {
   /**
-   * By a hash of the header they came in: in a sale there are thousands of them, and the header of
-   * one is as long as ten times what is kept of it.
+   * By a hash of the header, which is ten times as long as the entry. A sale has thousands of them.
    */
   const seen = new Map<string, Me>();
   const keys = loginKeys(config.oidc.issuer, () => seen.clear());
@@ -62,8 +61,8 @@ export function makeAuthenticator(
       country: claims.account.country.toLowerCase(),
       partyId: claims.account.lcl_partyid,
       salesPlanAff: claims.account.sales_plan_aff,
-      // Without a number: what is signed, letter by letter. The signature itself can be spelled in
-      // several ways.
+      // Without `jti`, the signed part identifies the token. The signature has several valid
+      // spellings.
       tokenId: claims.jti ?? sha256(token.slice(0, token.lastIndexOf('.'))).toString('base64url'),
       issuedAt: (claims.iat ?? 0) * 1000,
       expiresAt: claims.exp * 1000,
@@ -104,7 +103,9 @@ function tokenOf(header: string): string {
   return token;
 }
 
-/** State of the cookie, null without one; one of another account is refused. */
+/**
+ * Returns the state of the cookie, null without one. Throws 401 if it belongs to another account.
+ */
 function stateOf(secrets: Secrets, me: Me, text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   const cookie = readStateCookie(secrets, text);
@@ -113,7 +114,6 @@ function stateOf(secrets: Secrets, me: Me, text: string | undefined): string | n
   return cookie.state;
 }
 
-/** Why a token is refused; other errors stay as they are. */
 function refusalOf(error: unknown): unknown {
   if (isNetworkTrouble(error)) return new HttpError(503, 'the central login cannot be reached');
   if (error instanceof errors.JWTExpired)
@@ -131,7 +131,7 @@ function isNetworkTrouble(error: unknown): boolean {
   );
 }
 
-/** Cookie text: state, account number, sales plan, signed (B-25). It opens no call by itself. */
+/** Encodes and signs a state cookie (B-25). The cookie alone authenticates no call. */
 export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
   const body = Buffer.from(JSON.stringify([value.state, value.ada, value.salesPlanAff])).toString(
     'base64url',
@@ -139,7 +139,7 @@ export function writeStateCookie(secrets: Secrets, value: StateCookie): string {
   return `${body}.${secrets.mark('state-cookie', body)}`;
 }
 
-/** The cookie's content, or null when it is not ours. */
+/** Decodes a state cookie; null if its signature is not ours. */
 export function readStateCookie(secrets: Secrets, text: string): StateCookie | null {
   const [body = '', mark = ''] = text.split('.');
   if (!secrets.isMark('state-cookie', body, mark)) return null;
@@ -151,7 +151,7 @@ export function readStateCookie(secrets: Secrets, text: string): StateCookie | n
   return { state, ada, salesPlanAff };
 }
 
-/** What page and token answer carry to compare them without naming the account (SES-007, I31). */
+/** Mark in pages and token responses to compare accounts without naming them (SES-007, I31). */
 export function accountMark(
   secrets: Secrets,
   account: { ada: string; salesPlanAff: string },

@@ -5,7 +5,7 @@ import { deleteExpiredCounts, canUse, networkOf, noteWrong, refusedFor } from '.
 
 const testApp = testAppOf({ basics: false });
 const db = () => testApp().core.db;
-/** As if the last uses had been `ms` earlier. */
+/** Moves the stored uses `ms` into the past. */
 const later = (ms: number) =>
   sql`update use_count set at = array(select t - ${ms}::float8 * interval '1 millisecond' from unnest(at) t),
     refused_until = refused_until - ${ms}::float8 * interval '1 millisecond',

@@ -2,7 +2,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 import type { Span } from './rateLimit.ts';
 import { planned } from '#api/platform/db/prepared.ts';
 
-/** `most` wrong tries within `ms` refuse a key for `refusedMs` (B-20). */
+/** `most` wrong attempts within `ms` block a key for `refusedMs` (B-20). */
 export type TryLimit = { most: number; ms: number; refusedMs: number };
 
 const interval = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
@@ -11,9 +11,9 @@ const recent = (ms: number) =>
 const countOf = (ms: number) => sql`(select count(*) from ${recent(ms)} r)`;
 
 /**
- * Counts a use of `what` for all processes together and says whether it was one more than allowed
- * (B-25). One statement, so of many at once each is counted; a use that is refused is not, so that
- * waiting helps. Real time, never the test clock.
+ * Counts a use of `what` across all processes and returns whether it is allowed in all spans
+ * (B-25). One statement, so concurrent uses are all counted. Refused uses are not counted. Uses
+ * real time, not the test clock.
  */
 export async function canUse(conn: Conn, what: string, spans: readonly Span[]): Promise<boolean> {
   const longest = Math.max(...spans.map(({ ms }) => ms));
@@ -29,7 +29,7 @@ export async function canUse(conn: Conn, what: string, spans: readonly Span[]): 
   return (await planned(conn, counting)).length > 0;
 }
 
-/** Milliseconds the longest refused of these keys is still refused; 0: all may try. */
+/** Returns the longest time in ms that one of these keys is still blocked; 0 if none is. */
 export async function refusedFor(conn: Conn, keys: readonly string[]): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select coalesce(max(extract(epoch from refused_until - clock_timestamp())), 0)::float8 * 1000 as left
@@ -40,8 +40,8 @@ export async function refusedFor(conn: Conn, keys: readonly string[]): Promise<n
 }
 
 /**
- * A try was wrong. False: the key was refused already, so the try does not count and must tell
- * nothing.
+ * Counts a wrong attempt. Returns false if the key was already blocked: then the attempt is not
+ * counted, and its result must not be revealed.
  */
 export async function noteWrong(
   conn: Conn,
@@ -62,7 +62,6 @@ export async function noteWrong(
   return rows.length > 0;
 }
 
-/** Throws away what counts no more; answers how many rows. */
 export async function deleteExpiredCounts(conn: Conn): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from use_count where forget_at < clock_timestamp()`.execute(conn);
@@ -70,8 +69,9 @@ export async function deleteExpiredCounts(conn: Conn): Promise<number> {
 }
 
 /**
- * The network an address counts for: an IPv4 address itself, of IPv6 the first 64 bits, since one
- * device has all of those below. An IPv4 address in IPv6 dress is the IPv4 address.
+ * Returns the network that an address is counted under: an IPv4 address itself, or the first 64
+ * bits of IPv6, because one device can use all addresses below them. An IPv4-mapped IPv6 address
+ * counts as IPv4.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

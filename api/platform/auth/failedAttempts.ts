@@ -1,21 +1,17 @@
-/** Counts wrong tries by key in real time; one key too often wrong is refused for a while. */
 export type FailedAttempts = {
-  /** Milliseconds a key is still refused; 0: it may try. */
+  /** Returns the ms that a key is still blocked; 0 if it may try. */
   refusedFor(key: string): number;
   /**
-   * A try was wrong. Asked for and noted without a pause between, so that many tries at once are
-   * counted one by one.
+   * Counts a wrong attempt. Call it after `refusedFor` without `await` in between, so that
+   * concurrent attempts are counted one by one.
    */
   noteWrong(key: string): void;
 };
 
-/** Keys looked at before the old ones are thrown away. */
+/** Maximum number of keys; the oldest ones are evicted. */
 const kept = 20_000;
 
-/**
- * `most` wrong tries within `ms` refuse a key for `refusedMs` (B-20). Each process counts by
- * itself.
- */
+/** `most` wrong attempts within `ms` block a key for `refusedMs` (B-20), in this process. */
 export function makeFailedAttempts(
   limit: { most: number; ms: number; refusedMs: number },
   time: () => number = () => performance.now(),

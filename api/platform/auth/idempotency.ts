@@ -14,19 +14,18 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { sha256 } from './secrets.ts';
 
 export type KeyName = { memberId: number; key: string };
-/** A key that was used, with what is kept of it. */
 export type UsedKey = KeyName & { fingerprint: string; answer: unknown };
 
 const nameOf = ({ memberId, key }: KeyName): string => `${memberId}/${key}`;
 export const keyOf = ({ ctx }: Pick<KeyedCommand, 'ctx'>): KeyName[] =>
   ctx.key === undefined ? [] : [{ memberId: ctx.me.id, key: ctx.key }];
 
-/** What an idempotency key is bound to: the call's input without the key. */
+/** Hash of the input that an idempotency key is bound to, without the key. */
 export function fingerprintOf(input: unknown): string {
   return sha256(JSON.stringify(input)).toString('base64url');
 }
 
-/** Adds what the key of a command is bound to, computed when it is first read: in a rush most commands are refused before. */
+/** Adds the fingerprint, computed when first read: under load most commands are refused before. */
 export function fingerprinted<T extends { input: unknown }>(
   command: T,
   bound: () => unknown = () => command.input,
@@ -41,9 +40,10 @@ export function fingerprinted<T extends { input: unknown }>(
 }
 
 /**
- * Runs `work` in one transaction, once per (member, call, idempotency key) (API-017, I12): a twin
- * waits for the first commit and gets the saved answer; the same key with another input is refused.
- * A refusal is not saved. Without key it simply runs.
+ * Runs `work` in one transaction, once for each member, call and idempotency key (API-017, I12). A
+ * concurrent request with the same key waits for the commit and gets the stored response. Throws
+ * `idempotencyKeyReused` for the same key with another input. Refusals are not stored. Without a
+ * key, `work` just runs.
  */
 export async function idempotently<T>(
   ctx: Ctx,
@@ -76,9 +76,9 @@ async function savedAnswer<T>(tx: Tx, ctx: Ctx, call: string, fingerprint: strin
 }
 
 /**
- * Gives an idempotency key its answer after the work of `idempotently` ended without one (it
- * answered null). The first caller decides; all requests with the key, in any process, get that
- * answer (I12). Without key the answer is the caller's own.
+ * Stores the response of a key whose `idempotently` work returned null. The first caller decides:
+ * all requests with the key, in any process, get its response (I12). Without a key it returns
+ * `answer`.
  */
 export async function settleAnswer<T>(ctx: Ctx, call: string, answer: T): Promise<T> {
   if (ctx.key === undefined) return answer;
@@ -90,7 +90,6 @@ export async function settleAnswer<T>(ctx: Ctx, call: string, answer: T): Promis
   return rows[0]?.answer ?? answer;
 }
 
-/** Deletes keys past their day and returns their number. */
 export async function deleteExpiredKeys(conn: Conn): Promise<number> {
   const { numAffectedRows } = await sql`delete from request_key where expires_at < now()`.execute(
     conn,
@@ -99,18 +98,16 @@ export async function deleteExpiredKeys(conn: Conn): Promise<number> {
 }
 
 /**
- * Parts of a statement that keep the answers of its commands; a refusal and a lost command keep
- * none. The table's own key stands behind the lock.
+ * Returns parts of a statement that store responses with their keys. Refusals and lost commands are
+ * not stored. The unique constraint of the table backs up the lock.
  */
 export type KeyParts<R> = (results: readonly Attempt<R>[]) => readonly RawBuilder<unknown>[];
 
-/** How commands of a batch are written with their idempotency keys. */
 export type KeyedSteps<C, I, L extends { used: readonly UsedKey[] }, R> = {
-  /** The call that the keys belong to. */
   call: string;
   /**
-   * Locks the keys and what the batch takes, in the one order of all callers (guards 2.4), and
-   * reads what it is decided by. `lockTimeout`: set with the first lock; null: the default.
+   * Locks the keys and the rows of the batch in the common lock order, and reads what the decision
+   * needs. The first lock also sets `lockTimeout`; null is the default.
    */
   lock: (
     tx: Tx,
@@ -118,7 +115,9 @@ export type KeyedSteps<C, I, L extends { used: readonly UsedKey[] }, R> = {
     keys: readonly KeyName[],
     lockTimeout: string | null,
   ) => Promise<L>;
-  /** Decides and writes commands in order, each all or nothing; its statement takes `keyParts`. */
+  /**
+   * Decides and writes commands in order, each all or nothing, with `keyParts` in its statement.
+   */
   write: (
     tx: Tx,
     locked: L,
@@ -128,8 +127,8 @@ export type KeyedSteps<C, I, L extends { used: readonly UsedKey[] }, R> = {
 };
 
 /**
- * Writes commands of a batch with their idempotency keys (I12): a used key gets its saved answer,
- * a twin in the batch that of the first.
+ * Writes a batch with its idempotency keys (I12). A used key gets its stored response. A repeated
+ * key in the batch gets the response of its first command.
  */
 export async function writeKeyed<
   C extends KeyedCommand,
@@ -160,7 +159,7 @@ export async function writeKeyed<
         place,
         isAnswered(saved, command) ? (saved.answer as R) : new Refused('idempotencyKeyReused'),
       );
-    // The key that had been used is free by now: what it was used for does not exist any more.
+    // The inspection was skipped because the key was used, but the key has been deleted since.
     else if (inspected === null) results.set(place, new Refused('systemBusy'));
     else return [{ command, inspected, place }];
     return [];
@@ -174,7 +173,7 @@ export async function writeKeyed<
   });
 }
 
-/** The place of the first command with the key of each; one without key is its own. */
+/** For each command, the index of the first one with the same key. Without a key, its own index. */
 function firstPlaces(batch: readonly { command: KeyedCommand }[]): number[] {
   const firsts = new Map<string, number>();
   return batch.map(({ command }, place) => {
@@ -202,7 +201,7 @@ function keepingParts<R>(
   return kept.length === 0 ? [] : [sql`kept as (${keepingAnswers(call, kept)})`];
 }
 
-/** Keeps the answers of locked keys, as part of a statement. */
+/** Statement part that stores the responses of locked keys. */
 export const keepingAnswers = (
   call: string,
   answers: readonly UsedKey[],
@@ -211,19 +210,18 @@ export const keepingAnswers = (
   select a."memberId", ${call}, a.key, a.fingerprint, a.answer, now() + interval '24 hours'
   from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a("memberId" bigint, key text, fingerprint text, answer jsonb)`;
 
-/** Runs parts of a statement that has nothing else to do. */
 export async function runParts(tx: Tx, parts: readonly RawBuilder<unknown>[]): Promise<void> {
   if (parts.length > 0) await sql`with ${sql.join(parts)} select 1`.execute(tx);
 }
 
 type KeySlots = { call: RawBuilder<unknown>; keys: RawBuilder<unknown> };
-// `offset 0`: found one by one, however few keys there were when this was planned.
+// `offset 0` keeps one index lookup per key, whatever size the table had when this was planned.
 const usedOf = ({ call, keys }: KeySlots): RawBuilder<KeyName> => sql`
   select k."memberId", k.key from jsonb_to_recordset(${keys}::jsonb) as k("memberId" bigint, key text)
     cross join lateral (select 1 from request_key where member_id = k."memberId" and call = ${call} and key = k.key offset 0) r`;
 const used = prepared<{ call: string; keys: string }, KeyName>(usedOf);
 
-/** Which of these keys were used, as `member/key`. */
+/** Returns which of these keys were used, as `member/key`. */
 export async function listUsedKeys(
   conn: Conn,
   call: string,
@@ -236,12 +234,14 @@ export async function listUsedKeys(
 export const usedKeysColumn = (of: KeySlots): RawBuilder<readonly string[]> => sql`
   array(select concat_ws('/', u."memberId", u.key) from (${usedOf(of)}) u)`;
 
-/** Milliseconds between look-ups. Each starts after all commands it is for have come (decision 0110). */
+/**
+ * Minimum ms between two lookups. A lookup starts after its commands have arrived (decision 0110).
+ */
 const lookupIntervalMs = 4;
 
 /**
- * Whether a command that is about to be refused from memory was answered before by any process
- * (I12): its answer stands. Concurrent commands share a look-up.
+ * Returns whether any process has already answered a command that a cache would refuse; its stored
+ * response is valid (I12). Concurrent commands share a lookup.
  */
 export function makeIsRepeated(
   core: Pick<Core, 'db'>,
@@ -254,7 +254,7 @@ export function makeIsRepeated(
   return (command) => command.ctx.key !== undefined && lookup('', command);
 }
 
-/** The same for several at once. */
+/** The same for several commands with one query. */
 export async function areRepeated(
   { db }: Pick<Core, 'db'>,
   call: string,

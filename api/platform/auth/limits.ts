@@ -5,23 +5,21 @@ import { readStateCookie, stateCookieName } from './authenticate.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a request is counted as. The route decides, never the address as it was spelled (X2). */
+/** How a request is counted. The matched route decides, never the spelling of the address (X2). */
 type Visit = 'call' | 'document' | 'unlimited';
 
-/**
- * Counted unless the route says otherwise: a door that somebody forgets to mark is a limited one.
- */
+/** Classifies a request. Routes without a mark are limited, so a forgotten mark is safe. */
 export function visitOf({ routeOptions: { url, config } }: FastifyRequest): Visit {
   if (config.isUnlimited === true || config.call?.who === 'shop') return 'unlimited';
   if (url === undefined || url.startsWith('/api/') || url.startsWith('/auth/')) return 'call';
-  // The sandbox's own calls, which exist only where the sandbox may run.
+  // The sandbox has these routes only where it may run.
   return url === '/sandbox' || url.startsWith('/sandbox/') ? 'unlimited' : 'document';
 }
 
 /**
- * Requests a second (B-25): calls by member or administrator, without one by address; documents
- * apart from calls, by the session of the cookie, since many people share an address, and by
- * address without one.
+ * Limits requests per second (B-25). Calls count by member or administrator, or else by address.
+ * Documents count separately, by the session of the cookie, because many members share an address,
+ * or else by address.
  */
 export async function limitVisits(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ describe('keys of the central login', () => {
   let testApp: TestApp;
   let published: JWK[] = [];
   let isAway = false;
-  /** What the login answers with a redirect to another of its addresses. */
+  /** Path that the login redirects to another of its addresses. */
   let redirected = '';
   let followed = 0;
 
@@ -46,7 +46,7 @@ describe('keys of the central login', () => {
     login.close();
   });
 
-  /** A new key of the login's, and a token signed with it that lives for an hour. */
+  /** Generates a key of the login and a token signed with it that is valid for an hour. */
   async function issue(kid: string): Promise<{ jwk: JWK; token: string }> {
     const keys = await generateKeyPair('RS256', { extractable: true });
     const now = Math.floor(Date.now() / 1000);
@@ -67,7 +67,7 @@ describe('keys of the central login', () => {
   const ask = async (token: string) =>
     (await testApp.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } }))
       .http;
-  // Time only goes on, over all tests.
+  // The clock never goes back, across all tests.
   const later = (ms: number) => {
     const at = Date.now() + ms;
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -2,13 +2,12 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } f
 import { fetchOutside } from '#api/integrations/http.ts';
 
 const timeoutMs = 3000;
-/** Keys older than this are read anew beside the calls; older than that, before the next one. */
+/**
+ * Older keys are read again in the background; those older than `staleMs`, before the next call.
+ */
 const freshMs = 30_000;
 const staleMs = 55_000;
-/**
- * A token with a key we do not know asks for the keys anew, but not more often than this; nor is a
- * login in trouble asked more often.
- */
+/** Minimum ms between two reads because of unknown key ids or after an error of the login. */
 const restMs = 10_000;
 
 async function json(url: URL | string): Promise<unknown> {
@@ -22,20 +21,18 @@ async function json(url: URL | string): Promise<unknown> {
 type LoginKeys = {
   find: JWTVerifyGetKey;
   /**
-   * Reads the keys anew when it is time; to be asked before a token is believed. Null: there is
-   * nothing to wait for.
+   * Reads the keys again when they are old. Call it before a token is accepted. Returns a promise
+   * only if the caller must wait for it.
    */
   lookAfter(): Promise<void> | null;
-  /**
-   * Another number for other keys: what was verified by those of before is not to be remembered.
-   */
+  /** Changes with the keys. Results of an older version must not be cached. */
   version(): number;
 };
 
 /**
- * The published keys of the central login, read anew while tokens come: a withdrawn key opens
- * nothing for longer than a minute (I32). `onChange` runs when they are other ones than before.
- * While the login is away those of before stay good, so that nobody is signed out.
+ * Reads the published keys of the central login again while tokens are used, so a withdrawn key is
+ * accepted for less than a minute (I32). `onChange` runs when the keys change. While the login does
+ * not respond, the last keys stay valid, so no member is signed out.
  */
 export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
   let known: { text: string; find: ReturnType<typeof createLocalJWKSet> } | null = null;
@@ -91,7 +88,7 @@ export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
       const reading = readOnce().catch(() => {
         isAway = true;
       });
-      // A login that is away is waited for once, not by every call.
+      // Only the first failing read blocks calls.
       return age >= staleMs && !isAway ? reading : null;
     },
   };

@@ -1,12 +1,11 @@
 export type Span = { most: number; ms: number };
 
-/** Keys looked at before the old ones are thrown away. */
+/** Maximum number of keys; the oldest ones are evicted. */
 const kept = 20_000;
 
 /**
- * Counts uses of a thing by key in real time and says whether one more is allowed in all its spans
- * (B-25: stricter limits than those of all calls). Each process counts by itself; a use that is
- * refused is not counted, so that waiting helps.
+ * Counts uses by key in real time and returns whether one more is allowed in all spans (B-25:
+ * limits below those for all calls). Each process counts for itself. Refused uses are not counted.
  */
 export function makeRateLimit(
   spans: readonly Span[],

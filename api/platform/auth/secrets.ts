@@ -12,27 +12,25 @@ import {
   verify,
 } from 'node:crypto';
 
-/** Everything the product encrypts or signs with its own key. */
 export type Secrets = {
-  /** AES-256-GCM; nonce and tag stand in front. */
+  /** AES-256-GCM. The result starts with nonce and tag. */
   encrypt(plain: Buffer): Buffer;
-  /** What any of the keys has sealed; throws for all else. */
+  /** Decrypts with any of the keys. Throws if none matches. */
   decrypt(sealed: Buffer): Buffer;
   /**
-   * HMAC-SHA-256, base64url, bound to a purpose. For what is read again within weeks: `isMark`
-   * takes those of older keys too.
+   * HMAC-SHA-256 in base64url, bound to a purpose. For values that are checked within weeks:
+   * `isMark` also accepts marks of older keys.
    */
   mark(purpose: string, text: string): string;
   isMark(purpose: string, text: string, mark: string): boolean;
-  /** As `mark`, by the oldest key: for what is kept in the database to be found again by it. */
-  lastingMark(purpose: string, text: string): string;
   /**
-   * Ed25519 over the text of a ticket code, so that a door without network can tell a real one
-   * (B-20, R35).
+   * Like `mark`, but with the oldest key: for values that are stored and searched in the database.
    */
+  lastingMark(purpose: string, text: string): string;
+  /** Ed25519 signature of a ticket code, which devices check without network (B-20, R35). */
   signTicket(text: string): Buffer;
   isTicketSignature(text: string, signature: Buffer): boolean;
-  /** Public halves, SPKI in base64, newest first, parted by spaces. */
+  /** Public keys, SPKI in base64, newest first, separated by spaces. */
   ticketPublicKeys: string;
 };
 
@@ -40,7 +38,7 @@ function ofKey(appKey: string) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appKey, 'balai', purpose, 32));
   const sealing = derive('sealing');
   const marking = derive('marking');
-  // PKCS#8 frame of an Ed25519 private key (RFC 8410) around 32 derived bytes.
+  // PKCS#8 prefix of an Ed25519 private key (RFC 8410) for 32 derived bytes.
   const ticketKey = createPrivateKey({
     key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), derive('tickets')]),
     format: 'der',
@@ -69,8 +67,8 @@ function ofKey(appKey: string) {
 }
 
 /**
- * `appKey` seals, signs and marks; what `before`, newest first, have sealed, signed and marked is
- * still read (decision 0038).
+ * Encrypts, signs and marks with `appKey`. Older keys (`before`, newest first) only decrypt and
+ * verify (decision 0038).
  */
 export function makeSecrets(appKey: string, ...before: readonly string[]): Secrets {
   const newest = ofKey(appKey);

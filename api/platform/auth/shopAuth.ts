@@ -4,12 +4,12 @@ import type { Config } from '#api/config.ts';
 import { HttpError } from '#api/platform/http/refused.ts';
 
 /**
- * Lets in what the e-commerce system has signed, over the body as it came and before anything of it
- * is read (B-09): HTTP 401 for a wrong, old or missing signature, so that a stranger learns nothing
- * about their body. Then the body is read; HTTP 400 when it is no JSON.
+ * Verifies the signature of the shop over the raw body before parsing it (B-09). Throws 401 for a
+ * wrong, old or missing signature, so unsigned requests learn nothing about their body, and 400 if
+ * a signed body is not JSON.
  */
 export function authenticateShop(config: Config, request: FastifyRequest): void {
-  // Several secrets are right while the shop changes from one to the next (X10).
+  // During a rotation of the shop's secret several are valid (X10).
   for (const secret of config.shop.webhookSecrets) {
     try {
       request.body = new Webhook(secret).verify(

@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { Refused } from '#api/platform/http/refused.ts';
 
 const spanMs = 1000;
-/** Who is counted at a time. */
+/** Maximum number of callers; the oldest ones are evicted. */
 const maxKept = 20_000;
 
 type Window = { until: number; times: number };
 
 /**
- * Counts the calls of those who are known, each in windows of a second that begin with their first
- * (B-25), and refuses what is beyond `most` (4290). What is left stands in the answer's headers, as
- * for those who are counted by address (`limits.ts`).
+ * Counts the calls of each authenticated caller in windows of one second that start with the first
+ * call (B-25). Throws 4290 above `most`. Sets the same headers as the limits by address
+ * (`limits.ts`).
  */
 export function makeVisits(
   most: number,

@@ -2,11 +2,10 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { BatchSizes } from './batchSizes.ts';
 
 export type BatchOptions<C> = {
-  /** Commands in one batch. */
   maxBatch?: number;
   /**
    * A batch holds only one `what` of each `who`. Other commands of the same `who` wait for its
-   * result, because it can decide theirs.
+   * result, because it can change theirs.
    */
   exclusive?: (command: C) => { who: unknown; what: unknown };
   /**
@@ -25,15 +24,15 @@ export type BatchOptions<C> = {
   /** Waits up to 10 ms for more commands under load: many small batches are slower than one. */
   adaptive?: boolean;
   /**
-   * The embedded database runs on this event loop, which accepts one connection a turn: a batch
-   * starts when two turns have brought no new command.
+   * PGlite runs on this event loop, which accepts one connection a turn: a batch starts when two
+   * turns have brought no new command.
    */
   singleThreaded?: boolean;
-  /** Time between the starts of two batches, in ms. The first command after a pause does not wait. */
+  /** Minimum ms between batch starts. The first command after a pause does not wait. */
   minIntervalMs?: number;
 };
 
-/** Responses in the order of the commands: an error rejects its command, a promise settles it later. */
+/** In the order of the commands. An error rejects its command, a promise settles it later. */
 type Responses<R> = readonly (R | Error | Promise<R>)[];
 type Run<C, R> = (key: string, commands: readonly C[]) => Promise<Responses<R>>;
 
@@ -50,12 +49,11 @@ type Queue<C, R> = {
   onEnqueue: (() => void) | null;
   /** Start time of each running batch. */
   running: Map<object, number>;
-  /** Resources of the running batches. */
   busy: Set<unknown>;
   isWatched: boolean;
 };
 
-/** Responses delivered in one turn of the event loop, so that it reads the database in between. */
+/** Responses delivered in one turn of the event loop, so that it also reads from the database. */
 const responsesPerTurn = 16;
 /** Weight of the newest batch in the mean batch time. */
 const newestWeight = 0.2;
@@ -67,7 +65,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /**
  * Batches concurrent commands of a key: `run` gets them in order of arrival and returns a response
  * for each. One batch of a key runs at a time, unless it stalls (`parallelBatches`). Batches start
- * with setImmediate: on the embedded database each would hold a single command otherwise.
+ * with setImmediate: on PGlite each would hold a single command otherwise.
  */
 export function batchByKey<C, R>(run: Run<C, R>, options: BatchOptions<C> = {}) {
   const batcher = new Batcher(run, options);
@@ -162,7 +160,9 @@ class Batcher<C, R> {
     return batch;
   }
 
-  /** Refuses what a stalled batch has kept waiting longer than predicted. */
+  /**
+   * Refuses commands that have waited longer than `maxWaitMs`, for example behind a stalled batch.
+   */
   #refuseLate(batch: Pending<C, R>[]): Pending<C, R>[] {
     const { maxWaitMs } = this.#options;
     if (maxWaitMs === undefined) return batch;
@@ -210,7 +210,7 @@ class Batcher<C, R> {
     return null;
   }
 
-  /** Waits for the end of the event loop's turn, or for the interval, and for expected commands. */
+  /** Waits for the next turn of the event loop or the interval, and for expected commands. */
   async #ready(key: string, queue: Queue<C, R>): Promise<void> {
     const wait = this.#lastStart + (this.#options.minIntervalMs ?? 0) - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));

@@ -3,10 +3,9 @@ const minSize = 8;
 const recentMs = 100;
 /** The next batch starts when this share of the predicted commands has arrived. */
 const enough = 0.5;
-/** Keys whose last batch size is kept. */
 const maxKeys = 100;
 
-/** Sizes of recent batches by key. They tell how many commands the next batch waits for. */
+/** Predicts from recent batches of a key how many commands the next one should wait for. */
 export class BatchSizes {
   readonly #recent = new Map<string, { size: number; at: number }>();
 

@@ -6,38 +6,38 @@ import { type Attempt, type BatchedCommand, type Inspected, Lost } from './comma
 
 type LockedBatch = { used: readonly UsedKey[] };
 
-/** What a product gives to have its reservations made in batches. */
 type ReservationSteps<C, I, L extends LockedBatch, R> = KeyedSteps<C, I, L, R> & {
   /**
-   * Reads what commands of a country are decided by, in their order, without a transaction; an
-   * error refuses its command.
+   * Reads the data that decide commands of a country, without a transaction. Returns a result for
+   * each command in order; an error refuses it.
    */
   inspect: (country: string, commands: readonly C[]) => Promise<(I | null | Error)[]>;
-  /** `arrival`: in batches of their own, so that a refused command never waits for a write. */
+  /**
+   * `arrival`: inspected in separate batches, so that a refused command never waits for a write.
+   * `start`: when its write batch starts.
+   */
   inspectAt: 'arrival' | 'start';
-  /** Inspects lost commands again: their stock may have come back. By default `inspect`. */
+  /** Inspects lost commands again, because their stock may be free again. Default: `inspect`. */
   recover?: (
     country: string,
     lost: readonly { command: C; lost: Lost }[],
   ) => Promise<(I | null | Error)[]>;
-  /** Learns which commands lost both attempts. */
+  /** Called with the commands that lost both attempts. */
   onLostTwice?: (lost: readonly Lost[]) => void;
-  /** A resource is in one running batch of this process at most. */
+  /** A resource is in at most one running batch of this process. */
   resourceKey: (command: C) => string;
   exclusive?: BatchOptions<C>['exclusive'];
-  /** Commands written in a transaction of their own. */
   writeAlone?: (one: Inspected<C, I>) => boolean;
-  /** Whether an error of a write means that a concurrent booking came first. */
   isLostRace?: (error: unknown) => boolean;
 };
 
 const maxBatch = 128;
-/** Batches of a country beside a stalled one. */
+/** Maximum number of batches of a country while one stalls. */
 const parallelBatches = 4;
 
 /**
- * Makes reservations of a product in batches by country: inspect, which refuses without a
- * transaction, then lock, decide and write in order of arrival (decision 0105). When a batch for
+ * Makes reservations of a product in batches by country. Inspection refuses without a transaction;
+ * the rest is locked, decided and written in order of arrival (decision 0105). If a batch for
  * several resources fails, each resource continues in a batch of its own.
  */
 export function reserveInBatches<
@@ -70,7 +70,7 @@ export function reserveInBatches<
     {
       ...writing,
       resourceKey: ({ command }) => resourceKey(command),
-      // The embedded database does one thing at a time.
+      // PGlite has one connection.
       parallelBatches: core.engine === 'pglite' ? 1 : parallelBatches,
     },
   );
@@ -85,7 +85,7 @@ export function reserveInBatches<
   };
 }
 
-/** Inspects a batch. One invalid command must not fail the rest: then each is inspected alone. */
+/** Inspects a batch; if that fails, each command alone, so an invalid one fails no other. */
 async function inspectBatch<C, I>(
   {
     inspect,
@@ -106,15 +106,14 @@ async function inspectBatch<C, I>(
   }
 }
 
-/** A promise: the command continues in the batch of its resource. */
+/** A promise means that the command continues in the batch of its resource. */
 type Result<R> = Attempt<R> | Promise<R>;
 
-/** One batch on its way through the steps of its product. */
 class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> {
   readonly #core: Core;
   readonly #steps: ReservationSteps<C, I, L, R>;
   readonly #country: string;
-  /** Continues a command in the batch of its resource; null: it is in it. */
+  /** Continues a command in the batch of its resource; null if this is that batch. */
   readonly #writeOne: ((one: Inspected<C, I>) => Promise<R>) | null;
 
   constructor(
@@ -130,8 +129,8 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
   }
 
   /**
-   * Writes a batch and retries the commands that lost a race once, after inspecting them again: the
-   * stock may be free meanwhile, its hold may have expired (I08), or it is refused by name.
+   * Writes a batch. Commands that lost a race are inspected and written once more: the stock may be
+   * free again, its hold may have expired (I08), or the inspection refuses with a better reason.
    */
   async reserve(batch: readonly Inspected<C, I>[]): Promise<(R | Error | Promise<R>)[]> {
     const { inspectAt, recover, onLostTwice } = this.#steps;
@@ -148,7 +147,7 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
     if (lost.length === 0) return first as (R | Error | Promise<R>)[];
     const retried = lost.map(({ command }) => command);
     const recovered = recover?.(this.#country, lost);
-    // An error here must not reach the commands that are written by now.
+    // An error here must not fail the commands that are already written.
     const ready = await (recovered ?? inspectBatch(this.#steps, this.#country, retried)).catch(
       (error: unknown) => retried.map(() => error as Error),
     );
@@ -160,7 +159,9 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
     });
   }
 
-  /** Writes the commands that inspecting did not refuse; results in the order of all. */
+  /**
+   * Writes the commands that the inspection did not refuse. Returns results in the order of all.
+   */
   async #attempt(
     commands: readonly C[],
     inspected: readonly (I | null | Error)[],
@@ -173,7 +174,6 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
     return inspected.map((one) => (one instanceof Error ? one : written.shift()!));
   }
 
-  /** Writes commands in their order; those of `writeAlone` one by one. */
   async #writeInOrder(batch: readonly Inspected<C, I>[]): Promise<Result<R>[]> {
     const results: Result<R>[] = [];
     const isAlone = this.#steps.writeAlone ?? (() => false);
@@ -187,8 +187,8 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
   }
 
   /**
-   * Writes commands in one transaction. When it fails, resources continue apart from each other,
-   * and within one resource each command is written alone: the error of one is not that of others.
+   * Writes commands in one transaction. If it fails, each resource continues in a batch of its own.
+   * Within one resource each command is then written alone, so it gets only its own error.
    */
   async #write(batch: readonly Inspected<C, I>[]): Promise<Result<R>[]> {
     const { resourceKey, isLostRace } = this.#steps;
@@ -213,7 +213,7 @@ class Run<C extends BatchedCommand, I, L extends LockedBatch, R extends object> 
   }
 }
 
-/** Marks a promise as handled: its command gets the error when it settles. */
+/** Marks a promise as handled. Its command gets the error when it settles. */
 function settleLater<R>(promise: Promise<R>): Promise<R> {
   promise.catch(() => {});
   return promise;

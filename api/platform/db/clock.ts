@@ -6,8 +6,8 @@ import { perDatabase } from '#api/platform/cache.ts';
 const readNow = prepared<object, { now: number }>(() => sql`select app_now() as now`);
 
 /**
- * The database's clock with the test offset, epoch ms. Rules get their `now` from here, never from
- * the process.
+ * Returns the time of the database with the test offset, in epoch ms. Rules take `now` from here,
+ * never from the process.
  */
 export async function appNow(conn: Conn): Promise<number> {
   const [row] = await readNow(conn, {});
@@ -15,8 +15,7 @@ export async function appNow(conn: Conn): Promise<number> {
 }
 
 /**
- * Sets the test clock to `now`, or back to real time with null. Only reachable where the sandbox is
- * allowed (B-35).
+ * Sets the test clock to `now`, or to real time with null. Only available with a sandbox (B-35).
  */
 export async function setClock(conn: Conn, now: number | null): Promise<void> {
   if (now === null) await sql`update clock set offset_ms = 0`.execute(conn);
@@ -29,14 +28,13 @@ export async function setClock(conn: Conn, now: number | null): Promise<void> {
 const seen = perDatabase(() => ({ offset: 0 }));
 
 /**
- * Offset of the test clock in ms as this process last saw it; 0 in production. For headers and
- * pages, never for decisions.
+ * Returns the last known offset of the test clock in ms; 0 in production. For headers and pages,
+ * never for decisions.
  */
 export function clockOffset(core: Pick<Core, 'db'>): number {
   return seen(core).offset;
 }
 
-/** Looks at the clock's offset anew. */
 export async function refreshOffset(core: Pick<Core, 'db'>): Promise<void> {
   const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(
     core.db,

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * int8 and numeric become numbers, timestamptz epoch milliseconds, days stay text: the same on both
- * engines.
- */
+/** On both engines int8 and numeric become numbers, timestamptz epoch ms; dates stay text. */
 const parsers: Record<number, (text: string) => unknown> = {
   20: Number,
   1700: Number,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Takes connections of the server away from the applications, at most so many. */
+/** Opens up to `count` connections of the server, which the applications then lack. */
 async function takeConnections(count: number): Promise<pg.Client[]> {
   const taken: pg.Client[] = [];
   for (let nth = 0; nth < count; nth++) {
@@ -65,7 +65,7 @@ test(
     };
     const buying = allAnswered(db, buyers.map(buy), 120_000).finally(() => (isOver.value = true));
     buying.catch(() => {});
-    // They come and go while buyers do.
+    // Connections are opened and closed while members buy.
     while (!isOver.value) {
       await pause(1500);
       for (const client of taken.splice(0)) await client.end();
@@ -88,7 +88,7 @@ test(
       told,
     ).toHaveLength(60);
     expect(await stockOf(testApps[0]!, event)).toEqual({ free: 0, held: 40, sold: 0 });
-    // Whoever asks again with a key hears the same, at each application.
+    // A repeated request with the same key gets the same response from each application.
     for (const [nth, { code, number }] of answers.entries()) {
       if (code !== null) continue;
       const again = await buyers[nth]!.create(

@@ -16,7 +16,6 @@ export type Database = {
 const limits =
   '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
-/** Opens PostgreSQL when DATABASE_URL is set, else PGlite in the data folder. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
 ): Promise<Database> {
@@ -28,7 +27,7 @@ export async function openDatabase(
     Client: PipeliningClient,
     connectionString: config.databaseUrl,
     max: config.databasePool,
-    // A connection knows the plans of its statements: it is not given up after every lull.
+    // A connection caches the plans of its statements, so it is kept open when idle.
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 3000,
     options: limits,
@@ -38,7 +37,7 @@ export async function openDatabase(
 }
 
 export function fromPool(pool: pg.Pool, close: () => Promise<void>): Omit<Database, 'engine'> {
-  // A connection that dies while idle or in use must not end the process (I43).
+  // A connection that fails while idle or in use must not end the process (I43).
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -46,8 +45,7 @@ export function fromPool(pool: pg.Pool, close: () => Promise<void>): Omit<Databa
 }
 
 /**
- * `retry`: `immediately`, a second try within milliseconds can help; `later`, it would only make a busy
- * server busier.
+ * `immediately`: a retry within milliseconds can help. `later`: an early retry would only add load.
  */
 type Passing = {
   readonly is: RegExp;
@@ -56,9 +54,8 @@ type Passing = {
 };
 
 /**
- * The one list of trouble that passes by itself (guards 2.4, I44). By SQLSTATE, by the code of a
- * connection of Node, or, where pg gives no code, by its words. Who can wait tries again until it
- * is through (reports of payment, jobs); a caller hears "busy", never "failed".
+ * All transient database errors (I44), by SQLSTATE, Node's connection code, or message where pg
+ * sets no code. Jobs and payment reports retry them until they succeed; a caller gets 4000 (busy).
  */
 const passingTrouble: readonly Passing[] = [
   {
@@ -135,7 +132,7 @@ const passingTrouble: readonly Passing[] = [
   },
 ];
 
-/** SQLSTATE of an error, if it has one; PGlite's errors are no instances of pg's class. */
+/** SQLSTATE of an error, if it has one. PGlite's errors are no instances of pg's class. */
 export function sqlState(error: unknown): string | undefined {
   const code = codeOf(error);
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
@@ -146,7 +143,7 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What an error is known by; of a value that is there already also where it is. */
+/** Key of an error in that list: code or message; for a unique violation with constraint. */
 function signOf(error: unknown): string {
   const code = codeOf(error);
   if (code !== '23505') return code ?? (error instanceof Error ? error.message : '');
@@ -159,21 +156,17 @@ function passingOf(error: unknown): Passing | undefined {
 }
 
 /**
- * Whether trying once more can help, at once or later; what is no trouble of the database's is
- * never passing.
+ * Whether a retry can help, immediately or later. False for errors that are not from the database.
  */
 export const isTransient = (error: unknown): boolean => passingOf(error) !== undefined;
 
-/**
- * Somebody waits for the answer: what has failed slowly (a lock that was not given for seconds)
- * would fail slowly again.
- */
+/** No retry after this time: the caller waits, and a slow failure would be slow again. */
 const againWithinMs = 1000;
 
 /**
- * Runs `work` in one READ COMMITTED transaction, again at most 3 times after a failure that passes
- * at once, as long as less than a second has gone by. `work` must be safe to repeat: it is either
- * keyed or guarded by compare-and-set, since a lost COMMIT is unknown.
+ * Runs `work` in a READ COMMITTED transaction. Retries it at most three times after errors of kind
+ * `immediately`, within a second. `work` must be safe to repeat (an idempotency key or
+ * compare-and-set), because the result of a lost COMMIT is unknown.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -188,19 +181,18 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Behind somebody's lock, where there is another way. */
 const shortWait = '300ms';
 
 /**
- * The same once, and waiting for no lock for long: for what can be done in another way then. `work`
- * says so with its first statement: it waits as long as `lockTimeout`.
+ * Runs `work` in a transaction once, with a short lock timeout: for work with a fallback. `work`
+ * must set `lockTimeout` in its first statement.
  */
 export const inShortWaitTransaction = <T>(
   db: Db,
   work: (tx: Tx, lockTimeout: string) => Promise<T>,
 ): Promise<T> => db.transaction().execute((tx) => work(tx, shortWait));
 
-/** Runs `work` so that its failure undoes only what it did itself; the transaction goes on. */
+/** Runs `work` in a savepoint. If it throws, only its own changes are rolled back. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint inner_work`.execute(tx);
   try {
@@ -213,7 +205,7 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Runs `work`, which says whether it shall stand: false undoes what it did. */
+/** Runs `work` in a savepoint and rolls it back if it returns false. */
 export async function ifItHolds(tx: Tx, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint if_it_holds`.execute(tx);
   const holds = await work();

@@ -8,7 +8,7 @@ const root = new URL('../../../', import.meta.url);
 const folders = mkdtempSync(join(tmpdir(), 'balai-lock-'));
 afterAll(() => rmSync(folders, { recursive: true, force: true }));
 
-/** Begins as the portal does, once a line comes in: its settings, then the folder, which it keeps. */
+/** Starts like the portal after a line on stdin: reads the settings, then locks the folder. */
 const program = `
   const { readConfig } = await import('#api/config.ts');
   const { lockFolder } = await import('#api/platform/db/folderLock.ts');
@@ -53,7 +53,7 @@ test.each([
 ])('of several starts on one folder with %s one gets it, the others name it', async (_, left) => {
   const folder = mkdtempSync(join(folders, 'data-'));
   if (left !== null) writeFileSync(join(folder, 'balai.lock'), left);
-  // The second round finds what processes leave that were killed.
+  // The second round finds the files of killed processes.
   for (let round = 0; round < 2; round++) {
     const starts = [1, 2, 3, 4].map(() => begin(folder));
     try {

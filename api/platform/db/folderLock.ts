@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The holder of the lock writes its number beside it at once. */
+/** Maximum ms until the holder of the lock has written its pid. */
 const writingMs = 1000;
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Locks a folder for this process; returns what unlocks it. Of several starts at the same moment one
- * gets the folder, the others throw a sentence that names it and its process. The system ends the
- * lock with its process, however that ends.
+ * Locks a folder for this process and returns a function that unlocks it. If another process has
+ * it, throws an Error that names the folder and that process. The operating system releases the
+ * lock when the process ends, even after a crash.
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -30,7 +30,7 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
-/** The number beside a lock that is held; waits where the one of a dead process is still there. */
+/** Returns the pid of the holder. Waits while the file still has the pid of a dead process. */
 function ownerOf(numberFile: string): number {
   const end = Date.now() + writingMs;
   for (;;) {

@@ -9,9 +9,9 @@ import { migrationsDigest } from './migrate.ts';
 import { PreparingClient } from './prepared.ts';
 
 /**
- * What the embedded database sets aside at its start. It would be made for a hundred sessions and a
- * page cache of 128 MiB, 130 MiB of memory that its one session over a small file never needs; the
- * locks are those that a hundred sessions would have shared (a migration takes many at once).
+ * PGlite's defaults are for a hundred sessions and a page cache of 128 MiB. For one session with a
+ * small file this saves 130 MiB. The lock limit is what a hundred sessions would share, because a
+ * migration takes many.
  */
 const oneSession = [
   ['shared_buffers', '12MB'],
@@ -19,14 +19,14 @@ const oneSession = [
   ['max_locks_per_transaction', '1024'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** The engine alone, in memory where no folder is named. */
+/** Starts the engine, in memory without `dataDir`. */
 export const makeLite = (options: { dataDir?: string; loadDataDir?: Blob } = {}): Promise<PGlite> =>
   PGlite.create({ ...options, startParams: [...PGlite.defaultStartParams, ...oneSession] });
 
 /**
  * Opens the embedded database and locks its folder for this process (I45). A new folder starts with
- * the tables that the build has left, if there are any. PGlite writes lazily: a power cut can lose
- * the last moments, a killed process loses nothing.
+ * the tables that the build has prepared, if any. PGlite flushes lazily: a power failure can lose
+ * the last writes, a killed process loses none.
  */
 export async function openLite(
   dataDir: string,
@@ -40,7 +40,7 @@ export async function openLite(
     ...(inMemory ? {} : { dataDir: folder }),
     ...(tables === undefined ? {} : { loadDataDir: tables }),
   }).catch((error: unknown) => {
-    // Half a database would be taken for a whole one by the next start.
+    // The next start would take an incomplete database for a complete one.
     if (isNew) rmSync(folder, { recursive: true, force: true });
     unlock();
     throw inMemory ? error : unopened(folder, error);
@@ -56,10 +56,10 @@ export async function openLite(
   };
 }
 
-/** What a new embedded database takes on its disk, in MiB, measured with the demo's data in it. */
+/** Disk space of a new embedded database in MiB, measured with the demo data. */
 const neededMiB = 64;
 
-/** Why the engine did not open its folder; its own errors name neither folder nor disk. */
+/** Explains why PGlite could not open the folder. Its own errors name neither folder nor disk. */
 function unopened(folder: string, error: unknown): Error {
   const { bavail, bsize } = statfsSync(join(folder, '..'));
   const free = Math.floor((bavail * bsize) / 2 ** 20);
@@ -74,7 +74,7 @@ function unopened(folder: string, error: unknown): Error {
 
 const dist = new URL('../../../dist/', import.meta.url);
 
-/** Where the build leaves the tables; those of other migrations than these have another name. */
+/** File with the tables that the build prepares. The name depends on the migrations. */
 export const tablesFile = (): URL => new URL(`tables-${migrationsDigest()}.tar.gz`, dist);
 
 function emptyTables(): Blob | undefined {
@@ -82,12 +82,12 @@ function emptyTables(): Blob | undefined {
   return existsSync(file) ? new Blob([readFileSync(file)]) : undefined;
 }
 
-/** Messages that are parts of a statement: what ends it comes behind them. */
+/** Protocol messages that are parts of a statement; Sync follows them. */
 const parts: ReadonlySet<number | undefined> = new Set(Buffer.from('PBDEC'));
 
 /**
- * The engine as a client asks it: what a statement consists of goes there together. Each message by
- * itself is a visit, which takes longer than a small statement does.
+ * Passes all messages of a statement to PGlite together. Each call into the engine takes longer
+ * than a small statement.
  */
 function visitOf(lite: PGlite): Pick<PGlite, 'execProtocolStream' | 'waitReady'> {
   let waiting: Uint8Array[] = [];
@@ -103,14 +103,14 @@ function visitOf(lite: PGlite): Pick<PGlite, 'execProtocolStream' | 'waitReady'>
   };
 }
 
-/** Nothing here notes how tables grow: plans are good for so many ms. */
+/** PGlite has no autovacuum that updates statistics, so plans are discarded after these ms. */
 const plannedForMs = 60_000;
 
 /**
- * A pool of exactly one client over PGlite: two would share one session. Each client makes its own
- * connection object, or the first SQL error would break the pool for good (stack.md, trap 1). The
- * session outlives its clients: a new one begins by leaving what the last one may have left, and is
- * not given up after a lull, since it knows the plans of its statements.
+ * Creates a pool with exactly one client, because PGlite has one session. Each client gets its own
+ * connection object; otherwise the first SQL error would break the pool permanently. The session
+ * outlives its clients, so a new client first rolls back and deallocates. The client is never
+ * closed when idle, because it has the prepared plans.
  */
 export function poolOver(lite: PGlite): pg.Pool {
   class LiteClient extends PreparingClient {
@@ -130,7 +130,7 @@ export function poolOver(lite: PGlite): pg.Pool {
   pool.on('acquire', (client) => {
     if (performance.now() - plannedAt < plannedForMs) return;
     plannedAt = performance.now();
-    // Where it fails, so does what comes behind it, and that is told.
+    // If it fails, the next query fails too and reports the error.
     client.query('discard plans').catch(() => {});
   });
   return pool;

@@ -4,7 +4,6 @@ import { type Database, fromPool } from './db.ts';
 import { makeLite, poolOver, tablesFile } from './lite.ts';
 import { migrate } from './migrate.ts';
 
-/** A database over an engine that is there already. */
 export function overLite(lite: PGlite): Database {
   const pool = poolOver(lite);
   const close = async () => {
@@ -15,14 +14,13 @@ export function overLite(lite: PGlite): Database {
 }
 
 /**
- * The embedded database with its tables and nothing in them, for others to begin with: making it
- * anew takes four times as long.
+ * Returns a PGlite data folder with empty tables. Copying it is four times as fast as migrating.
  */
 export async function dumpTables(packed: 'none' | 'gzip'): Promise<Blob> {
   const lite = await makeLite();
   const first = overLite(lite);
   await migrate(first.db);
-  // Nobody makes databases from these here, and half of all files to be copied are theirs.
+  // The template databases are not needed, and are half of the files.
   await lite.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`);
   const copy = await lite.dumpDataDir(packed);
@@ -30,7 +28,7 @@ export async function dumpTables(packed: 'none' | 'gzip'): Promise<Blob> {
   return copy;
 }
 
-/** Leaves them in `dist/` (`npm run build`): a first start over an empty folder takes them. */
+/** Stores the tables in `dist/` (`npm run build`) for the first start with an empty folder. */
 export async function leaveTables(): Promise<void> {
   const copy = await dumpTables('gzip');
   writeFileSync(tablesFile(), Buffer.from(await copy.arrayBuffer()));

@@ -1,29 +1,24 @@
 import type pg from 'pg';
 
-/** Connections that a call asks for one after the other, as a rule. */
+/** Connections that a call typically takes one after another. */
 const turnsOfACall = 6;
-/** Of the newest measure in the mean: some twenty say what is so now. */
+/** Weight of the newest measurement in the mean, so about the last twenty count. */
 const share = 0.05;
 const beatMs = 100;
-/** Who wait beside each other without anybody noticing. */
+/** Fewer waiting requests than this are never considered pressure. */
 const fewest = 8;
 
 export type Load = {
-  /**
-   * Ms that a call which comes now would wait for connections and for this process, by what those
-   * before it took.
-   */
+  /** Predicts how many ms a new call would wait for connections and the event loop. */
   waitMs(): number;
-  /** Whether so many wait that what can be done later is done later. */
+  /** Whether deferrable work should be deferred. */
   isPressed(): boolean;
-  /** Somebody else who knows how many wait. */
+  /** Adds a queue to `isPressed`; the function returns how many wait in it. */
   watch(waiting: () => number): void;
   stop(): void;
 };
 
-/**
- * Measures how busy this process is: its connections, its queues, and how late its own timers are.
- */
+/** Measures the load of this process by its connections, its queues and the delay of its timers. */
 export function makeLoad(pool: pg.Pool): Load {
   const taken = new WeakMap<object, number>();
   const queues: (() => number)[] = [];
@@ -40,8 +35,7 @@ export function makeLoad(pool: pg.Pool): Load {
   const beat = setInterval(() => {
     const now = performance.now();
     const late = Math.max(0, now - due);
-    // One piece of work that took long says nothing of what comes after it; two beats in turn that
-    // come late do.
+    // One long task does not predict later load, so only two late timers in a row count.
     lateMs = Math.min(late, lastLateMs);
     lastLateMs = late;
     due = now + beatMs;

@@ -27,7 +27,7 @@ async function emptyDatabase(): Promise<Database> {
 const old = readFileSync(new URL('../../../tests/upgrade/0.1.sql', import.meta.url), 'utf8');
 const lastNames = ['0001_countries', '0129_owners_named_as_folders'];
 
-/** A database as the last 0.1 version left it, with one of its members. */
+/** Creates a database in the state of the last 0.1 version, with one row of its own (`KEPT`). */
 async function databaseOf01(names = lastNames): Promise<Database> {
   const database = await emptyDatabase();
   await sql.raw(old).execute(database.db);
@@ -47,7 +47,7 @@ async function databaseOf01(names = lastNames): Promise<Database> {
 const namesIn = (conn: Conn) =>
   values<string>(conn)`select name from kysely_migration order by name`;
 
-/** Rows that every database begins with, without the times they were written at. */
+/** Rows of a new database without their timestamps. */
 async function firstRowsOf(conn: Conn): Promise<string[]> {
   const tables = await values<string>(conn)`
     select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname !~ 'kysely' order by 1`;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Migrator } from 'kysely/migration';
 import { type Db, sql, type Tx, values } from './sql.ts';
 
-/** Files of the schema by feature, each after those that it refers to. */
+/** Schema files by feature, each after those that it references. */
 const features = [
   'platform',
   'regions',
@@ -25,14 +25,14 @@ const features = [
   'coupons',
   'analytics',
 ];
-/** The first migration of all databases: the schema of a new one, or that of the last 0.1 version. */
+/** First migration of every database: the schema of a new one or of the last 0.1 version. */
 const baseline = '1000_schema';
 const lastOf01 = '0129_owners_named_as_folders';
 
 const schemaFolder = new URL('../../db/schema/', import.meta.url);
 const migrationsFolder = new URL('../../db/migrations/', import.meta.url);
 
-/** The schema as one text; functions may name tables of later files. */
+/** Returns the schema as one text. Functions may reference tables of later files. */
 function schemaText(): string {
   const files = features.map((feature) =>
     readFileSync(new URL(`${feature}.sql`, schemaFolder), 'utf8'),
@@ -40,7 +40,6 @@ function schemaText(): string {
   return ['set local check_function_bodies = off;', ...files].join('\n');
 }
 
-/** Migrations since the baseline, by name. */
 function changes(): [name: string, text: string][] {
   return readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
@@ -49,8 +48,8 @@ function changes(): [name: string, text: string][] {
 }
 
 /**
- * Brings the schema up to date, forward only. Several processes may start at once: each step takes
- * a lock. Returns the names of the migrations that this start applied.
+ * Migrates the schema, forward only, and returns the names of the applied migrations. Locks make
+ * concurrent starts safe.
  */
 export async function migrate(db: Db): Promise<readonly string[]> {
   await db.transaction().execute(adopt01);
@@ -65,7 +64,7 @@ export async function migrate(db: Db): Promise<readonly string[]> {
 }
 
 function migrations(): Record<string, { up: (tx: Db) => Promise<void> }> {
-  // The schema of a new database has all changes since.
+  // The schema files already contain all later changes.
   let isNew = false;
   const up = (text: string) => async (tx: Db) => {
     if (!isNew) await sql.raw(text).execute(tx);
@@ -80,7 +79,7 @@ function migrations(): Record<string, { up: (tx: Db) => Promise<void> }> {
   };
 }
 
-/** Marks a database of the last 0.1 version as one with the baseline, which has the same schema. */
+/** Marks a database of the last 0.1 version as having the baseline, which has the same schema. */
 async function adopt01(tx: Tx): Promise<void> {
   const [exists] = await values<boolean>(tx)`select to_regclass('kysely_migration') is not null`;
   if (!exists) return;
@@ -98,10 +97,9 @@ async function adopt01(tx: Tx): Promise<void> {
   );
 }
 
-/** How many migrations this build knows; readiness compares them with the database. */
 export const knownMigrations = (): number => changes().length + 1;
 
-/** Names the schema, so that tables which were made earlier are known to have it. */
+/** Hash of schema and migrations, which identifies prepared tables. */
 export function migrationsDigest(): string {
   const hash = createHash('sha256').update(schemaText());
   for (const [name, text] of changes()) hash.update(name).update(text);

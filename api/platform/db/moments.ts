@@ -3,7 +3,7 @@ import { dateText, type Day, two, weekdayName } from '#domain/time/dateText.ts';
 
 type Clock = Day & { hour: number; minute: number; offset: string };
 
-/** To make one costs a hundred times what using it does. There are as many as the product has zones. */
+/** By time zone, because creating a format costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatOf = (zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
@@ -17,7 +17,6 @@ const formatOf = (zone: string): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   });
 
-/** What a clock on the wall of a zone shows. */
 function clockIn(zone: string, at: number): Clock {
   const format = formats.get(zone) ?? formatOf(zone);
   formats.set(zone, format);
@@ -37,15 +36,14 @@ function clockIn(zone: string, at: number): Clock {
 }
 
 /**
- * The calendar day of a moment on the clock of a region: `05 Dec 2026`, `2026-12-05` (LNG-010,
- * LNG-011).
+ * Formats the day of a time (epoch ms) in a zone: `05 Dec 2026`, `2026-12-05` (LNG-010, LNG-011).
  */
 export const dayIn = (zone: string, at: number, language: string): string =>
   dateText(clockIn(zone, at), isLanguage(language) ? language : 'en');
 
 /**
- * A moment on the clock of a region, for texts the server writes: `Sat 05 Dec 2026, 14:00 (GMT+8)`,
- * `2026-12-05 周六 14:00 (GMT+8)` (LNG-010, LNG-011). The offset is named because the reader may sit
+ * Formats a time (epoch ms) in a zone for mails and documents: `Sat 05 Dec 2026, 14:00 (GMT+8)`,
+ * `2026-12-05 周六 14:00 (GMT+8)` (LNG-010, LNG-011). With offset, because the reader may be
  * elsewhere.
  */
 export function momentIn(zone: string, at: number, language: string): string {

@@ -8,10 +8,10 @@ import { sql, value } from './sql.ts';
 
 let database: Database;
 let closeWay: () => Promise<unknown>;
-/** How often the process has waited for the database. */
+/** Round trips between process and database. */
 let trips = 0;
 
-/** Whoever speaks after the other has spoken has waited for them. */
+/** A TCP proxy that counts a round trip when the client sends after a response of the server. */
 async function countedWay(to: URL): Promise<string> {
   const server = createServer((client) => {
     const there = connect(Number(to.port), to.hostname);

@@ -5,23 +5,23 @@ import { PreparingClient } from './prepared.ts';
 const mark = '/* last */';
 
 /**
- * The last statement of a transaction: on PostgreSQL its commit goes out with it, so that others wait
- * a trip less for what it has locked. Nothing can be asked after it, and what it has written stands.
+ * Marks the last statement of a transaction. On PostgreSQL the commit is sent with it, so its locks
+ * are released one round trip earlier. No statement may follow, and its writes cannot be rolled
+ * back.
  */
 export const commitWith = <Row>(statement: RawBuilder<Row>): RawBuilder<Row> =>
   sql<Row>`${statement} ${sql.raw(mark)}`;
 
-/** Whether a text is that of such a statement. */
 export const isLast = (text: unknown): boolean => typeof text === 'string' && text.endsWith(mark);
 
 /**
- * That a part of such a statement reached so many rows, as a column of it: it is to know whether it
- * stands, since nobody can undo it afterwards.
+ * Column of such a statement that raises BA001 unless its `part` affected `wanted` rows. The
+ * statement must check this itself, because it is committed at once.
  */
 export const affectedAll = (part: string, wanted: number): RawBuilder<unknown> => sql`
   reached_all((select count(*) from ${sql.ref(part)}), ${wanted})`;
 
-/** Whether they did; if not, all of it was undone. */
+/** Returns false if the statement raised BA001, which rolls the transaction back. */
 export async function hasAffectedAll(statement: Promise<unknown>): Promise<boolean> {
   try {
     await statement;
@@ -35,9 +35,9 @@ export async function hasAffectedAll(statement: Promise<unknown>): Promise<boole
 type Ended = Pick<pg.QueryResult, 'command' | 'rows'>;
 
 /**
- * A connection whose transactions begin and end without trips of their own: `begin` goes out ahead of
- * the first statement, `commit` behind the one that is said to be the last (decision 0130). Each is
- * answered by itself: where the last one fails, what comes behind it undoes the transaction.
+ * Connection whose transactions need no round trips for begin and commit: `begin` is sent before
+ * the first statement, `commit` after the marked last one (decision 0130). Each has its own
+ * response: if the last statement fails, the commit rolls back.
  */
 export class PipeliningClient extends PreparingClient {
   #commit: Promise<Ended> | null = null;
@@ -46,7 +46,7 @@ export class PipeliningClient extends PreparingClient {
     super({ ...config, pipeline: true });
   }
 
-  // All ways pg can be asked are left as they are but for the one that Kysely uses.
+  // Kysely uses only this overload.
   override query(...args: unknown[]): never {
     const [text] = args;
     if (text === 'begin') return this.#begin() as never;
@@ -56,7 +56,7 @@ export class PipeliningClient extends PreparingClient {
 
   #begin(): Promise<Ended> {
     const begun: Promise<Ended> = super.query('begin');
-    // What is behind it must not go on by itself.
+    // If it failed, the next statements would run outside a transaction.
     begun.catch(() => this.connection.stream.destroy());
     return Promise.resolve({ command: 'BEGIN', rows: [] });
   }
@@ -64,7 +64,7 @@ export class PipeliningClient extends PreparingClient {
   #last(args: unknown[]): never {
     const answer = super.query(...args);
     const commit: Promise<Ended> = super.query('commit');
-    // It is told where the transaction ends.
+    // `#end` reports the error.
     commit.catch(() => {});
     this.#commit = commit;
     return answer;

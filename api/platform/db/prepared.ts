@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { type Conn, type RawBuilder, sql } from './sql.ts';
 import pg from 'pg';
 
-/** Texts of statements that are prepared, with their names. */
+/** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 
 function nameIt(text: string): void {
@@ -20,12 +20,10 @@ class Slot {
 }
 
 /**
- * A statement that is asked on every look of a member: put together once in a process, and planned
- * once on each connection, where planning takes longer than looking. `write` gets a
- * place for each value; it must not depend on anything else, so that there are few of them. The same
- * plan serves all values: where they differ much in what they find, let the planner look at them.
- *
- * Answers every row.
+ * Prepares a frequent statement: built once in a process and planned once on each connection,
+ * because planning takes longer than running it. `write` gets a placeholder for each value and must
+ * depend on nothing else, so that there are few texts. All values share a plan; do not use it where
+ * the best plan depends on them. Returns all rows.
  */
 export function prepared<Given extends object, Row>(
   write: (given: Slots<Given>) => RawBuilder<unknown>,
@@ -52,10 +50,8 @@ export function prepared<Given extends object, Row>(
 }
 
 /**
- * The same for a statement that is put together each time, from parts of other features: values may
- * differ, its text must be one of few.
- *
- * Answers every row.
+ * The same for a statement that is built each time, from parts of other features. Values may
+ * differ; there must be few texts. Returns all rows.
  */
 export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Promise<Row[]> {
   const query = statement.compile(conn);
@@ -63,9 +59,8 @@ export async function planned<Row>(conn: Conn, statement: RawBuilder<Row>): Prom
   return (await conn.executeQuery(query)).rows;
 }
 
-/** A connection that gives such statements their names. */
 export class PreparingClient extends pg.Client {
-  // All ways pg can be asked are left as they are but for the one that Kysely uses.
+  // Kysely uses only this overload.
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? names.get(text) : undefined;

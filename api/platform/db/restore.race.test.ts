@@ -12,7 +12,7 @@ import { freshDatabase, openTestApp, type TestApp } from '#tests/testApp.ts';
 
 const bin = installedPostgres();
 
-/** `pg_dump` reads what it has the version of: a whole PostgreSQL of the machine, not that of tests. */
+/** `pg_dump` needs a server of its version, so this uses a PostgreSQL installed on the machine. */
 describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
   let server: Installed;
   let before: TestApp;
@@ -29,7 +29,7 @@ describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
     server.stop();
   });
 
-  /** Copies the database as it is into a new one; answers its address. */
+  /** Copies the database into a new one and returns its address. */
   async function restored(name: string): Promise<string> {
     const dump = server.run('pg_dump', ['--format=custom', '--dbname', url]);
     await atServer(server.url, `create database ${name}`);
@@ -62,7 +62,7 @@ describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
       const slots = { service, slotIds: slotIds.slice(0, 1) };
       expect((await reserveSlots(before, slots, holder)).code).toBeNull();
 
-      // Members buy while the copy is taken: what it has of them is whole.
+      // Members buy during the dump, which must contain complete purchases only.
       const isOver = { value: false };
       const buyers = await Promise.all(Array.from({ length: 8 }, () => buyerIn(before)));
       const buying = buyers.map(async (buyer) => {

@@ -14,7 +14,7 @@ type Said = {
   text: string;
 };
 
-/** A request whose address goes out letter by letter as it is written here. */
+/** Sends a request with the address exactly as given; fetch would normalise it. */
 function say(
   url: string,
   address: string,
@@ -40,10 +40,7 @@ function say(
 }
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
-/**
- * The same address with the letter at a place, from its beginning or end, spelled with a percent
- * sign.
- */
+/** Percent-encodes the character of an address at an index, from the end if negative. */
 const withEncoded = (address: string, at: number) =>
   address.slice(0, at) + encoded(address.at(at)!) + (at === -1 ? '' : address.slice(at + 1));
 const spellings = (url: string, address: string) => [
@@ -58,7 +55,7 @@ describe('every spelling of an address', () => {
 
   const everywhere = roles.map((role) => ({ role, country: null, region: null }));
 
-  /** Who may make the call, as headers. */
+  /** Headers of a caller who may make the call. */
   async function holderOf(call: Call): Promise<Record<string, string>> {
     if (typeof call.who === 'object')
       return { cookie: await testApp().admin('system', everywhere), [ownScriptHeader]: '1' };
@@ -196,7 +193,7 @@ describe('limits in every spelling', () => {
         say(testApp().url, ways[index % ways.length]!, 'GET', headers),
       ),
     );
-    // A second may begin anew while they are under way.
+    // A new window of one second may begin during the requests.
     expect([served >= 20 && served <= 40, served + refused]).toEqual([true, 100]);
   });
 

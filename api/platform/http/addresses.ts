@@ -1,12 +1,12 @@
-/** Letters, digits and signs that mean the same spelled with a percent sign (RFC 3986, 2.3). */
+/** Characters that mean the same when percent-encoded (RFC 3986, 2.3). */
 const unreserved = /[\w.~-]/;
-/** As nearly all addresses come. */
+/** Nearly all addresses are already in this form. */
 const plainly = /^\/(?!\/)[^%]*$/;
 
 /**
- * One spelling of an address for everybody who looks at it: of an absolute request line (`GET
- * http://host/path`) its path and query, slashes at the beginning as one, and letters that need no
- * percent sign without. What cannot be read stays, so that it is refused (X2).
+ * Normalises an address, so that all checks see one spelling: path and query of an absolute request
+ * line (`GET http://host/path`), one leading slash, no needless percent encoding. Other percent
+ * encodings stay, so that the router refuses them (X2).
  */
 export function plainAddress(raw: string): string {
   if (plainly.test(raw)) return raw;

@@ -17,7 +17,7 @@ import { makeEnds, type TextOf } from './ends.ts';
 const isEncoded = (value: unknown): value is Encoded =>
   typeof value === 'object' && value !== null && 'encoded' in value;
 
-/** A file of the type its call declares; `name` in plain letters. */
+/** A file of the type that its call declares; `name` in ASCII. */
 export type FileAnswer = { readonly file: Buffer; readonly name: string };
 const isFile = (value: unknown): value is FileAnswer =>
   typeof value === 'object' && value !== null && 'file' in value;
@@ -32,10 +32,9 @@ type Handler<C extends Call> = (
   request: FastifyRequest,
 ) => Promise<Output<C> | Encoded | FileAnswer>;
 
-/** Registers calls; each feature's routes get one. */
 export type On = <C extends Call>(call: C, handle: Handler<C>) => void;
 
-/** Refusals any call may answer beside those of its input: of the gate and of passing trouble. */
+/** Refusals that any call may return without declaring them. */
 const always: ReadonlySet<Refusal> = new Set([
   'wrongInput',
   'noData',
@@ -47,17 +46,16 @@ const always: ReadonlySet<Refusal> = new Set([
   'exportBusy',
 ]);
 
-/** After so many seconds the shop may try again. */
 const shopRetrySeconds = 5;
 
 /**
- * Binds calls to their functions, behind the gate. A call without a line in the policy, or with one
- * that says something else, throws: the process does not start (I26).
+ * Creates the function that binds calls behind the gate. It throws for a call that is not in the
+ * policy file or differs from it, so the process does not start (I26).
  */
 export function makeOn(app: FastifyInstance, core: Core, textOf: TextOf, gate: Gate): On {
   const authenticate = makeAuthenticate(app, core, gate);
   const run = makeRun(core, textOf, gate);
-  // Nothing under /api/ answers unless the policy knows it (I26).
+  // A route below /api/ must be a call of the policy (I26).
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.call === undefined && config?.isNoCall !== true)
       throw new Error(
@@ -77,7 +75,7 @@ type RouteHandlers = {
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Registers a call at one of its addresses; every other method there is refused. */
+/** Registers a call at one of its addresses, and 405 for the other methods. */
 function addRoutes(
   app: FastifyInstance,
   call: Call,
@@ -88,13 +86,12 @@ function addRoutes(
   app.route({
     method,
     url,
-    // What these two set is set by `headers.ts`; files are packed as documents are.
+    // `headers.ts` does the work of these plugins for calls. Files are compressed like documents.
     config: { call, cors: false, ...(isCountedHere(call) ? { rateLimit: false } : {}) },
     ...(call.file === undefined ? { compress: false as const } : {}),
     ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
-    // A call is described at each of its addresses when /openapi.json is requested (`doors.ts`).
+    // `doors.ts` describes calls when /openapi.json is requested.
     schema: {},
-    // A large body is read only after the caller is authenticated.
     ...(call.maxBytes === undefined ? { preHandler: authenticate } : { onRequest: authenticate }),
     handler,
   });
@@ -110,7 +107,6 @@ function addRoutes(
   });
 }
 
-/** Makes the handler of a call: context, input, the function, its output or refusal. */
 function makeRun(core: Core, textOf: TextOf, gate: Gate) {
   const { refuse } = makeEnds(textOf);
   const oneExport = makeOneExport();
@@ -120,7 +116,7 @@ function makeRun(core: Core, textOf: TextOf, gate: Gate) {
       const visitor = visitorOf(core, request);
       try {
         await refuseInterrupted(gate, call, request);
-        // The visitor is this request's own, so the caller is added to it.
+        // The visitor belongs to this request, so `contextOf` may add the caller to it.
         const ctx = await contextOf(gate, call, request, visitor);
         const input =
           call.method === 'GET'
@@ -143,9 +139,9 @@ function makeRun(core: Core, textOf: TextOf, gate: Gate) {
 }
 
 /**
- * The refusal that answers an error; null: the error is ours and is logged. Throws HTTP errors, and
- * for a call of the shop 503: it was not stored and is to be sent again (I15), because a sender that
- * reads no envelope takes any response for a receipt.
+ * Returns the refusal for an error, or null for a fault of ours, which is logged. Throws HTTP
+ * errors. For a call of the shop it throws 503, so that the shop sends it again (I15): a sender
+ * that reads no envelope would take any other response for a receipt.
  */
 function refusalOf(
   call: Call,
@@ -180,7 +176,7 @@ function sendOutput(
   return sendJson(request, reply, success(call, z.encode(call.output, output), traceId));
 }
 
-/** Who is known is counted by themselves, all others by the library, by address. */
+/** Authenticated callers are counted in `gate.ts`, all others by address by the plugin. */
 const isCountedHere = ({ who }: Call): boolean => who !== 'open' && who !== 'shop';
 
 function success(call: Call, data: unknown, traceId: string) {
@@ -202,10 +198,7 @@ async function sendEncoded(request: FastifyRequest, reply: FastifyReply, output:
   return reply.send(output.envelope);
 }
 
-/**
- * It is the caller's alone: nothing on the way keeps it (as with all answers), no index lists it;
- * opened as a page of its own it may do nothing.
- */
+/** A private file: not cached, not indexed, and without rights when opened as a page. */
 async function sendFile(reply: FastifyReply, type: string, { file, name }: FileAnswer) {
   return reply
     .type(type)
@@ -225,11 +218,11 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: Call;
-    /** An address under /api/ that is meant to be none: another method, the test clock. */
+    /** An address below /api/ that is no call: other methods, the test clock. */
     isNoCall?: true;
-    /** Of @fastify/cors: it has nothing to do with this address. */
+    /** Turns @fastify/cors off for this address. */
     cors?: false;
-    /** Files that browsers keep, and doors of operators: not counted (`limits.ts`). */
+    /** Not limited: static files, and addresses for operators (`limits.ts`). */
     isUnlimited?: true;
   }
 }

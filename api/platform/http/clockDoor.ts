@@ -8,9 +8,8 @@ import { HttpError } from './refused.ts';
 const body = z.object({ now: z.nullable(z.iso.datetime({ offset: true })) });
 
 /**
- * The test clock (B-35): exists only where the sandbox is allowed. Setting it runs every timer
- * once, so that what has become due is done when the answer arrives. `onSet` forgets what was
- * remembered of the time before.
+ * Adds the test clock (B-35), only where the sandbox is allowed. Setting it runs every timer once,
+ * so that due work is done before the response. `onSet` drops caches of the earlier time.
  */
 export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): void {
   const tell = async () => ({ now: new Date(await appNow(core.db)).toISOString() });
@@ -18,7 +17,7 @@ export function clockDoor(app: FastifyInstance, core: Core, onSet: () => void): 
   const door = {
     config: { isNoCall: true },
     schema: { hide: true },
-    // A name that DNS rebinding brought here moves no clock.
+    // DNS rebinding sends another host name.
     onRequest: async ({ headers: { host } }: FastifyRequest) => {
       if (!sandboxIsPublic && !isLoopbackHeader(host))
         throw new HttpError(403, 'the test clock answers this machine only');

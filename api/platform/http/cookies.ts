@@ -3,14 +3,12 @@ import { cookieName as nameOfCookie } from '#domain/cookies.ts';
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** Name of a cookie of ours at this public address. */
 export const cookieName = (publicUrl: string, name: string): string =>
   nameOfCookie(isSecure(publicUrl), name);
 
 /**
- * Sets a cookie of ours for so many seconds, or takes it away with 0. No script reads it. Lax, not
- * Strict: the way back from the central login is a navigation from another site, and calls need our
- * header anyway.
+ * Sets an HttpOnly cookie for `seconds`; 0 deletes it. Lax instead of Strict, because the return
+ * from the central login is a cross-site navigation. Calls need our own header anyway.
  */
 export const setCookie = (
   reply: FastifyReply,

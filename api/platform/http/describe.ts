@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressOf, type Call } from '#domain/call.ts';
 
-/** JSON schema of the wire side of a shape: what travels, before our codecs. */
+/** JSON schema of the wire side of a shape, before our codecs. */
 function wireSchema(shape: z.ZodMiniType): object {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
@@ -12,8 +12,8 @@ function wireSchema(shape: z.ZodMiniType): object {
 }
 
 /**
- * Description of a call at one of its addresses for /openapi.json: operationId is its name in the
- * specification; a second address is marked as an alias of the first. It checks nothing.
+ * Describes a call at one of its addresses for /openapi.json. operationId is its name in the
+ * specification; other addresses are marked as aliases. It validates nothing.
  */
 export function describe(call: Call, url: string): object {
   const address = addressOf(call);

@@ -5,11 +5,9 @@ import { getLanguage } from '#domain/members/calls.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
 
-/** An application with the limits of B-25 turned down, so that a test reaches them. */
+/** Low limits (B-25), so that a test reaches them. */
 const testApp = testAppOf({ env: { RATE_PER_SECOND: '5', RATE_PER_ADDRESS: '8' } });
-/**
- * Status of an answer that is read to its end: one left unread would keep the server from closing.
- */
+/** Reads the response to its end: an unread one would keep the server from closing. */
 const statusOf = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(testApp().url + path, init);
   await answer.arrayBuffer();

@@ -8,7 +8,7 @@ import { Overloaded } from './refused.ts';
 
 const halfYear = 182 * 24 * 3_600_000;
 
-/** Doors for scripts and operators. Swagger must be registered before the calls are. */
+/** Adds /docs and /openapi.json. Must run before the calls are registered. */
 export async function describeCalls(
   app: FastifyInstance,
   { config }: Pick<Core, 'config'>,
@@ -18,7 +18,7 @@ export async function describeCalls(
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   await app.register(swagger, {
     hideUntagged: true,
-    // Made when somebody asks: shapes of all calls would fill the memory of a process that is not asked.
+    // Built on request: the schemas of all calls would stay in the memory of every process.
     transform: ({ schema, url, route: { config: own } }) => ({
       url,
       schema:
@@ -67,7 +67,7 @@ export async function operatorDoors(
   });
   const { securityContact: contact, publicUrl } = core.config;
   if (contact === undefined) return;
-  // RFC 9116; it may not be good for longer than a year.
+  // RFC 9116: `Expires` should be less than a year away.
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const expires = new Date(Date.now() + halfYear).toISOString();
     const lines = [
@@ -80,13 +80,13 @@ export async function operatorDoors(
   });
 }
 
-/** When to ask again at a portal that is only starting, ms. */
+/** `Retry-After` while the portal starts, in ms. */
 const soonMs = 5000;
 
 /**
- * Refuses calls and documents until `open`: the sandbox has to be asked before the first seed, so the
- * port is there before countries, texts and ended sessions are. What they looked at then would be
- * remembered as empty. Operators, files, the sandbox and reports of the shop come in at once.
+ * Refuses calls and documents until `open`. The port listens before the first seed, because the
+ * seed needs the sandbox; until then caches would store empty countries, texts and session lists.
+ * Operators' addresses, static files, the sandbox and reports of the shop are served at once.
  */
 export function keepClosed(app: FastifyInstance): { open: () => void; isOpen: () => boolean } {
   let isOpen = false;

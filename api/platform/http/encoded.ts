@@ -1,20 +1,17 @@
 import { gzipSync } from 'node:zlib';
 
-/**
- * An answer that was encoded before: JSON of `data`, and the gzip of the whole envelope, made once
- * and sent to many.
- */
+/** A response that is encoded once and sent to many: the envelope as JSON and as gzip. */
 export type Encoded = {
   readonly encoded: true;
   envelope: string | Buffer;
   readonly gzip: Buffer | Promise<Buffer>;
 };
 
-/** The envelope of an answer up to its data, after which it is closed with a brace; `message` is its message. */
+/** The start of an envelope, up to its data; a brace closes it. `message` becomes `resultMsg`. */
 export const envelopeHead = (message = ''): string =>
   `{"resultCode":1,"resultMsg":${JSON.stringify(message)},"errorCode":null,"errorMsg":null,"data":`;
 
-/** An envelope that is packed for the first who reads gzip, and kept for the others. */
+/** Compresses an envelope at the first request that accepts gzip, once for all. */
 export function packedOnce(envelope: string | Buffer): Encoded {
   let gzip: Buffer | undefined;
   return {

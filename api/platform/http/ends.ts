@@ -4,7 +4,7 @@ import { type Refusal, refusals } from '#domain/refusals/refusals.ts';
 import type { Visitor } from './context.ts';
 import { Overloaded, Refused } from './refused.ts';
 
-/** Text of a refusal by language (ERR-014), and the settings of the country it names (ADM-009). */
+/** Returns a refusal's text (ERR-014) and the country's settings that it names (ADM-009). */
 export type TextOf = (
   refusal: Refusal,
   language: string,
@@ -12,7 +12,7 @@ export type TextOf = (
   country: string,
 ) => { text: string; settings: Readonly<Record<string, string | number>> };
 
-/** Refusals that are HTTP statuses as well (API-013); all others travel at HTTP 200. */
+/** Refusals with an HTTP status of their own (API-013). All others are sent with 200. */
 const statuses: Partial<Record<Refusal, number>> = {
   unexpected: 500,
   tooManyRequests: 429,
@@ -23,9 +23,7 @@ const statuses: Partial<Record<Refusal, number>> = {
   tokenExpired: 401,
 };
 
-/**
- * An answer's text and status for each way a request can end; the only place that writes envelopes.
- */
+/** Creates the functions that write every envelope of a failure. */
 export function makeEnds(textOf: TextOf) {
   const refuse = (
     reply: FastifyReply,

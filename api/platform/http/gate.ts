@@ -9,16 +9,12 @@ import { keyOf } from './inputs.ts';
 import { Overloaded, Refused } from './refused.ts';
 
 type AccessOf = (country: string) => Promise<'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'>;
-/**
- * The refusal of a call that a running interruption stops in one of these countries; null: the call
- * may run (MNT-011).
- */
+/** Returns a refusal if an interruption stops the call in one of these countries (MNT-011). */
 type InterruptedBy = (
   call: Call,
   countries: readonly (string | null)[],
 ) => Promise<Refused | null> | Refused | null;
 
-/** What decides who may make a call. */
 export type Gate = {
   authenticator: Authenticator;
   requirePermission: RequirePermission;
@@ -50,8 +46,7 @@ export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
           request.cookies[cookieName],
         );
     } catch (error) {
-      // Callers without a valid token are limited by address, members and administrators by
-      // themselves.
+      // Failed attempts are limited by address; members and administrators by their id.
       const attempts = await unauthenticatedLimit(request);
       if (!attempts.isAllowed && attempts.isExceeded) throw new Refused('tooManyRequests');
       throw error;
@@ -60,7 +55,8 @@ export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
 
   return (call: Call) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      // Reports of the shop and administrators are few, and members wait for what they do.
+      // The shop and administrators are served under overload: they are few, and members wait for
+      // them.
       if (call.who === 'shop') return authenticateShop(core.config, request);
       if (typeof call.who !== 'object') {
         const wait = core.load.waitMs();
@@ -73,7 +69,7 @@ export function makeAuthenticate(app: FastifyInstance, core: Core, gate: Gate) {
     };
 }
 
-/** Throws the refusal of a running interruption in the caller's countries (MNT-011). */
+/** Throws if an interruption runs in the caller's countries (MNT-011). */
 export async function refuseInterrupted(
   { interruptedBy }: Gate,
   call: Call,
@@ -87,7 +83,7 @@ export async function refuseInterrupted(
   if (refused !== null) throw refused;
 }
 
-/** The context of a call: the visitor with what is known of the caller, who may make the call. */
+/** Adds the caller to the visitor. Throws `notAllowed` by the access mode of the country. */
 export async function contextOf(
   { accessOf }: Gate,
   call: Call,

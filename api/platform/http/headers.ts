@@ -3,10 +3,7 @@ import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#api/config.ts';
 
-/**
- * What a page of ours may ask a device for: the camera at the door, and nothing that we never ask
- * for (X13).
- */
+/** Device permissions of our pages: the camera for check-in, nothing else (X13). */
 const permissions = [
   'camera=(self)',
   ...[
@@ -23,13 +20,13 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-/** What an answer tells scripts of another of our origins beside its body (API-010). */
+/** Response headers that scripts of our other origins may read (API-010). */
 export const exposedHeaders = ['date', 'x-trace-id', 'retry-after'];
 
 /**
- * The headers that never change, which is all that a call's answer needs of those who guard
- * documents (I36): written down once, since making them anew took a call as long as an answer does.
- * Documents, the page of the calls say, set their own policy afterwards.
+ * Sets the security headers of every response (I36), and CORS headers of calls. The fixed ones are
+ * built once, because building them took as long as the rest of a response. Documents replace the
+ * policy afterwards, for example /docs.
  */
 export function setHeaders(app: FastifyInstance, { publicUrl, origins }: Config): void {
   const fixed: Record<string, string> = {
@@ -66,27 +63,25 @@ export function setHeaders(app: FastifyInstance, { publicUrl, origins }: Config)
   });
 }
 
-/** Smaller answers are sent as they are; in bytes. */
+/** Shorter responses are not compressed; in characters. */
 const leastPacked = 1024;
-/** So many are packed at once; more than that beside the answers of others. */
+/** Longer responses are compressed asynchronously; in characters. */
 const maxDirectLength = 32 * 1024;
 const packing = { level: 4 };
 const packLater = promisify<string, typeof packing, Buffer>(gzip);
 
-/** Whether who asks reads gzip. */
 export const readsGzip = ({ headers }: FastifyRequest): boolean =>
   /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)/i.test(
     String(headers['accept-encoding'] ?? ''),
   );
 
-/** Sends what a call answers, packed where that is worth it. */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
   body: object,
 ): Promise<FastifyReply> {
   const text = JSON.stringify(body);
-  // Of bytes the framework does not say in which letters they are.
+  // Fastify adds no charset to a buffer.
   reply.type('application/json; charset=utf-8');
   if (text.length < leastPacked || !readsGzip(request)) return reply.send(text);
   const bytes =

@@ -7,12 +7,12 @@ import type { Core, Visitor } from './context.ts';
 import { HttpError, Refused, Unreadable } from './refused.ts';
 import { regionalOf } from './regional.ts';
 
-/** Deepest nesting of a body; nothing of ours comes near it. */
+/** Maximum nesting of a body. Valid inputs are far below it. */
 const deepest = 24;
 
 /**
- * Text the database cannot keep (NUL, half a surrogate pair) or nesting beyond all sense. Walks
- * without recursion.
+ * Whether the database can store all texts (no NUL, no lone surrogate) and the nesting is at most
+ * `deepest`. Iterative, so that deep nesting cannot overflow the stack.
  */
 function isKeepable(raw: unknown): boolean {
   let level: unknown[] = [raw];
@@ -31,8 +31,8 @@ function isKeepable(raw: unknown): boolean {
 }
 
 /**
- * Whether a JSON text cannot hold what `isKeepable` looks for: bytes are read as whole characters, so
- * only an escape brings what is none, and no more levels are nested than brackets open.
+ * Whether a JSON text certainly passes `isKeepable`. The body is decoded as UTF-8, so only an
+ * escape can produce a bad character. Nesting is at most the number of opening brackets.
  */
 export function isPlainJson(text: string): boolean {
   if (text.includes('\\u')) return false;
@@ -43,7 +43,6 @@ export function isPlainJson(text: string): boolean {
   return true;
 }
 
-/** What stands at a path of an input; undefined: nothing. */
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -53,18 +52,18 @@ const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
     raw,
   );
 
-/** What a text about a refused field names (`entering` of `domain/text/text.ts`). */
+/** Values for the text about a refused field (`entering` in `domain/text/text.ts`). */
 const paramsOf = (issue: object, field: string) =>
   'params' in issue ? { field, ...(issue.params as Readonly<Record<string, string>>) } : {};
 
 /**
- * The input in our shapes. A field that is marked (`refusing` of `domain/wire.ts`) says itself what
- * it refuses by; any other is a wrong input. `isPlain`: its text was looked at already.
+ * Decodes the input of a call. A field marked by `refusing` (`domain/wire.ts`) has its own refusal;
+ * any other is `wrongInput`. `isPlain`: the text has already passed `isPlainJson`.
  */
 export function inputOf(call: Call, raw: unknown, isPlain = false): unknown {
   const parsed = isPlain || isKeepable(raw) ? z.safeDecode(call.input, raw) : null;
   if (parsed?.success) return parsed.data;
-  // A sender that reads no envelope must not take a refusal for a receipt.
+  // A sender that reads no envelope would take a refusal with HTTP 200 for a receipt.
   if (call.who === 'shop') throw new HttpError(400, 'the report is not readable');
   const wrong = call.isAssessment ? 'parameterInvalid' : 'wrongInput';
   if (parsed === null) throw new Unreadable(wrong, { field: '' });

@@ -104,7 +104,7 @@ test(
         ),
       ).toBe(401);
       await send(getTicketState, { code: 'no-such-code' });
-      // Records of others or nobody's, one after the other: a line for all of them (16.3.2).
+      // Foreign and missing records, one after another: one line for all of them (16.3.2).
       for (let i = 0; i < 5; i++) {
         const orderNumber = `RE2026010177665544${i}`;
         await send(getActivityOrderDetail, { orderNumber }, { authorization: `Bearer ${token!}` });
@@ -150,9 +150,9 @@ test(
         call: 'getActivityOrderDetail',
         times: 1,
       });
-      // Ten wrong codes and ninety calls too many are a line each.
+      // Ten wrong codes take one line, and ninety calls above the limit take one.
       expect(lines()).toHaveLength(10);
-      // A member's sign-in is a line of its own, without their number (16.3.1).
+      // A sign-in takes one line, without the member number (16.3.1).
       const signedIn = said.split('\n').filter((line) => line.includes('"signed in"'));
       expect(signedIn.map((line) => JSON.parse(line) as object)).toEqual([
         expect.objectContaining({

@@ -4,8 +4,8 @@ import { lineOf } from '#domain/policy/policy.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 
 /**
- * One line for a kind and an address in this time, with how many there were since the last; and so
- * many lines of all in it. In ms.
+ * Span in ms: one line for each kind and address, with the number since the last line, and at most
+ * `maxLines` lines in total.
  */
 const spanMs = 10_000;
 const maxLines = 100;
@@ -24,7 +24,7 @@ const kinds: Partial<Record<Refusal, string>> = {
   guestLinkUnknown: 'unknown guest link',
 };
 
-/** Refusals of a record that is not there, or is another one's. */
+/** Refusals for records that do not exist or belong to others. */
 const missing: ReadonlySet<Refusal> = new Set([
   'noData',
   'orderNotFound',
@@ -38,15 +38,14 @@ const missing: ReadonlySet<Refusal> = new Set([
   'consultantNotFound',
 ]);
 
-/** Whether a call names records of somebody in its input: another's answers like a missing one. */
+/** Whether the input refers to owned records; foreign ones are refused like missing ones. */
 const namesRecords = (call: Call | undefined): boolean =>
   call !== undefined && Object.keys(lineOf(call).names).length > 0;
 
-/** Whether attempts that end with this refusal stand in the log. */
 export const isLogged = (refusal: Refusal): boolean =>
   kinds[refusal] !== undefined || missing.has(refusal);
 
-/** What a refusal at the door is called in the log; null for those nobody needs to look at. */
+/** Kind of a refusal in the log; null if it is not logged. */
 function kindOf(request: FastifyRequest, status: number): string | null {
   const { refusal } = request;
   if (refusal !== undefined && kinds[refusal] !== undefined) return kinds[refusal];
@@ -57,7 +56,7 @@ function kindOf(request: FastifyRequest, status: number): string | null {
   )
     return 'foreign or missing record';
   if (status === 401 && request.routeOptions.config.call?.who === 'shop') return 'forged report';
-  // Who sends nothing at all is only not signed in.
+  // Without any token the caller is just not signed in.
   if (status === 401 && request.headers.authorization !== undefined) return 'token refused';
   if (
     status === 401 &&
@@ -70,9 +69,9 @@ function kindOf(request: FastifyRequest, status: number): string | null {
 }
 
 /**
- * Writes one structured line for what is refused at the doors (ASVS V16): kind, address, call, and
- * who where that is known; never a token, a code or anything that was sent. A flood costs a line
- * for each address in ten seconds, and says how many it stands for.
+ * Logs refused requests (ASVS V16): kind, address, call, and the caller if known. Never a token, a
+ * code or an input. A flood costs one line for each address in ten seconds, with the number of
+ * refusals.
  */
 export function logRefusals(
   app: FastifyInstance,
@@ -121,7 +120,6 @@ export function logRefusals(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why this request was refused, where it was by name. */
     refusal?: Refusal;
   }
 }

@@ -1,8 +1,8 @@
 import type { Refusal } from '#domain/refusals/refusals.ts';
 
 /**
- * A "no" by its name. `values` fill the placeholders of its text; `data` travels in the envelope
- * (new amount, refused lines).
+ * A refusal with a wire code. `values` fill the placeholders of its text. `data` is sent in the
+ * envelope (new amount, refused lines).
  */
 export class Refused extends Error {
   readonly refusal: Refusal;
@@ -21,17 +21,11 @@ export class Refused extends Error {
   }
 }
 
-/**
- * An input that is not what its call declares; by whichever name, every call may answer it.
- */
+/** The input does not match its declaration. Every call may return it, under any code. */
 export class Unreadable extends Refused {}
 
-/**
- * Too much is asked of this process at this moment: 4000 with HTTP 503 and Retry-After, said before
- * any work is done (I44).
- */
+/** The process is overloaded: 4000 with HTTP 503 and Retry-After, before any work is done (I44). */
 export class Overloaded extends Refused {
-  /** When to ask again. */
   readonly seconds: number;
   constructor(waitMs: number) {
     super('systemBusy');
@@ -40,8 +34,8 @@ export class Overloaded extends Refused {
 }
 
 /**
- * A failure of transport or sign-in: an HTTP status instead of a refusal (API-013); `refusal` names
- * it where a call has a code for it (SVC-033).
+ * A failure of transport or sign-in: an HTTP status instead of a refusal (API-013). `refusal` is
+ * its code for calls of services (SVC-033).
  */
 export class HttpError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503;
@@ -54,7 +48,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Throws the refusal of a verdict; does nothing when it allows. */
+/** Throws the refusal of a verdict that is not ok. */
 export function assertAllowed(
   verdict:
     | { ok: true }

@@ -6,9 +6,7 @@ const known = new Map<string, Regional>();
 const maxKnown = 1000;
 const longest = 300;
 
-/**
- * The settings a request brings, of which there are few. See `readRegional`.
- */
+/** Parses the regional header and caches the result, because there are few values. */
 export function regionalOf(header: unknown): Regional {
   const text = (typeof header === 'string' ? header : '').slice(0, longest);
   const kept = known.get(text);
@@ -19,8 +17,8 @@ export function regionalOf(header: unknown): Regional {
 }
 
 /**
- * Reads `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004);
- * anything unknown falls back.
+ * Parses `X-Regional-Setting: country=bn;language=en;timezone=Asia/Brunei;currency=BND` (API-004).
+ * Unknown values fall back to defaults.
  */
 function readRegional(text: string): Regional {
   const values = new Map<string, string>();
@@ -35,8 +33,8 @@ function readRegional(text: string): Regional {
 const zones = new Map<string, string>();
 
 /**
- * Names are remembered: asking the runtime about one costs as much as a statement, and every call
- * brings one.
+ * Returns a valid time zone. Results are cached: checking a name costs as much as a query, and
+ * every call has one.
  */
 function zoneOf(name = ''): string {
   const known = zones.get(name);
@@ -45,14 +43,12 @@ function zoneOf(name = ''): string {
   try {
     if (name !== '')
       zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    // No such zone.
-  }
+  } catch {}
   if (zones.size < 1000 && name.length < 60) zones.set(name, zone);
   return zone;
 }
 
-/** First supported language of an Accept-Language header; en otherwise (A-11). */
+/** Returns the first supported language of an Accept-Language header, else `en` (A-11). */
 export function acceptedLanguage(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]!.trim().toLowerCase();

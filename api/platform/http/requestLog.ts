@@ -4,8 +4,8 @@ import type { Bindings } from 'pino';
 type LogArgs = [what: unknown, message?: string];
 
 /**
- * The log of a request, with its number; made when something is written, which is mostly nothing: to
- * make one takes longer than to look up who asks.
+ * Logger with the id of a request. The pino child is created with the first line, because most
+ * requests log nothing and creating it is expensive.
  */
 class RequestLog {
   readonly #log: FastifyBaseLogger;

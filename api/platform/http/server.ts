@@ -24,7 +24,6 @@ import { HttpError, Overloaded, Refused } from './refused.ts';
 import { acceptedLanguage, regionalOf } from './regional.ts';
 import type { Secrets } from '#api/platform/auth/secrets.ts';
 
-/** Largest body of a call in bytes. */
 const bodyLimit = 256 * 1024;
 
 const makeLog = ({ logLevel }: Config): FastifyBaseLogger =>
@@ -34,7 +33,7 @@ const makeLog = ({ logLevel }: Config): FastifyBaseLogger =>
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       remove: true,
     },
-    // Addresses are logged without query: it may carry numbers and return addresses.
+    // Addresses are logged without query, which may contain numbers and return addresses.
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -45,7 +44,7 @@ const makeLog = ({ logLevel }: Config): FastifyBaseLogger =>
     },
   });
 
-/** Refuses an address that belongs to no route: no hook runs for it. */
+/** Refuses an address that the router cannot parse. No hook runs, so it sets the headers. */
 function refuseAddress(reply: FastifyReply, traceId: string, status: number): void {
   void reply
     .status(status)
@@ -70,7 +69,7 @@ export function makeServer(config: Config): FastifyInstance {
   const { trustProxy: proxies } = config;
   const log = makeLog(config);
   const app = Fastify({
-    // With a log of its own the framework makes one for each request, and waits for its end.
+    // With its own logger Fastify would create one for each request and wait for its end.
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (_, bindings) => requestLog(log, bindings),
@@ -80,7 +79,7 @@ export function makeServer(config: Config): FastifyInstance {
         ? request.headers['x-request-id']
         : randomUUID(),
     bodyLimit,
-    // So many hops: only what they have written is believed, never what came along from the client
+    // With a number of hops, only entries of these proxies are trusted, not those of the client
     // (X4).
     trustProxy:
       typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies,
@@ -99,8 +98,7 @@ export function makeServer(config: Config): FastifyInstance {
     request.since = performance.now();
     done();
   });
-  // Only our own shapes are checked, by the calls themselves; schemas on routes describe them for
-  // /openapi.json.
+  // Calls validate their input themselves. Schemas of routes only describe them for /openapi.json.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   return app;
@@ -111,10 +109,7 @@ const asItIs = { decode: same, encode: same };
 
 type Ends = ReturnType<typeof makeEnds>;
 
-/**
- * API-010: our own origins are named exactly, with credentials; to any other the answer says
- * nothing, so its browser refuses.
- */
+/** API-010: only our own origins get CORS headers, with credentials. */
 const corsOptions = ({ origins }: Config): FastifyCorsOptions => ({
   origin: (origin, done) =>
     done(null, origin !== undefined && origins.includes(origin) ? origin : false),
@@ -131,12 +126,12 @@ const corsOptions = ({ origins }: Config): FastifyCorsOptions => ({
   maxAge: 600,
 });
 
-/** Bodies are JSON; that of a report of the shop is kept as it came. */
+/** Parses JSON bodies. The raw body of a shop report is stored for its signature. */
 function addParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    // What is signed is read by nobody before its signature is.
+    // A signed body is parsed only after its signature is verified.
     if (request.routeOptions.config.call?.who === 'shop') {
       request.rawBody = text;
       return done(null, undefined);
@@ -158,10 +153,10 @@ function addReplyHeaders(app: FastifyInstance, clockOffset: () => number): void 
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-trace-id', request.id);
-    // A connection kept alive after its last answer would hold up the end of the process for more
-    // than a minute.
+    // A connection kept alive after its last response would delay the end of the process for over a
+    // minute.
     if (isClosing) reply.header('connection', 'close');
-    // Nothing is kept on the way but what says that it may be, and a call cannot say so.
+    // Only documents and files may allow caching; responses of calls are never cached.
     if (visitOf(request) === 'call' || !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     const offset = clockOffset();
@@ -180,7 +175,7 @@ function addErrorHandler(app: FastifyInstance, ends: Ends): void {
       : regionalOf(headers['x-regional-setting']).language;
     const visitor = { language, traceId: request.id };
     if (error instanceof HttpError) {
-      // Services have codes of their own for a sign-in that does not hold (SVC-033).
+      // Services have their own codes for a failed authentication (SVC-033).
       if (error.refusal !== null && request.routeOptions.config.call?.isAssessment)
         return ends.refuse(reply, visitor, new Refused(error.refusal));
       return ends.fail(reply, request.id, error.status, error.message);
@@ -188,8 +183,8 @@ function addErrorHandler(app: FastifyInstance, ends: Ends): void {
     if (error instanceof Refused) return ends.refuse(reply, visitor, error, request.me?.country);
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return ends.fail(reply, request.id, error.statusCode, 'the request is not right');
-    // Before a call begins, and where there is none: a document or an address of the sign-in is
-    // told by its status.
+    // An error before the call begins, or without a call: documents and sign-in routes respond with
+    // 503.
     if (isTransient(error))
       return ends.refuse(
         reply,
@@ -203,7 +198,6 @@ function addErrorHandler(app: FastifyInstance, ends: Ends): void {
   });
 }
 
-/** Headers, limits, parsers and the one way failures leave the house. */
 export async function registerPlugins(
   app: FastifyInstance,
   {
@@ -213,7 +207,7 @@ export async function registerPlugins(
     clockOffset,
   }: { config: Config; secrets: Secrets; ends: Ends; clockOffset: () => number },
 ): Promise<void> {
-  // A cookie counts as it was sent: a token of another spelling is another one (ADM-001).
+  // Cookies are not decoded: a token in another spelling is another token (ADM-001).
   await app.register(cookie, { parseOptions: asItIs });
   setHeaders(app, config);
   await app.register(cors, corsOptions(config));
@@ -234,9 +228,9 @@ export async function registerPlugins(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it came, on the clock of `performance.now()`. */
+    /** Arrival time by `performance.now()`. */
     since: number;
-    /** Whether the text of its body was found to hold nothing that cannot be kept. */
+    /** Whether the text of its body passed `isPlainJson`. */
     isPlain: boolean;
   }
 }

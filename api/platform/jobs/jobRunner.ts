@@ -13,22 +13,18 @@ import {
 } from './jobRuns.ts';
 import { troubleOf } from './jobTrouble.ts';
 
-/** One run of a job; what it did in numbers, where there is anything to count. */
 export type Work = () => Promise<JobCounts | void>;
-/**
- * What the record of runs needs of a job. `isQuiet`: it refreshes a cache or writes buffered rows;
- * its runs are not listed one by one.
- */
+/** `isQuiet`: refreshes a cache or flushes buffered rows. Successful runs are not listed. */
 export type Task = { readonly job: JobName; readonly isQuiet: boolean };
 
-/** A run that takes longer is written down while it is under way, so that its death is seen. */
+/** A longer run gets its row while it runs, so that a crash is visible. */
 const longMs = 500;
 
 /**
- * Runs work and keeps its record (ADM-049). What is looked at every few seconds and found in order
- * costs no line: each process writes the last quiet run of all its jobs together, once a beat. A
- * run that did something or failed is a row when it is over; a long one when it is half a second
- * old; one by hand before it begins. A record that cannot be written never stops a job.
+ * Runs work and records it (ADM-049). A run without counts costs no row: each process writes the
+ * last such run of all its jobs together, once a beat. A run with counts or an error gets a row
+ * when it ends, a long one after half a second, a manual one before it begins. A failure to record
+ * never stops a job.
  */
 export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
   const quiet = new Map<JobName, { ms: number; endedAt: number; counts: JobCounts }>();
@@ -58,7 +54,7 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     for (const [job, { endedAt }] of quiet) if (endedAt <= now) quiet.delete(job);
   }
 
-  /** Whether it did its work; never rejects. */
+  /** Returns whether the work succeeded. Never rejects. */
   async function run({ job, isQuiet }: Task, work: Work, opened?: number): Promise<boolean> {
     const began = performance.now();
     let row: Promise<number | null> = Promise.resolve(opened ?? null);
@@ -69,7 +65,6 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     let counts: JobCounts = {};
     let failure: unknown = null;
     try {
-      // What is zero was not done.
       counts = Object.fromEntries(
         Object.entries((await work()) ?? {}).filter(([, count]) => count > 0),
       );

@@ -1,9 +1,9 @@
 import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import type { JobCounts, JobName, JobTrouble } from '#domain/administrators/shapes.jobs.ts';
 
-/** A run that its process has not renewed for so long has died with it; four beats. */
+/** A run that its process has not renewed for this time (four beats) counts as dead. */
 export const deadAfterSeconds = 20;
-/** Runs kept of each job, beside the last one that failed. */
+/** Runs stored of each job, besides the last failed one. */
 const kept = 50;
 
 export type QuietRun = { job: JobName; agoMs: number; ms: number; counts: JobCounts };
@@ -14,9 +14,7 @@ const ago = (ms: number) =>
   sql`clock_timestamp() - ${Math.round(ms)}::int * interval '1 millisecond'`;
 const json = (value: object | null) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/**
- * Makes jobs known, and answers how long ago each ran last, in ms; null for those that never did.
- */
+/** Inserts missing jobs and returns how long ago each ran last, in ms; null if never. */
 export async function knowJobs(
   conn: Conn,
   jobs: readonly JobName[],
@@ -31,8 +29,8 @@ export async function knowJobs(
 }
 
 /**
- * Notes the last quiet run of several jobs; rows in one order of all processes, the latest of them
- * stands.
+ * Stores the last quiet run of several jobs. Rows are locked in one order in all processes; the
+ * latest run wins.
  */
 export async function noteQuiet(conn: Conn, runs: readonly QuietRun[]): Promise<void> {
   await sql`
@@ -43,14 +41,14 @@ export async function noteQuiet(conn: Conn, runs: readonly QuietRun[]): Promise<
     where job.last_at is null or job.last_at < excluded.last_at`.execute(conn);
 }
 
-/** Says that the runs under way in a process are alive. */
+/** Marks the running jobs of a process as alive. */
 export async function renewRuns(conn: Conn, process: string): Promise<void> {
   await sql`update job_run set alive_at = clock_timestamp() where process = ${process} and ended_at is null`.execute(
     conn,
   );
 }
 
-/** Writes a run down that began some time ago and is under way. */
+/** Inserts a run that has begun before. */
 export async function openRun(
   conn: Conn,
   run: { job: JobName; process: string; agoMs: number },
@@ -62,7 +60,7 @@ export async function openRun(
   return rows[0]!.id;
 }
 
-/** Ends runs whose process has died. */
+/** Ends the runs of dead processes as BROKEN. */
 async function endBroken(conn: Conn, job: JobName): Promise<void> {
   await sql`
     update job_run set ended_at = alive_at, result = 'BROKEN'
@@ -72,9 +70,8 @@ async function endBroken(conn: Conn, job: JobName): Promise<void> {
 }
 
 /**
- * Writes a run by hand down before it begins; null when one is under way already: the unique index
- * decides, an uncommitted twin elsewhere makes this wait. One that died with its process stands in
- * nobody's way.
+ * Inserts a manual run before it begins. Returns null if one is running: the unique index decides,
+ * and waits for uncommitted rows. Runs of dead processes are ended first.
  */
 export async function openByHand(
   tx: Tx,
@@ -89,14 +86,13 @@ export async function openByHand(
   return rows[0]?.id ?? null;
 }
 
-/** Ends a run that was written down; nothing where it counts as broken already. */
+/** Ends a stored run, unless it is already marked as broken. */
 export async function closeRun(conn: Conn, id: number, ended: Ended): Promise<void> {
   await sql`
     update job_run set ended_at = clock_timestamp(), alive_at = clock_timestamp(), result = ${resultOf(ended)}, counts = ${json(ended.counts)}, trouble = ${json(ended.trouble)}
     where id = ${id} and ended_at is null`.execute(conn);
 }
 
-/** Writes a run down that is over; its number. */
 export async function insertRun(
   conn: Conn,
   run: { job: JobName; process: string } & Ended,
@@ -108,10 +104,7 @@ export async function insertRun(
   return rows[0]!.id;
 }
 
-/**
- * Drops all but the last runs of a job; the last one that failed stays, however old. Rows others
- * drop meanwhile are left to them.
- */
+/** Deletes old runs of a job, except the last failed one. Skips rows locked elsewhere. */
 export async function pruneRuns(conn: Conn, job: JobName): Promise<void> {
   await endBroken(conn, job);
   await sql`

@@ -2,7 +2,7 @@ import type { JobTrouble, outsideSystems } from '#domain/administrators/shapes.j
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { sqlState } from '#api/platform/db/db.ts';
 
-/** Integrations systems by the name they bear in the log. */
+/** External systems by their name in logs. */
 const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
   'the e-commerce system': 'shop',
   'the mail system': 'mail',
@@ -13,8 +13,8 @@ const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
 };
 
 /**
- * What went wrong in a run, without a word of the error itself: a statement or an answer from
- * outside may name somebody (ADM-049).
+ * Classifies the error of a run without its message: a statement or an external response may
+ * contain personal data (ADM-049).
  */
 export function troubleOf(error: unknown): JobTrouble {
   const system = error instanceof ExternalServiceError ? systems[error.system] : undefined;

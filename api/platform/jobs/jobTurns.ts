@@ -5,8 +5,8 @@ const ahead = (ms: number) =>
   sql`clock_timestamp() + ${Math.round(ms)}::int * interval '1 millisecond'`;
 
 /**
- * Takes the turn of a job that goes once for all processes, for some ms of real time: 0. Else how
- * many ms it is taken or not due; a moment where somebody has taken it just now.
+ * Takes the lease of a job that one process runs for all, for `ms` of real time. Returns 0 on
+ * success, else the ms until it is free or due, at least 10.
  */
 export async function takeTurn(conn: Conn, job: JobName, ms: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
@@ -19,12 +19,12 @@ export async function takeTurn(conn: Conn, job: JobName, ms: number): Promise<nu
   return rows[0]!.wait;
 }
 
-/** Keeps others off a job for so many ms: while it is under way, and until it is due again. */
+/** Extends the lease of a job: while it runs, and until it is due again. */
 export async function keepTurn(conn: Conn, job: JobName, ms: number): Promise<void> {
   await sql`update job set taken_until = ${ahead(ms)} where name = ${job}`.execute(conn);
 }
 
-/** After a start with a shorter interval nobody waits for the end of the longer one. */
+/** Shortens a lease that an earlier start has set with a longer interval. */
 export async function shortenTurn(conn: Conn, job: JobName, ms: number): Promise<void> {
   await sql`update job set taken_until = ${ahead(ms)} where name = ${job} and taken_until > ${ahead(ms)}`.execute(
     conn,

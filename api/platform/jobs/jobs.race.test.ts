@@ -10,7 +10,7 @@ import { takeTurn } from './jobTurns.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/** The turns as they are; with the guard off everybody's turn is always now. */
+/** The real leases. With the guard off, every process always gets the lease. */
 vi.mock(import('./jobTurns.ts'), async (load) => {
   const real = await load();
   return {
@@ -27,9 +27,9 @@ const log = pino({ level: 'silent' });
 const opened: Jobs[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((jobs) => jobs.stop())));
 
-/** Schedulers of several processes with one job; each starts it every so many ms. */
+/** Starts schedulers of several processes with one job, every `ms`. */
 async function schedulers(count: number, ms: number, run: Work): Promise<void> {
-  // The twins have the same job by their own timers, a minute from now: they stay out of it.
+  // The test applications have the same job, so their timers are stopped.
   await Promise.all(testApps.map(({ core }) => core.jobs.stop()));
   await sql`update job set taken_until = null where name = 'refunds'`.execute(db());
   for (let index = 0; index < count; index++) {
@@ -85,11 +85,11 @@ describe('what goes once for all processes', () => {
     const before = await aheadMs();
     expect(before).toBeGreaterThan(10_000);
     expect(before).toBeLessThanOrEqual(20_000);
-    // Past half its time it has been kept for longer than it was taken.
+    // Past half its time, the lease has been extended.
     await pause(11_000);
     expect(await aheadMs()).toBeGreaterThan(before - 6000);
     expect(runs).toBe(1);
-    // What a dead process leaves behind: a turn nobody keeps.
+    // Simulates a dead process: a lease that is not extended.
     expect(await takeTurn(db(), 'refunds', 1000)).toBeGreaterThan(0);
     await sql`update job set taken_until = clock_timestamp() + interval '200 milliseconds' where name = 'refunds'`.execute(
       db(),
@@ -121,7 +121,6 @@ describe('what goes once for all processes', () => {
   });
 });
 
-/** One scheduler that starts and stops, the job every minute. */
 async function makeShort(): Promise<void> {
   const jobs = makeJobs({ db: db() }, log);
   jobs.every('refunds', 60_000, async () => {}, { isOnce: true });

@@ -8,54 +8,45 @@ import { makeRunner, type Task, type Work } from './jobRunner.ts';
 import { keepTurn, shortenTurn, takeTurn } from './jobTurns.ts';
 
 /**
- * `isReal`: what it does is due by real time, so that setting the clock does not wait for it.
- * `isOnce`: real too, and once for all processes: more of them ask nobody outside more often.
+ * `isReal`: due by real time, so setting the test clock does not run it. `isOnce`: real time too,
+ * and one run for all processes, so more processes do not send more external requests.
  */
 type Habits = { isQuiet?: true; isReal?: true; isOnce?: true };
-/** A job as this process runs it. */
 export type Job = { job: JobName; everyMs: number };
 
 export type Jobs = {
-  /**
-   * A plain timer in this process; a timer's run never overlaps its next one, a failure is logged
-   * and the next run tries again.
-   */
+  /** Adds a timer of this process. Its runs never overlap; a failed one is logged. */
   every(job: JobName, ms: number, run: Work, habits?: Habits): void;
-  /** Runs the work of every timer that goes by the clock once, now; setting the clock does it. */
+  /** Runs every timer that follows the test clock once. */
   runTimers(): Promise<void>;
-  /** Every job of this process (ADM-049). */
   list(): Job[];
   /**
-   * Writes down, in the caller's transaction, that somebody starts a job by hand; its number, null
-   * while such a run is under way.
+   * Records a manual run in the caller's transaction. Returns its id, or null if one is running.
    */
   open(tx: Tx, job: JobName, by: { id: number; name: string }): Promise<number | null>;
-  /**
-   * Runs what was opened, in this process, with the guards its rows have against runs beside it.
-   * Never rejects.
-   */
+  /** Runs an opened job in this process; concurrent runs are safe. Never rejects. */
   runOpened(job: JobName, run: number): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Below this a timer begins anew with its process; above it would never come to its turn in one
- * that is restarted often.
+ * Shorter timers restart with the process. Longer ones count from their last run, because with
+ * frequent restarts they would never run.
  */
 const longMs = 60_000;
-/** A process that starts has other things to do first; one without its database waits so long. */
+/** Minimum delay after the start, and the retry interval when the lease cannot be read. */
 const firstMs = 5000;
-/** Of what goes once for all processes, a failed run is followed by the next so soon. */
+/** An `isOnce` job that failed is retried after this time at most. */
 const againMs = 60_000;
-/** A process that stops waits so long for a run that goes once for all; another one takes it up. */
+/** A stop waits this long for an `isOnce` job. Another process then repeats it. */
 const stopTimeoutMs = 5000;
 
 type Timer = Task & { ms: number; run: Work; isReal: boolean; isOnce: boolean };
 
 type JobContext = { db: Db; log: FastifyBaseLogger; runner: ReturnType<typeof makeRunner> };
 
-/** Keeps work among what a stop waits for; never rejects. */
+/** Adds work to what a stop waits for. Never rejects. */
 async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise<void> {
   const end = work.then(
     () => {},
@@ -66,7 +57,9 @@ async function known(work: Promise<unknown>, among: Set<Promise<void>>): Promise
   among.delete(end);
 }
 
-/** Runs a job that one process runs for all, unless another has; ms until it is due again. */
+/**
+ * Runs an `isOnce` job unless another process has the lease. Returns the ms until it is due again.
+ */
 async function runInTurn({ db, log, runner }: JobContext, timer: Timer): Promise<number> {
   const wait = await takeTurn(db, timer.job, deadAfterSeconds * 1000);
   if (wait > 0) return Math.min(wait, timer.ms);
@@ -85,14 +78,13 @@ async function runInTurn({ db, log, runner }: JobContext, timer: Timer): Promise
   return next;
 }
 
-/** When a timer runs first: what ran long ago runs soon after the start. */
+/** Returns the ms until a timer first runs. An overdue job runs soon after the start. */
 function firstWait(timer: Timer, ago: number | null): number {
   return ago === null || timer.ms < longMs
     ? timer.ms
     : Math.min(timer.ms, Math.max(firstMs, timer.ms - ago));
 }
 
-/** Waits for work, but no longer than `stopTimeoutMs`. */
 async function waitFor(work: Iterable<Promise<void>>): Promise<void> {
   let timeout: NodeJS.Timeout | undefined;
   await Promise.race([
@@ -102,7 +94,7 @@ async function waitFor(work: Iterable<Promise<void>>): Promise<void> {
   clearTimeout(timeout);
 }
 
-/** Timers with leases (decision 0053); expiry needs no leader. */
+/** Creates the scheduler (decision 0053). */
 export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): Jobs {
   const timers: Timer[] = [];
   const waiting = new Map<object, NodeJS.Timeout>();
@@ -115,7 +107,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
   const runOnce = async (timer: Timer) =>
     isStopped ? undefined : known(runner.run(timer, timer.run), running);
 
-  /** One round of a timer; ms until the next one. */
+  /** Runs a timer once and returns the ms until its next run. */
   async function round(timer: Timer): Promise<number> {
     let next = timer.ms;
     if (!timer.isOnce) await runOnce(timer);

@@ -4,21 +4,17 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 
 type Change = {
   action: AuditAction;
-  /** Kind of record; with `entityId` it names one. */
   entity: AuditEntity;
   entityId: string | number;
-  /** Null for what belongs to all countries. */
+  /** Null for records of all countries. */
   country: string | null;
   reason?: string;
-  /** Only the fields that matter; never secrets or identity numbers. */
+  /** Relevant fields only; never secrets or identity numbers. */
   old?: unknown;
   new?: unknown;
 };
 
-/**
- * Writes what an administrator does into the audit log, in the transaction of the change itself
- * (B-24, ADM-003).
- */
+/** Writes an administrator's change to the audit log, in its transaction (B-24, ADM-003). */
 export async function record(
   tx: Tx,
   ctx: Pick<AdminCtx, 'admin' | 'ip'>,
@@ -34,8 +30,7 @@ export async function record(
 }
 
 /**
- * The fields of `next` whose value is another than in `before`, on both sides: what the log keeps
- * of a change. Null when nothing differs.
+ * Returns the fields that differ, with old and new values, for the audit log. Null if none does.
  */
 export function difference<T extends object>(
   before: T,

@@ -2,18 +2,18 @@ import { parse } from 'csv-parse/sync';
 import { Refused } from '#api/platform/http/refused.ts';
 import { searchForm } from '#domain/text/shapes.search.ts';
 
-/** A record of a CSV file: the line it begins in, from 1, and its cells without space around them. */
+/** A record of a CSV file: its first line, counted from 1, and its trimmed cells. */
 export type CsvRecord = { line: number; cells: string[] };
 
 const anyDelimiter = [',', ';', '\t'] as const;
-/** `sep=;` in front of the table, as spreadsheets write it. */
+/** `sep=;` before the table, as spreadsheets write it. */
 const separatorLine = /^"?sep=(.)"?(?:\r\n|\r|\n|$)/i;
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 /**
- * Records of a CSV file that have something in them; null when it is no table. A record with line
- * breaks in quotes is named by its first line. `delimiterOf`: chooses the delimiter by the text
- * where the file does not name it; without it comma, semicolon and tab all part cells.
+ * Parses a CSV file into its records that are not empty; null if it is not CSV. A record with line
+ * breaks in quotes has the number of its first line. `delimiterOf` chooses the delimiter if the
+ * file does not declare one. By default comma, semicolon and tab all separate cells.
  */
 export function readCsv(
   text: string,
@@ -45,18 +45,13 @@ export function readCsv(
 
 const headingForm = (cell: string): string => searchForm(cell).replaceAll(/[^\p{L}]/gu, '');
 
-/**
- * Whether a record is the heading of its table: one of its cells is the name of a column, whatever
- * its case, width, digits and signs. Anything else is a line of the table.
- */
+/** A heading has the name of a column, ignoring case, width, digits and punctuation. */
 const isHeading = (cells: readonly string[], names: readonly string[]): boolean =>
   cells.some((cell) => names.some((name) => headingForm(name) === headingForm(cell)));
 
-/** Records of a table without its heading, if it has one. */
 export const withoutHeading = (records: CsvRecord[], names: readonly string[]): CsvRecord[] =>
   records[0] !== undefined && isHeading(records[0].cells, names) ? records.slice(1) : records;
 
-/** Refuses a file with more lines than are read at once, with their number and the limit. */
 export function assertLines(lines: readonly CsvRecord[], most: number): void {
   if (lines.length > most)
     throw new Refused('tooManyLines', { field: 'text', count: lines.length, most });

@@ -7,8 +7,8 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 
 /**
- * Reach of a list with names in it: that of the right, for an export only where personal data may be
- * taken out as well (B-22); null means everything. `notAllowed` where nothing is in both.
+ * Returns the reach for a list with names. An export also needs `personal.export` (B-22). Null is
+ * everything. Throws `notAllowed` if an export has no reach.
  */
 export function exportReach(
   ctx: AdminCtx,
@@ -21,7 +21,7 @@ export function exportReach(
   return both;
 }
 
-/** The same for a list of one country; `notAllowed` for an export without the right in any part of it. */
+/** The same for one country. Throws `notAllowed` for an export without the right in it. */
 export function exportReachIn(
   ctx: AdminCtx,
   permission: Permission,
@@ -34,7 +34,7 @@ export function exportReachIn(
   return reach;
 }
 
-/** An export of names out of one scope needs the right to it (B-22); looking at a page does not. */
+/** Throws `notAllowed` for an export of names without the right in this scope (B-22). */
 export function demandExport(
   ctx: AdminCtx,
   { isExport }: Pick<ListQuery, 'isExport'>,
@@ -45,25 +45,22 @@ export function demandExport(
 
 type Exported = {
   entity: AuditEntity;
-  /** Of the record whose list it was; empty for a list of all. */
+  /** Id of the record that the list belongs to; empty for a list of all records. */
   entityId?: string | number;
   country: string | null;
   rows: readonly unknown[];
-  /** The filters it was made with. */
   filters?: object;
 };
 
 /**
- * So many rows of one list within an hour are no looking any more, whatever the pages; ms of real
- * time. Each process counts by itself.
+ * From this many rows of one list within an hour (`bulkMs`), reading pages counts as an export and
+ * is logged. In real time; each process counts for itself.
  */
 const bulkRows = 200;
 const bulkMs = 3_600_000;
 const readers = perDatabase(() => new Map<string, { since: number; rows: number }>());
 
-/**
- * Whether an administrator has just read a list in bulk, page by page: once for each list and hour.
- */
+/** Whether this page makes the reading of a list a bulk read; once for each list and hour. */
 function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boolean {
   const known = readers(ctx);
   const name = `${ctx.admin.id} ${entity} ${entityId}`;
@@ -77,10 +74,7 @@ function isBulk(ctx: AdminCtx, { entity, entityId = '', rows }: Exported): boole
   return read.rows < bulkRows && read.rows + rows.length >= bulkRows;
 }
 
-/**
- * What is exported stands in the log: names leave the portal (B-24). So does a list that is read
- * page by page until it comes to as much.
- */
+/** Logs exports, because names leave the portal (B-24), and bulk reading page by page. */
 export async function logExport(
   ctx: AdminCtx,
   { isExport }: Pick<ListQuery, 'isExport'>,

@@ -5,9 +5,9 @@ import { searchWords } from '#domain/text/shapes.search.ts';
 export type Page<T> = { items: T[]; totalNum: number };
 
 /**
- * One page of an administrators' list. `from` is everything after `from`, with its `where`;
- * `columns` what is selected; `orders` maps the names of the address to SQL expressions, the first
- * is the usual order; ties go by `tie`. An export brings up to `exportRows` rows.
+ * Reads a page of a console list. `from` is all SQL after `from`, with its `where`. `orders` maps
+ * names in the address to SQL expressions; the first is the default. `tie` makes the order unique.
+ * An export returns up to `exportRows` rows.
  */
 export async function listPage<T>(
   conn: Conn,
@@ -39,23 +39,23 @@ export async function listPage<T>(
 }
 
 /**
- * An order by which what is to come stands first, the next of it before the rest, then what has no
- * moment, then what is over, the last of it first. One number, so that a direction turns all of it;
- * no moment of the years up to 9999 reaches 3e11 seconds.
+ * Sort key: future times first, the nearest first; then rows without time; then past times, the
+ * latest first. It is one number, so that a direction reverses all of it. Times until the year 9999
+ * are below 3e11 seconds.
  */
 export const nearestFirst = (at: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`case when ${at} >= app_now() then extract(epoch from ${at}) when ${at} is null then 6e11
     else 1e12 - extract(epoch from ${at}) end`;
 
-/** Words of a search as patterns, folded; a row must match each of them (B-27, B-46). */
+/** LIKE patterns of the search terms, folded. A row must match each of them (B-27, B-46). */
 const patternsOf = (search: string | undefined): string[] =>
   searchWords(search)
     .slice(0, 8)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 
 /**
- * Condition that every word is found in the text of `column` (an SQL expression); case, width and
- * accents are folded on both sides (B-46). True without words.
+ * Condition that every search term occurs in `column` (an SQL expression). Case, width and accents
+ * are folded on both sides (B-46). True without search terms.
  */
 export const found = (
   column: RawBuilder<unknown>,

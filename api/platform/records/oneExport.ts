@@ -1,8 +1,8 @@
 import { Refused } from '#api/platform/http/refused.ts';
 
 /**
- * Does one export at a time in a process: each reads and writes thousands of rows while members
- * wait. Another one meanwhile is told so.
+ * Allows one export at a time in a process, because each reads thousands of rows while members
+ * wait. Throws `exportBusy` for another one.
  */
 export function makeOneExport(): <T>(isExport: boolean, work: () => Promise<T>) => Promise<T> {
   let isUnderWay = false;

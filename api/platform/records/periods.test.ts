@@ -17,7 +17,6 @@ beforeAll(async () => {
   );
 });
 
-/** Lists of the console that can be asked for days, or for none. */
 const lists = calls.filter(({ who, input }) => {
   const shape = shapeOf(input);
   return (

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
 /**
- * Days from one to another, both included, as the moments between which they lie on a clock (B-29):
- * `edge (begins, ends, now)` of a statement.
+ * Statement part `edge (begins, ends, now)`: the times at which the days `from` to `until`
+ * (inclusive) begin and end in a zone (B-29).
  */
 export const edgeOf = ({
   from,

@@ -3,14 +3,13 @@ import type { Reach, RecordScope } from '#domain/administrators/shapes.ts';
 
 type Column = RawBuilder<unknown>;
 
-/** The district of rows that belong to the whole country. */
+/** District of rows that belong to the whole country. */
 export const wholeCountry: Column = sql`null::text`;
 
-/** The code of a district by the expression of its number. */
 export const districtCode = (id: Column): Column =>
   sql`(select dc.district_code from district dc where dc.id = ${id})`;
 
-/** The code of the district of an order by the expression of its number; null: the whole country. */
+/** District code of an order by its id (an SQL expression); null is the whole country. */
 export const orderDistrict = (id: Column): Column => sql`order_district(${id})`;
 
 const limitedTo = (country: Column, district: Column) => (limit: RecordScope) => {
@@ -22,9 +21,9 @@ const limitedTo = (country: Column, district: Column) => (limit: RecordScope) =>
 };
 
 /**
- * Condition that a row lies within a reach (B-45). `country` and `district` are SQL expressions, the
- * district by its code, null where the row belongs to the whole country: then only roles for the
- * whole country reach it. The district is not read by roles without a district.
+ * Condition that a row is within a reach (B-45). `country` and `district` (its code) are SQL
+ * expressions. Rows of the whole country have district null; only roles for the whole country reach
+ * them. Roles without a district do not evaluate the district.
  */
 export function inReach(reach: Reach, country: Column, district: Column): RawBuilder<boolean> {
   if (reach === null) return sql<boolean>`true`;
@@ -33,9 +32,9 @@ export function inReach(reach: Reach, country: Column, district: Column): RawBui
 }
 
 /**
- * Condition that a row is reference data that the administrator may read: rows of all countries
- * (`country` null), rows of the whole of a country in which the reach has any part, and rows of a
- * district within the reach.
+ * Condition that a row is reference data that the administrator may read. These are rows of all
+ * countries (`country` null), rows of a whole country of which the reach has any part, and rows of
+ * a district within the reach.
  */
 export function inReferenceReach(
   reach: Reach,

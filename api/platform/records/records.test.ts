@@ -28,7 +28,7 @@ type Fields = { country: string | null; district: string | null; code: string; n
 type Thing = Fields & { id: string; version: number };
 const names = { table: 'thing_text', owner: 'thing_id', columns: 'name' };
 
-/** The smallest record with all the kit offers, in a table of its own. */
+/** A minimal record with all optional features, in its own table. */
 const things: Saved<Thing, Fields> = {
   entity: 'district',
   area: 'districts',
@@ -126,7 +126,7 @@ test('a record is added, changed at its version and told in the log by what diff
   expect(await refusal(saveRecord(inBrunei(), things, { ...next, id, version: 1 }))).toBe(
     'changedMeanwhile',
   );
-  // Saved again as it is: the version moves, the log does not.
+  // Saving without changes raises the version, but is not logged.
   await saveRecord(inBrunei(), things, { ...next, id, version: 2 });
   expect(await logOf(id)).toEqual([
     {

@@ -7,17 +7,14 @@ import type { Conn, Tx } from '#api/platform/db/sql.ts';
 import { Refused } from '#api/platform/http/refused.ts';
 import { setTexts, type TextTable } from './texts.ts';
 
-/** A record as it is found. */
 type Found = { version: number };
 
-/** Scopes of records, for `Kept.scope` (B-45): all countries, */
+/** Scope of a record of all countries, for `Kept.scope` (B-45). */
 export const ofAll = (): RecordScope => ({ country: null, district: null });
-/** the whole of a country, or all of them where it is null, */
 export const ofCountry = ({ country }: { country: string | null }): RecordScope => ({
   country,
   district: null,
 });
-/** a district of a country by its code. */
 export const ofDistrict = ({
   country,
   district,
@@ -26,71 +23,68 @@ export const ofDistrict = ({
   district: string | null;
 }): RecordScope => ({ country, district });
 
-/** What is saved: fields, with number and version of the record that they change. */
 export type SaveCommand<F> = F & {
   id?: string | undefined;
   version?: number | undefined;
   reason?: string | undefined;
 };
 
-/** A change before it is made: `before` is null for a new record. */
+/** A change before it is written; `before` is null for a new record. */
 export type Saving<R, F> = { tx: Tx; before: R | null; fields: F; reason: string | undefined };
 
 /**
- * What administrators keep, declared (docs/records.md): who may change it is its area's right in
- * the record's scope, what is logged is the difference of its fields. `R` is the record as it is
- * read, `F` its fields as they are saved.
+ * Declares a kind of record (docs/records.md). A change needs the right of its area in the record's
+ * scope; the audit log stores the difference of its fields. `R` is the record as read, `F` its
+ * fields as saved.
  */
 export type Kept<R extends Found, F extends object = R> = {
   entity: AuditEntity;
   area: Area;
   /**
-   * Where a record belongs, read from the record as it is and from the fields to be saved: a save
-   * needs the right in both (B-45).
+   * Scope of a record, from the stored record and from the fields to save. A save needs the right
+   * in both (B-45).
    */
   scope: (of: R | F) => RecordScope;
   find: (conn: Conn, id: string, language: string) => Promise<R | null>;
-  /** The fields as the log shows them, where that is not what they are. */
+  /** Fields for the audit log, if they differ from those of the record. */
   auditFields?: (of: R | F) => object;
 };
 
-/** The same with how it is written. */
 export type Saved<R extends Found, F extends object> = Kept<R, F> & {
-  /** What is changed one at a time; before anything is read. */
+  /** Locks what must not change concurrently, before anything is read. */
   lock?: (tx: Tx, fields: F) => Promise<void>;
-  /** Refuses what cannot be saved, after rights and before names. */
+  /** Refuses invalid input, after the check of rights and before that of the unique field. */
   check?: (saving: Saving<R, F>) => Promise<void> | void;
-  /** The field no two of them share. */
   unique?: {
     field: keyof F & string;
-    /** Whether another one than `but` has its value. */
+    /** Whether a record other than `but` has the value. */
     isTaken?: (tx: Tx, fields: F, but: string | null) => Promise<boolean>;
-    /** Whether its value stays as it is since others name it: `inUse`. */
+    /** Whether the value cannot change because others refer to it (`inUse`). */
     isUsed?: (tx: Tx, before: R) => Promise<boolean>;
   };
-  /** Its number; null: the unique value was taken a moment ago. */
+  /** Returns the id, or null if the unique value was taken concurrently. */
   insert: (tx: Tx, fields: F) => Promise<string | null>;
-  /** 0: somebody else was quicker than this version. */
+  /** Returns the number of rows; 0 means a concurrent change of this version. */
   set: (tx: Tx, id: string, version: number, fields: F) => Promise<number>;
   texts?: { field: keyof F; table: TextTable };
-  /** What else goes with it, once it is written. */
+  /** Writes dependent rows afterwards. */
   follow?: (tx: Tx, id: string, fields: F) => Promise<void>;
 };
 
-/** The district is derived from other fields, so the log does not repeat it. */
+/** The district is derived from other fields, so it is not logged. */
 const withoutDistrict = (of: object): object => {
   const { district: _district, ...fields } = of as { district?: unknown };
   return fields;
 };
 
-/** Changing what lies in this scope is their right; else `notAllowed` (ROL-021, B-45). */
+/** Throws `notAllowed` without the right to change records of this scope (ROL-021, B-45). */
 export function assertRight(ctx: AdminCtx, area: Area, scope: RecordScope): void {
   if (!ctx.admin.can(`${area}.write`, scope)) throw new Refused('notAllowed');
 }
 
 /**
- * Whether they may read a record of this scope. What belongs to a whole country, or to all of them,
- * is reference data here: a right in any district of the country is enough (B-45).
+ * Whether the administrator may read a record of this scope. Records of a whole country or of all
+ * countries are reference data here: a right in any district of the country is enough (B-45).
  */
 const isReadable = ({ admin }: AdminCtx, area: Area, { country, district }: RecordScope): boolean =>
   district === null
@@ -98,8 +92,7 @@ const isReadable = ({ admin }: AdminCtx, area: Area, { country, district }: Reco
     : admin.can(`${area}.read`, { country, district });
 
 /**
- * A record they may see. One of another country or district than theirs answers like one that does
- * not exist (I25).
+ * Reads a record. Throws `noData` if it does not exist or the administrator may not read it (I25).
  */
 export async function readRecord<R extends Found, F extends object>(
   ctx: AdminCtx,
@@ -112,7 +105,7 @@ export async function readRecord<R extends Found, F extends object>(
   return found;
 }
 
-/** The same to be changed. */
+/** Reads a record to change it. Also throws `notAllowed`. */
 export async function writableRecord<R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
@@ -124,7 +117,7 @@ export async function writableRecord<R extends Found, F extends object>(
   return found;
 }
 
-/** Keeps a change of a record in the audit log, in the transaction of the change itself (B-24). */
+/** Writes a change of a record to the audit log, in the transaction of the change (B-24). */
 export const logChange = <R extends Found, F extends object>(
   tx: Tx,
   ctx: AdminCtx,
@@ -143,10 +136,10 @@ export const logChange = <R extends Found, F extends object>(
 ): Promise<void> => record(tx, ctx, { entity: kept.entity, entityId: id, ...change });
 
 /**
- * Adds a record, or changes one: `noData` and `notAllowed` as `readRecord` says, `nameTaken` with
- * the unique field, `changedMeanwhile` for an old version, and what `check` refuses. A record stays
- * in its country; one that moves to another district needs the right in both. Saving what is there
- * already leaves no line in the log.
+ * Inserts or changes a record. Throws `noData` and `notAllowed` like `writableRecord`, `nameTaken`
+ * and `inUse` for the unique field, `changedMeanwhile` for an old version, and what `check` throws.
+ * A record cannot change its country; a move to another district needs the right in both. A save
+ * without changes is not logged.
  */
 export const saveRecord = <R extends Found & F, F extends object>(
   ctx: AdminCtx,
@@ -154,7 +147,6 @@ export const saveRecord = <R extends Found & F, F extends object>(
   input: SaveCommand<F>,
 ): Promise<{ id: string }> => inTransaction(ctx.db, (tx) => saveRecordIn(tx, ctx, kept, input));
 
-/** The same as part of a transaction, where several are saved at once. */
 export async function saveRecordIn<R extends Found & F, F extends object>(
   tx: Tx,
   ctx: AdminCtx,
@@ -200,20 +192,16 @@ export async function saveRecordIn<R extends Found & F, F extends object>(
   return { id };
 }
 
-/** Moves a record from one state to another, or deletes it. */
 type Move<R> = {
   action: AuditAction;
-  /** Before anything is read. */
   lock?: (tx: Tx) => Promise<void>;
-  /** Refuses a record that is not where it starts from. */
   check?: (before: R, tx: Tx) => Promise<void> | void;
-  /** How many rows moved; 0: somebody else was quicker than the version that was read. */
+  /** Returns the number of rows; 0 means a concurrent change. */
   move: (tx: Tx, before: R) => Promise<number>;
-  /** What the log keeps of it. */
   auditFields: (before: R) => { old?: unknown; new?: unknown };
 };
 
-/** Moves a record; refuses like `saveRecord`. */
+/** Changes the state of a record. Throws like `saveRecord`. */
 export async function moveState<R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
@@ -236,7 +224,6 @@ export async function moveState<R extends Found, F extends object>(
   return null;
 }
 
-/** Takes a record away for good. */
 export const removeRecord = <R extends Found, F extends object>(
   ctx: AdminCtx,
   kept: Kept<R, F>,
@@ -245,7 +232,6 @@ export const removeRecord = <R extends Found, F extends object>(
     old,
     ...move
   }: Omit<Move<R>, 'action' | 'auditFields'> & {
-    /** What the log keeps of it. */
     old: (before: R) => unknown;
   },
 ): Promise<null> =>

@@ -7,7 +7,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-/** Letters that one of the two knows only since a later version of Unicode. */
+/** Characters that only one of the two knows, from a later version of Unicode. */
 const newer = new Set([0xa7f1]);
 
 test('the database folds every character as the screens do (B-46)', async () => {

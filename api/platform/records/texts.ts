@@ -3,9 +3,8 @@ import { languages } from '#domain/text/languages.ts';
 import { type RawBuilder, run, sql, type Tx } from '#api/platform/db/sql.ts';
 
 /**
- * Where a record's texts lie, a row for each language: the table, the column that names the record,
- * and the column with the text, or columns by the names our shapes give them. A language without
- * text has no row.
+ * Table of a record's texts, with a row for each language: the column that refers to the record,
+ * and the text column, or several by field name. A language without text has no row.
  */
 export type TextTable = {
   table: string;
@@ -16,7 +15,7 @@ export type TextTable = {
 const columnsOf = ({ columns }: TextTable): [string, string][] =>
   typeof columns === 'string' ? [['', columns]] : Object.entries(columns);
 
-/** All three languages as one value, ready to be changed; `''` where there is no text. */
+/** SQL expression of all languages as one JSON value for editing; `''` without a text. */
 export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = columnsOf(of);
   const isPlain = typeof of.columns === 'string';
@@ -32,7 +31,7 @@ export function textsOf(of: TextTable, owner: RawBuilder<unknown>): RawBuilder<u
 
 type ByLanguage = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Texts that a record keeps field by field, as `setTexts` takes them. */
+/** Converts texts stored by field to the shape of `setTexts`. */
 export const byLanguage = (fields: Readonly<Record<string, Texts>>): ByLanguage =>
   Object.fromEntries(
     languages.map((lang) => [
@@ -41,7 +40,7 @@ export const byLanguage = (fields: Readonly<Record<string, Texts>>): ByLanguage 
     ]),
   );
 
-/** Replaces a record's texts, in the shape in which `textsOf` reads them. */
+/** Replaces a record's texts, in the shape that `textsOf` returns. */
 export async function setTexts(
   tx: Tx,
   of: TextTable,
@@ -59,9 +58,7 @@ export async function setTexts(
   }
 }
 
-/**
- * A text for a reader: in their language, in English where it is not translated (LNG-008), or null.
- */
+/** SQL expression of a text in the reader's language, else in English (LNG-008), else null. */
 export const spoken = (
   { table, owner }: TextTable,
   column: string,
@@ -72,7 +69,7 @@ export const spoken = (
     where text_row.${sql.ref(owner)} = ${id} and text_row.lang in (${lang}, 'en') and text_row.${sql.ref(column)} <> ''
     order by (text_row.lang = ${lang}) desc limit 1)`;
 
-/** All of a record's texts, for a search. */
+/** SQL expression of all texts of a record, for a search. */
 export const everyText = (of: TextTable, id: RawBuilder<unknown>): RawBuilder<string> => {
   const words = columnsOf(of).map(([, column]) => sql`text_row.${sql.ref(column)}`);
   return sql<string>`coalesce((select string_agg(${sql.join(words, sql` || ' ' || `)}, ' ')

@@ -15,14 +15,14 @@ import {
 } from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
-/** What happens between the read of a coupon and its withdrawal, where no guard keeps it out. */
+/** Runs between the read of a coupon and its withdrawal when there is no guard. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 vi.mock(import('./store.coupons.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    // Withdraws what was free when it was read.
+    // Withdraws a coupon that was free when it was read.
     async withdraw(tx, id, today) {
       if (isGuarded) return real.withdraw(tx, id, today);
       await meanwhile();
@@ -35,13 +35,13 @@ vi.mock(import('./store.coupons.ts'), async (load) => {
   };
 });
 
-// Two applications on one database: nothing they remember is shared.
+// Two applications on one database, without shared caches.
 const testApps = twinsOf();
 const testApp = (at = 0) => testApps[at % 2]!;
 const db = () => testApp().core.db;
 const reason = 'Given by mistake';
 
-/** A member with one coupon; how they reserve with it, and how it is withdrawn. */
+/** A member with one coupon, the reservation with it and its withdrawal. */
 async function contested(at: number, of: { service: string; slotId: string }) {
   const member = await someMember(testApp());
   const [code] = await makeCoupons(db(), [{ member: member.id }]);
@@ -54,7 +54,6 @@ async function contested(at: number, of: { service: string; slotId: string }) {
   };
 }
 
-/** A member reserves with a coupon while it is withdrawn. */
 async function collide(at: number, of: { service: string; slotId: string }) {
   const { reserve, withdraw } = await contested(at, of);
   const [reserved, withdrawn] = await Promise.all([reserve(), withdraw()]);
@@ -68,7 +67,7 @@ async function offered() {
   });
   return { service, slotId: slotIds[0]! };
 }
-/** Orders that hold fewer coupons than they noted, coupons withdrawn under an order (I04). */
+/** Orders with fewer coupons than they have noted (I04). */
 const broken = () =>
   all(db())`
     select x.order_id from order_coupon x join booking_order o on o.id = x.order_id left join coupon c on c.code = x.coupon_code and c.order_id = o.id
@@ -131,7 +130,7 @@ describe('coupons under administrators and members at once', () => {
   });
 });
 
-/** A reservation is confirmed with its member's second coupon while that one is withdrawn. */
+/** Confirms a reservation with the member's second coupon while it is withdrawn. */
 async function exchangeAgainst(
   at: number,
   { service, slotId }: { service: string; slotId: string },
@@ -151,7 +150,7 @@ async function exchangeAgainst(
   return { codes: answers.map((answer) => answer.code), ...end };
 }
 
-/** A file of thirty coupons, accepted in both applications at once; with how many there are then. */
+/** Imports a file at both applications at once; returns codes, or `done` and the coupons. */
 async function importTwice(): Promise<string[]> {
   const { ada, id } = await someMember(testApp());
   const text = Array.from({ length: 30 }, () => `${ada},BEC_NUT,${dayAhead(60)}`).join('\n');

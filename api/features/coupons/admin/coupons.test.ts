@@ -50,7 +50,7 @@ const log = async (entityId: string) =>
     )
   ).data.items.map(({ action, old, new: now, reason: why }) => [action, old, now, why]);
 
-/** A member with a coupon in each state, by its code. */
+/** A member's coupon in each state, by code. */
 async function everyState() {
   const { service, slotIds } = await offeredService(testApp());
   const member = await memberWithCoupons(testApp(), 5);
@@ -232,7 +232,7 @@ describe('changing coupons', () => {
   test('ADM-034 I25 ROL-021 a coupon of another country is like none', async () => {
     const { id } = await makeMember(db(), { country: 'sg' });
     const [code] = await makeCoupons(db(), [{ member: id }]);
-    // Limits the service role of all tests of this file: the last one.
+    // Changes the scope of the role for all tests of this file, so it must be the last one.
     const limited = await testApp().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);
@@ -268,7 +268,7 @@ describe('who a member number is', () => {
       { field: 'memberNo' },
     ]);
     const { ada } = await makeMember(db());
-    // Limits the service role of all tests of this file: the last one.
+    // Changes the scope of the role for all tests of this file, so it must be the last one.
     const limited = await testApp().admin('service', [
       { role: 'service', country: 'sg', region: null },
     ]);

@@ -16,7 +16,7 @@ const send = async (text: string, accept?: string) =>
     { country: 'bn', text, ...(accept === undefined ? {} : { accept }) },
     { admin: await testApp().admin('service') },
   );
-/** Looks at a file and accepts what it says. */
+/** Reports on a file and accepts the report. */
 const importAll = async (text: string) => send(text, (await send(text)).data.mark);
 const coupons = () => value<number>(db())`select count(*)::int from coupon`;
 

@@ -13,7 +13,6 @@ import {
 import { importFile } from './service.imports.ts';
 import { couponCategories, couponType, couponTypeRows, keepCouponType } from './service.types.ts';
 
-/** Administrators keep types of coupons, issue and import coupons, and withdraw them. */
 export function couponAdminRoutes(on: On): void {
   on(types.listCouponTypeRows, couponTypeRows);
   on(types.getCouponType, couponType);

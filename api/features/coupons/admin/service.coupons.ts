@@ -40,7 +40,7 @@ import {
 } from './store.coupons.view.ts';
 import { findType } from './store.types.view.ts';
 
-/** Coupons with how they stand (ADM-034). What is exported stands in the log. */
+/** Lists coupons (ADM-034). Exports are logged. */
 export async function couponRows(ctx: AdminCtx, command: CouponsQuery) {
   const reach = exportReach(ctx, 'services.read', command);
   const page = await listCouponPage(ctx.db, ctx.language, command, reach);
@@ -54,7 +54,7 @@ export async function couponRows(ctx: AdminCtx, command: CouponsQuery) {
   return page;
 }
 
-/** A coupon of a whole country of the right (B-45); another answers like one that does not exist (I25). */
+/** Coupons belong to a whole country (B-45). One outside the scope is refused as unknown (I25). */
 async function couponFor(
   ctx: AdminCtx,
   code: string,
@@ -70,10 +70,9 @@ async function couponFor(
 export const coupon = (ctx: AdminCtx, { code }: { code: string }): Promise<CouponDetail> =>
   couponFor(ctx, code, 'services.read');
 
-/** Coupons of one member that are listed with them. */
 const maxListed = 100;
 
-/** Coupons of one member by type and state (ADM-007). */
+/** Coupons of a member by type and state, and the first `maxListed` of them (ADM-007). */
 export async function couponsOfMember(
   ctx: AdminCtx,
   { memberId }: { memberId: string },
@@ -85,7 +84,7 @@ export async function couponsOfMember(
   };
 }
 
-/** A country in which they may change services, with the day it is there. */
+/** Requires the right to change services in a country; returns the day there. */
 export async function issuingIn(ctx: AdminCtx, code: string): Promise<{ today: string }> {
   if (!ctx.admin.can('services.write', ofCountry({ country: code })))
     throw new Refused('notAllowed');
@@ -94,7 +93,7 @@ export async function issuingIn(ctx: AdminCtx, code: string): Promise<{ today: s
   return { today: dayIn(country.zone, await appNow(ctx.db)) };
 }
 
-/** Writes coupons with codes of their own; where somebody has one already it gets another. */
+/** Writes coupons with random codes; a code that exists already is replaced by another one. */
 export async function writeCoupons(
   tx: Tx,
   coupons: readonly Omit<NewCoupon, 'code'>[],
@@ -111,7 +110,7 @@ export async function writeCoupons(
   return codes;
 }
 
-/** Who a member number is, for the administrator who issues coupons to it; the read stands in the log (B-24). */
+/** The name behind a member number; the read is logged (B-24). */
 export async function couponMember(
   ctx: AdminCtx,
   { country, memberNo }: Input<typeof getCouponMember>,
@@ -129,8 +128,8 @@ export async function couponMember(
 }
 
 /**
- * Issues coupons of a type to a member (ADM-034); each has its line in the log. One idempotency key
- * issues once (API-017), and answers what it issued.
+ * Issues coupons to a member and logs each (ADM-034). A repeated idempotency key returns the
+ * coupons of the first request (API-017).
  */
 export async function issue(
   ctx: AdminCtx,
@@ -173,18 +172,18 @@ export async function issue(
   });
 }
 
-/** Refuses what is not free; after a change that did not reach it, too. */
+/** Refuses a coupon that is not free or has expired. */
 const assertFree = ({ kept, expiryDate, today }: FoundCoupon) =>
   assertAllowed(canChangeCoupon({ state: kept, expiryDate }, today));
 
-/** Says why a guarded change did not reach a coupon. */
+/** Refuses with the reason why an update changed no row. */
 async function refuseMissed(ctx: AdminCtx, tx: Tx, code: string): Promise<never> {
   const now = await findCoupon(tx, ctx.language, code);
   if (now !== null) assertFree(now);
   throw new Refused('changedMeanwhile');
 }
 
-/** Takes a free coupon back for good, with a reason (ADM-034). */
+/** Withdraws a free coupon (ADM-034). */
 export async function withdrawOne(
   ctx: AdminCtx,
   { code, reason }: Input<typeof withdrawCoupon>,
@@ -206,7 +205,7 @@ export async function withdrawOne(
   return null;
 }
 
-/** Gives a free coupon another last day (ADM-034). */
+/** Changes the last day of a free coupon (ADM-034). */
 export async function changeDay(
   ctx: AdminCtx,
   { code, version, lastDay, reason }: Input<typeof changeCouponDay>,

@@ -16,7 +16,7 @@ import { issuingIn, writeCoupons } from './service.coupons.ts';
 import { claimImport, findImport, insertCoupons } from './store.coupons.ts';
 import { listByCode } from './store.coupons.view.ts';
 
-/** Names of the columns in the languages of the console; a first record with one is the heading. */
+/** Column names in all languages; a first record with one of them is a header. */
 const columnNames = [
   'Member number',
   'Member no',
@@ -44,7 +44,7 @@ const columnNames = [
 
 type FileLine = LineCells & { line: number };
 
-/** Lines of a file without its heading; refuses what is no table, empty or has too many lines. */
+/** Refuses a file that is no table, is empty or has too many lines. */
 function linesOf(text: string): FileLine[] {
   const records = withoutHeading(readCsv(text) ?? [], columnNames);
   if (records.length === 0) throw new Refused('wrongInput', { field: 'text' });
@@ -72,7 +72,9 @@ type Known = {
   people: ReadonlyMap<string, Named>;
 };
 
-/** What each line would do. The same file and the same coupons give the same report. */
+/**
+ * The effect of each line. Without a change of the coupons, a file always gives the same report.
+ */
 async function reportOf(
   conn: Conn,
   lines: readonly FileLine[],
@@ -119,10 +121,7 @@ async function reportOf(
 const markOf = (report: readonly CouponLine[]): string =>
   sha256(JSON.stringify(report)).toString('base64url').slice(0, 32);
 
-/**
- * What makes a file the same one (decision 0085): its country and its lines, however they are
- * written and sorted.
- */
+/** Identifies a file by its country and its normalised, sorted lines (decision 0085). */
 const hashOf = (country: string, lines: readonly FileLine[]): Buffer =>
   sha256(
     JSON.stringify([
@@ -133,14 +132,14 @@ const hashOf = (country: string, lines: readonly FileLine[]): Buffer =>
     ]),
   );
 
-/** Members by number, made where the directory alone knows them. */
+/** Members by number; creates those that only the directory knows. */
 async function membersOf(tx: Tx, country: string, people: Known['people']) {
   const ids = new Map<string, number>();
   for (const [number, named] of people) ids.set(number, await memberIdOf(tx, country, named));
   return ids;
 }
 
-/** Writes the lines of a right file; how many coupons it made. */
+/** Writes the new lines of a valid file; returns how many. */
 async function writeFile(tx: Tx, report: readonly CouponLine[], known: Known): Promise<number> {
   const members = await membersOf(tx, known.country, known.people);
   const typeIds = new Map(known.types.map(({ id, code }) => [code, id]));
@@ -153,7 +152,7 @@ async function writeFile(tx: Tx, report: readonly CouponLine[], known: Known): P
       code,
     }));
   const coded = fresh.filter(({ code }) => code !== '');
-  // Somebody has given one of these codes away since the report was made.
+  // A concurrent import has taken one of the codes.
   if ((await insertCoupons(tx, coded, 'IMPORTED')).length < coded.length)
     throw new Refused('changedMeanwhile');
   await writeCoupons(
@@ -165,8 +164,8 @@ async function writeFile(tx: Tx, report: readonly CouponLine[], known: Known): P
 }
 
 /**
- * Looks at a file of coupons, and imports it once its report is accepted (ADM-034): all of it or
- * nothing, and the same file once, by whomever and whenever (decision 0085).
+ * Reports on a file of coupons; with `accept`, the mark of a report, imports it, all or nothing
+ * (ADM-034). A file is imported only once (decision 0085).
  */
 export async function importFile(
   ctx: AdminCtx,

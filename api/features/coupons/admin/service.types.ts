@@ -41,7 +41,7 @@ export const couponTypeRows = (ctx: AdminCtx, input: CouponTypeQuery) =>
 export const couponType = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, types, id);
 export const couponCategories = (ctx: AdminCtx) => listCategories(ctx.db, ctx.language);
 
-/** Adds or changes a type (ADM-034); `inUse` for the code of one that coupons or services name. */
+/** Saves a type (ADM-034). Refuses `inUse` for another code of a used type. */
 export async function keepCouponType(
   ctx: AdminCtx,
   input: SaveCommand<CouponTypeFields>,

@@ -9,10 +9,10 @@ import {
   values,
 } from '#api/platform/db/sql.ts';
 
-/** A coupon to be written; days as yyyy-mm-dd. */
+/** Days are yyyy-mm-dd. */
 export type NewCoupon = { memberId: number; typeId: string; code: string; expiryDate: string };
 
-/** Writes coupons; the codes of those whose code nobody had. */
+/** Returns the codes that were not taken. */
 export const insertCoupons = (
   tx: Tx,
   coupons: readonly NewCoupon[],
@@ -25,16 +25,13 @@ export const insertCoupons = (
       ${coupons.map(({ code }) => code)}::text[], ${coupons.map(({ expiryDate }) => expiryDate)}::date[]) as n(member_id, type_id, code, expiry_date)
     on conflict (code) do nothing returning code`;
 
-/**
- * Takes a coupon back as long as it is free (guards 2.3); 0: somebody has taken it, or it has ended
- * meanwhile.
- */
+/** Returns 0 if the coupon is not free or has expired. */
 export const withdraw = (tx: Tx, id: string, today: string): Promise<number> =>
   changed(tx)`
     update coupon set state = 'WITHDRAWN', withdrawn_at = app_now(), version = version + 1
     where id = ${id}::bigint and state = 'FREE' and expiry_date >= ${today}::date`;
 
-/** Gives a free coupon another last day; 0: it is not free any more, or has changed. */
+/** Returns 0 if the coupon is not free, has expired or has another version. */
 export const setLastDay = (
   tx: Tx,
   id: string,
@@ -44,14 +41,11 @@ export const setLastDay = (
     update coupon set expiry_date = ${of.lastDay}::date, version = version + 1
     where id = ${id}::bigint and version = ${of.version} and state = 'FREE' and expiry_date >= ${of.today}::date`;
 
-/** When the same file was imported, in epoch ms; null: never. */
+/** Epoch ms; null: never. */
 export const findImport = (conn: Conn, hash: Buffer): Promise<number | null> =>
   maybeValue<number>(conn)`select imported_at from coupon_import where file_hash = ${hash}`;
 
-/**
- * Notes that a file is imported, once: whoever comes at the same moment waits for the other; false:
- * it has been.
- */
+/** Returns false if the file was imported before; a concurrent import waits for the other. */
 export const claimImport = async (
   tx: Tx,
   of: { hash: Buffer; country: string; coupons: number },
@@ -60,7 +54,7 @@ export const claimImport = async (
     insert into coupon_import (file_hash, country, coupons) values (${of.hash}, ${of.country}, ${of.coupons}) on conflict do nothing`) ===
   1;
 
-/** Notes a press that issues coupons; false: there was one with its key before. A twin waits here. */
+/** Returns false if the key was used before; a concurrent repeat waits for the first one. */
 export const claimIssue = async (
   tx: Tx,
   of: { adminId: number; key: string; fingerprint: string },
@@ -69,7 +63,6 @@ export const claimIssue = async (
     insert into coupon_issue (admin_user_id, key, fingerprint) values (${of.adminId}, ${of.key}, ${of.fingerprint}) on conflict do nothing`) ===
   1;
 
-/** Keeps which coupons a press made. */
 export const keepIssued = (
   tx: Tx,
   of: { adminId: number; key: string; codes: readonly string[] },
@@ -77,7 +70,6 @@ export const keepIssued = (
   run(tx)`
     update coupon_issue set codes = ${of.codes}::text[] where admin_user_id = ${of.adminId} and key = ${of.key}`;
 
-/** What a press asked for and made. */
 export const findIssue = (
   tx: Tx,
   of: { adminId: number; key: string },

@@ -17,7 +17,7 @@ const serviceNames = { table: 'service_text', owner: 'service_id', columns: 'nam
 const typeName = (lang: string) =>
   sql`coalesce(${spoken(couponTypeNames, 'name', sql`t.id`, lang)}, t.code)`;
 const today = sql`((select app_now()) at time zone k.time_zone)::date`;
-/** How a coupon `c` stands, like `standingOf` of the rules. */
+/** State of a coupon `c`, like `standingOf` of the rules. */
 const standing = sql<string>`case when c.state = 'FREE' and c.expiry_date < ${today} then 'EXPIRED' else c.state end`;
 
 const columns = (lang: string) => sql`
@@ -27,7 +27,6 @@ const columns = (lang: string) => sql`
 const tables = sql`coupon c join coupon_type t on t.id = c.coupon_type_id join member m on m.id = c.member_id join country k on k.code = m.country
   left join booking_order o on o.id = c.order_id`;
 
-/** Coupons with how they stand, the newest first. */
 export function listCouponPage(
   conn: Conn,
   lang: string,
@@ -56,7 +55,7 @@ export function listCouponPage(
   );
 }
 
-/** A coupon with the orders it went through, and its state as it is kept. */
+/** `kept` is the stored state, which is never `EXPIRED`. */
 export type FoundCoupon = CouponDetail & { kept: CouponState };
 
 export const findCoupon = (conn: Conn, lang: string, code: string): Promise<FoundCoupon | null> =>
@@ -67,7 +66,7 @@ export const findCoupon = (conn: Conn, lang: string, code: string): Promise<Foun
       from order_coupon x join booking_order y on y.id = x.order_id left join service_order b on b.order_id = y.id where x.coupon_code = c.code), '[]') as orders
     from ${tables} where c.code = ${code}`;
 
-/** Coupons of a member by their types. */
+/** Counts a member's coupons by type and state. */
 export const countByType = (
   conn: Conn,
   lang: string,
@@ -82,7 +81,7 @@ export const countByType = (
     )}
     from ${tables} where c.member_id = ${memberId}::bigint group by t.id order by t.sort, t.id`;
 
-/** A member's coupons, those that end last first. */
+/** The latest expiry first. */
 export const listOfMember = (
   conn: Conn,
   lang: string,
@@ -92,7 +91,6 @@ export const listOfMember = (
   all<MemberCoupons['coupons'][number]>(conn)`
     select ${columns(lang)} from ${tables} where c.member_id = ${memberId}::bigint order by c.expiry_date desc, c.id desc limit ${most}`;
 
-/** Coupons that have one of these codes, with whose and what they are. */
 export const listByCode = (
   conn: Conn,
   codes: readonly string[],

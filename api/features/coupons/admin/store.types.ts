@@ -9,13 +9,12 @@ export const isTypeTaken = (
   exists(tx)`
     select 1 from coupon_type where code = ${code} and id::text is distinct from ${but}`;
 
-/** Null: the code was taken a moment ago. */
+/** Null when a concurrent save took the code. */
 export const insertType = (tx: Tx, of: CouponTypeFields): Promise<string | null> =>
   maybeValue<string>(tx)`
     insert into coupon_type (code, category_id, sort, active) values (${of.code}, ${of.category}, ${of.sort}, ${of.isActive})
     on conflict do nothing returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setType = (
   tx: Tx,
   id: string,

@@ -37,7 +37,7 @@ export function listTypeRows(
   );
 }
 
-/** Whether coupons or services name a type `t`. */
+/** Whether coupons or services have the type `t`. */
 const isUsed = sql`(exists (select 1 from coupon c where c.coupon_type_id = t.id) or exists (select 1 from service s where s.coupon_type_id = t.id))`;
 
 export const findType = (conn: Conn, id: string): Promise<CouponType | null> =>
@@ -46,7 +46,6 @@ export const findType = (conn: Conn, id: string): Promise<CouponType | null> =>
       ${isUsed} as "isUsed"
     from coupon_type t where t.id = ${id}::bigint`;
 
-/** Categories of services in their order. */
 export const listCategories = (conn: Conn, lang: string): Promise<{ id: string; name: string }[]> =>
   all<{ id: string; name: string }>(conn)`
     select c.id, coalesce(${spoken(categoryNames, 'name', sql`c.id`, lang)}, c.id) as name from service_category c order by c.sort, c.id`;

@@ -62,7 +62,6 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
   const token = await testApp().token('8000951');
   const card = (await ask(getAvalaibleEvents, { keyWord: 'Type in use' }, { token })).data[0]!;
   expect([card.id, card.typeName]).toEqual([String(event.id), 'Renamed']);
-  // The new name is found at once.
   expect((await ask(getAvalaibleEvents, { keyWord: 'renamed use' }, { token })).data).toHaveLength(
     1,
   );
@@ -130,7 +129,7 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
     { admin },
   );
   expect((await choices()).speakerList).not.toContain('Mina Speaker');
-  // The event keeps the speaker.
+  // The event still has the inactive speaker.
   expect(
     (await ask(getAvalaibleEvents, { speaker: 'mina', keyWord: 'With Mona' }, { token })).data,
   ).toHaveLength(1);

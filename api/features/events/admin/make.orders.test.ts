@@ -64,7 +64,7 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
     code: '9052',
     envelope: { errorValues: { field: 'realName' } },
   });
-  // What nobody has booked can go.
+  // A ticket type without orders can be removed.
   expect(
     (
       await change(id, (form) => ({
@@ -181,8 +181,7 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
   expect(taken[0]).toMatchObject({ held: done, sold: 0 });
   expect(stock[0]!.total).toBeGreaterThanOrEqual(done);
   expect(bought.every((code) => code === null || code === '8001')).toBe(true);
-  // Each refusal came because more were taken than it would have left; each that counted is in the
-  // total.
+  // Each refused change would have gone below the booked places; each accepted one is in the total.
   const kept = [25, 20, 15, 10, 5].filter((_, place) => lowered[place] === null);
   expect(lowered.every((code) => code === null || code === '9051')).toBe(true);
   expect(stock[0]!.total).toBe(kept.at(-1) ?? 60);

@@ -14,7 +14,7 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const { asDesk, formOf, publish, saved, change, onSale, buy } = eventDeskOf(testApp);
 
-/** The event saved again with its first ticket at another price. */
+/** Saves the event with another price of its first ticket type. */
 const at = (id: string, price: number, isPriceAgreed?: boolean) =>
   change(id, ({ ticketTypes }) => ({
     ticketTypes: ticketTypes.map((type, place) => (place === 0 ? { ...type, price } : type)),
@@ -52,7 +52,7 @@ test.for([
   },
 );
 
-/** Everybody reads the ticket's name in their own language (LNG-008). */
+/** Members read the ticket type's name in their own language (LNG-008). */
 const seatNames = { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' };
 
 test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {

@@ -8,7 +8,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { renewTwins, twinsOf } from '#tests/races/races.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
-/** `meanwhile`: what happens when an editor has read what is sold and has not written yet. */
+/** `meanwhile` runs after an editor has read what is sold and before the editor writes. */
 type Guard = { isVersionOff: boolean; isLockOff: boolean; meanwhile: () => Promise<unknown> };
 const guard = vi.hoisted((): Guard => ({
   isVersionOff: false,
@@ -16,10 +16,10 @@ const guard = vi.hoisted((): Guard => ({
   meanwhile: async () => {},
 }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Transactions of editors that go on without their locks. */
+/** Transactions of editors that run without their locks. */
 const unlocked = new WeakSet<object>();
 
-/** With the guard off an editor does not hold the event against buyers. */
+/** With the guard off, an editor does not lock the event. */
 vi.mock(import('./store.make.ts'), async (load) => {
   const real = await load();
   return {
@@ -31,7 +31,7 @@ vi.mock(import('./store.make.ts'), async (load) => {
   };
 });
 
-/** With the guard off the stock of an event is read without its lock; buyers lock it as ever. */
+/** With the guard off, an editor reads the stock without its lock. Buyers still lock it. */
 vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -43,9 +43,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
   };
 });
 
-/**
- * With the guard off any version that an editor read is accepted.
- */
+/** With the guard off, a save of an older version is accepted. */
 vi.mock(import('./store.makeRows.ts'), async (load) => {
   const real = await load();
   return {
@@ -68,7 +66,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
 beforeEach(async () => {
-  // Signing in writes the administrator's rights anew; nobody may be at work meanwhile.
+  // A sign-in writes the administrator's permissions again, so it must not run during a test.
   for (const testApp of testApps) await testApp.admin('event');
 });
 afterEach(() =>
@@ -80,7 +78,6 @@ const [here, there] = [0, 1].map((index) => eventDeskOf(() => testApps[index]!))
   ReturnType<typeof eventDeskOf>,
 ];
 
-/** An event with five places of one ticket in one session. */
 const fivePlaces = () => {
   const draft = fullEvent(Date.now());
   return here.onSale({
@@ -91,9 +88,7 @@ const fivePlaces = () => {
   });
 };
 
-/**
- * Two who have the same event open save it at the same moment, each in an application of their own.
- */
+/** Saves the same version of an event at once in two applications. */
 async function twoEditors() {
   const id = await fivePlaces();
   const { state: _state, taken: _taken, ...form } = await here.formOf(id);
@@ -110,10 +105,10 @@ async function twoEditors() {
   };
 }
 
-/** `apart`: the purchase comes so many ms after the save. `between`: it is done between read and write. */
+/** `apart`: ms from save to purchase. `between`: a purchase between the editor's read and write. */
 type Moment = { apart: number } | 'between';
 
-/** Places are lowered to two while a member buys three. */
+/** Lowers the places to two while a member buys three. */
 async function loweredWhileSold(ada: string, moment: Moment) {
   const id = await fivePlaces();
   const buyer = await buyerIn(testApps[1]!, ada);

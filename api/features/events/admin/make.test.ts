@@ -52,7 +52,7 @@ test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowh
   expect(await list()).toContain(id);
   const seen = (await ask(getEventDetail, { eventID: id }, await asMember('8123000', 'zh-CN')))
     .data;
-  // What is not written in a language is shown in English, each text for itself (LNG-008).
+  // A text that is missing in a language is shown in English, each text separately (LNG-008).
   expect(seen).toMatchObject({
     name: '厨房日',
     warmReminder: '请带围裙',
@@ -136,14 +136,14 @@ test('ADM-013 what a draft lacks is named when it is to be published, and a publ
     code: '9050',
     envelope: { errorValues: { field: 'name' } },
   });
-  // The database keeps no published event without dates, with places sold or without.
+  // A constraint refuses a published event without dates, whether or not places are sold.
   for (const [lack, field] of cases.slice(1, 5))
     expect(await change(id, () => lack), field).toMatchObject({
       http: 200,
       code: '9050',
       envelope: { errorValues: { field } },
     });
-  // Online it needs no place.
+  // An online event needs no venue.
   const online = fullEvent(now, {
     isOnline: true,
     venues: [],

@@ -15,9 +15,7 @@ const testApp = testAppOf();
 const { asDesk, asMember, formOf, publish, saved } = eventDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 const script = '<script>alert(1)</script>';
-/**
- * A bell, an escape sequence, a break, a mark that turns what follows, and a letter in two parts.
- */
+/** BEL, an escape sequence, line breaks, a right-to-left override and a decomposed letter. */
 const typed = ` ${script}\u0007\u001b[31m\r\nCafe\u0301\u202E \u0085`;
 const kept = `${script}[31m Café`;
 

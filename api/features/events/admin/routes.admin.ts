@@ -12,7 +12,6 @@ import {
 } from './service.admin.ts';
 import { keepSpeaker, speaker, speakerRows } from './service.speakers.ts';
 
-/** What administrators keep for all events: types, speakers, languages. */
 export function eventDeskRoutes(on: On): void {
   on(kinds.listEventTypeRows, eventTypeRows);
   on(kinds.getEventType, eventType);

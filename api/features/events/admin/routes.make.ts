@@ -16,7 +16,6 @@ import { keepEvent, type OrdersOf } from './service.make.ts';
 import { callOff, copiedEvent, dropEvent, publishDraft } from './service.state.ts';
 import { eventRows } from './service.rows.ts';
 
-/** Administrators make events, change them and see how they sell. */
 export function eventMakeRoutes(on: On, orders: OrdersOf): void {
   on(listEventRows, (ctx, input) => eventRows(ctx, input));
   on(getEventChoices, (ctx, input) => eventChoices(ctx, input.country));

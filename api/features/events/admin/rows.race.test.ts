@@ -12,7 +12,7 @@ const events = 10_000;
 type Said = { text: string; values: unknown[] };
 const said: Said[] = [];
 
-/** A connection that keeps what it is asked, to be asked for the plan of it afterwards. */
+/** A connection that records its statements, so that the test can explain them afterwards. */
 class Listening extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
@@ -46,8 +46,8 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * What a page of the list asks, and how often each table is looked at for it, by the plans as they
- * were carried out.
+ * Reads one page of the list. Returns the number of its statements and, from their executed plans,
+ * the tables that were read as a whole and the number of reads of sessions.
  */
 async function look(input: Partial<EventsQuery>) {
   said.length = 0;

@@ -23,10 +23,7 @@ const names = async (input: Partial<Input<typeof listEventRows>>) =>
 const marksOf = async (search: string) =>
   (await list({ search })).items.map(({ attention }) => attention);
 
-/**
- * An event whose sessions begin so many days from now and last an hour each; a negative day is
- * over, 0 runs.
- */
+/** Makes an event with one-hour sessions, each `days` from now: negative ended, 0 running. */
 const on = (name: string, days: readonly number[], input: EventInput = {}) => {
   const now = Date.now();
   const sessions = days.map((count) => ({
@@ -46,9 +43,7 @@ const on = (name: string, days: readonly number[], input: EventInput = {}) => {
 const withoutDates = (name: string) =>
   saved({ ...emptyEvent(), name: { en: name, 'zh-CN': '', ms: '' } });
 
-/**
- * A season of one name, made in no order at all: what each of its events is, by its next session.
- */
+/** Makes events at various distances from now, in no particular order. */
 async function season(word: string): Promise<void> {
   await on(`${word} last week`, [-7]);
   await on(`${word} next year`, [400]);

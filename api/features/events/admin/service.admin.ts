@@ -35,7 +35,7 @@ import {
   typeNames,
 } from './store.admin.ts';
 
-/** Types of events (ADM-010). They belong to all countries. */
+/** Event types are shared by all countries (ADM-010). */
 const types: Saved<EventType, EventTypeFields> = {
   entity: 'event_type',
   area: 'events',
@@ -69,7 +69,6 @@ export async function keepEventType(
   return saved;
 }
 
-/** Takes a type away that no event has (ADM-010). */
 export async function takeEventTypeAway(
   ctx: AdminCtx,
   input: { id: string; version: number },
@@ -87,7 +86,7 @@ export async function takeEventTypeAway(
   });
 }
 
-/** Languages of events (ADM-012), known by their codes. They belong to all countries. */
+/** Event languages are identified by code and shared by all countries (ADM-012). */
 const eventLanguages: Saved<EventLanguage, EventLanguageFields> = {
   entity: 'event_language',
   area: 'events',
@@ -98,7 +97,7 @@ const eventLanguages: Saved<EventLanguage, EventLanguageFields> = {
   set: setLanguage,
 };
 
-/** The names come from the interface language, as on the cards. */
+/** The names are in the administrator's language, as on the cards. */
 export async function eventLanguageRows(ctx: AdminCtx, input: EventLanguageQuery) {
   const { items, totalNum } = await listLanguageRows(ctx.db, input);
   return {
@@ -110,7 +109,7 @@ export async function eventLanguageRows(ctx: AdminCtx, input: EventLanguageQuery
 export const eventLanguage = (ctx: AdminCtx, { code }: { code: string }) =>
   readRecord(ctx, eventLanguages, code);
 
-/** Adds a language, or changes its place or whether it is offered; it is new without a version. */
+/** Adds a language (without `version`), or changes its position or whether it is offered. */
 export async function keepEventLanguage(
   ctx: AdminCtx,
   input: EventLanguageFields & { version?: number | undefined },

@@ -12,7 +12,6 @@ import { listChoices, listFigures } from './store.view.ts';
 
 export const eventForm = (ctx: AdminCtx, id: string) => getVisibleEvent(ctx, ctx.db, id);
 
-/** What an event of a country can be made of; languages by name. */
 export async function eventChoices(ctx: AdminCtx, country: string) {
   if (!ctx.admin.canWithin('events.read', country)) throw new Refused('noData');
   const choices = await listChoices(ctx.db, country, ctx.language);
@@ -23,7 +22,6 @@ export async function eventChoices(ctx: AdminCtx, country: string) {
   return { ...choices, languages };
 }
 
-/** How an event sells at this moment. */
 export async function eventFigures(ctx: AdminCtx, id: string) {
   const event = await getVisibleEvent(ctx, ctx.db, id);
   const figures = await listFigures(ctx.db, id, ctx.language);
@@ -36,10 +34,7 @@ export async function eventFigures(ctx: AdminCtx, id: string) {
   };
 }
 
-/**
- * An event as a member would see it who may book it; drafts too. A draft without dates is shown as
- * if it began now.
- */
+/** The page as a member with the right to book would see it. A draft without dates begins now. */
 export async function eventPreview(
   ctx: AdminCtx,
   id: string,

@@ -38,13 +38,13 @@ import {
   setVenues,
 } from './store.makeRows.ts';
 
-/** What the orders of an event do when it changes; orders own that knowledge. */
+/** Operations on the orders of an event, implemented by `events/change`. */
 export type OrdersOf = {
-  /** Its sessions have moved, and these of them for people who have booked. */
+  /** Adapts the orders to changed sessions. `moved` are sessions with a new time or place. */
   follow: (tx: Tx, eventId: number, moved: readonly number[]) => Promise<void>;
   /**
-   * It is called off: writes down that they are to be cancelled, in the same transaction, and does
-   * so after it.
+   * Stores, in the transaction that calls the event off, the request to cancel its orders.
+   * `cancelWanted` executes it after the commit.
    */
   wantCancelled: (
     tx: Tx,
@@ -55,14 +55,14 @@ export type OrdersOf = {
 
 export const isStillReferred = (error: unknown) => sqlState(error) === '23503';
 
-/** One of another country or district answers like one that does not exist (I25). */
+/** Reads an event. Refuses another country or district like an unknown event (I25). */
 export async function getVisibleEvent(ctx: AdminCtx, conn: Conn, id: string): Promise<EventForm> {
   const found = await findForm(conn, id);
   if (found === null || !ctx.admin.can('events.read', found)) throw new Refused('noData');
   return found;
 }
 
-/** An event that the administrator may change, locked until the transaction ends. */
+/** Locks and reads an event. Refuses administrators who cannot change it. */
 export async function lockEditableEvent(ctx: AdminCtx, tx: Tx, id: string): Promise<EventForm> {
   await lockEvent(tx, id);
   const found = await getVisibleEvent(ctx, tx, id);
@@ -72,7 +72,7 @@ export async function lockEditableEvent(ctx: AdminCtx, tx: Tx, id: string): Prom
 
 const assertMayEdit = (ctx: AdminCtx, of: EventDraft): void => assertRight(ctx, 'events', of);
 
-/** What is kept is clean already; what is shown is cleaned once more (I37). */
+/** The description is sanitized before it is stored and again before it is shown (I37). */
 function cleaned(draft: EventDraft): EventDraft {
   const description = { ...draft.description };
   for (const lang of ['en', 'zh-CN', 'ms'] as const)
@@ -80,7 +80,6 @@ function cleaned(draft: EventDraft): EventDraft {
   return { ...draft, description };
 }
 
-/** Refuses rows that refer to none of the draft, and a sale that ends before it begins. */
 function assertConsistent(draft: EventDraft): void {
   const stray = findOrphanRow(draft);
   if (stray !== null) throw new Refused('wrongInput', { field: stray });
@@ -92,7 +91,6 @@ function assertConsistent(draft: EventDraft): void {
     throw new Refused('wrongInput', { field: 'salesCloseAt' });
 }
 
-/** Writes an event with its rows, a new one where there is none before; its number. */
 async function writeEvent(
   tx: Tx,
   version: number,
@@ -108,7 +106,7 @@ async function writeEvent(
   return made;
 }
 
-/** Writes an event, new or again (ADM-013 to ADM-016); what it refuses stands at the call. */
+/** Saves a new or changed event (ADM-013 to ADM-016). */
 export async function keepEvent(
   ctx: AdminCtx,
   input: Input<typeof saveEvent>,
@@ -131,7 +129,7 @@ export async function keepEvent(
     const unknown = await findUnknown(tx, draft);
     if (unknown !== null) throw new Refused('wrongInput', { field: unknown });
     const made = await writeEvent(tx, version, { before, draft, orders });
-    // Said last: that something has orders is the better reason.
+    // Checked last, because a refusal for existing orders is the better reason.
     if (before?.state === 'PUBLISHED') mustStayReady(before, draft);
     const prices = before === null ? [] : await priceChangesOf(tx, before, draft);
     if (prices.length > 0 && !isPriceAgreed) {
@@ -164,7 +162,7 @@ export const assertReadyToPublish = (draft: EventDraft): void =>
 const mustStayReady = (before: EventForm, draft: EventDraft): void =>
   refuseUnready(missingForPublishedChange(before, draft));
 
-/** Numbers of rows are those of this event, never of another. */
+/** Refuses ids of rows of another event. */
 function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
   for (const field of ['venues', 'sessions', 'ticketTypes'] as const) {
     const own = new Set(before?.[field].map((row) => row.key));
@@ -174,8 +172,8 @@ function mustBeItsOwn(before: EventForm | null, draft: EventDraft): void {
 }
 
 /**
- * Pictures an event gets or lets go are in use at this moment; one that is just being deleted is
- * none any more.
+ * Marks the pictures that the event gets or loses as used now, for the deletion of unused pictures.
+ * Refuses a picture that is being deleted.
  */
 export async function markPicturesOf(
   tx: Tx,
@@ -203,7 +201,7 @@ async function writeRows(
   const sessions = await setSessions(tx, id, draft.sessions, venues);
   const ticketTypes = await setTicketTypes(tx, id, draft.ticketTypes);
   if (before !== null) await orders.follow(tx, Number(id), movedSessions(before, draft));
-  // The hot rows come last (guards 2.4); what is decided about them is decided on the locked ones.
+  // Stock rows are locked last; totals are checked against the locked rows.
   await lockStock(tx, Number(id));
   if (before !== null) mustHoldTaken(await findForm(tx, id), draft, sessions, ticketTypes);
   const totals = draft.stock.map((row) => ({
@@ -216,8 +214,8 @@ async function writeRows(
 }
 
 /**
- * What people have booked stays what it was: rows with orders, and what was asked of them
- * (ADM-016).
+ * Refuses changes that break existing orders: ticket types, sessions and stock with orders, the
+ * sessions of a set, and the settings in `promises` (ADM-016).
  */
 async function assertBookedRowsKept(
   tx: Tx,
@@ -244,7 +242,7 @@ async function assertBookedRowsKept(
       (of) => of.ticketTypes.find((type) => type.key === ticketType)?.setName ?? null,
     );
     if ((old === null) !== (next === null)) throw new Refused('inUse', { field: 'ticketTypes' });
-    // Who holds a set has a place in each of its sessions: it gets none, and loses none.
+    // A set has a place in each of its sessions, so its sessions cannot change.
     if (next !== null && offered(before, ticketType) !== offered(draft, ticketType))
       throw new Refused('inUse', { field: 'stock' });
   }
@@ -252,7 +250,7 @@ async function assertBookedRowsKept(
   if (isOrdered && broken !== undefined) throw new Refused('ordersStand', { field: broken });
 }
 
-/** Stock is lowered to what is held or sold, never below (I01, ADM-016). */
+/** Refuses totals below the places that are held, offered or sold (I01, ADM-016). */
 function mustHoldTaken(
   now: EventForm | null,
   draft: EventDraft,

@@ -41,7 +41,6 @@ export async function nameQuestions(ctx: AdminCtx, eventId: string) {
 
 const isChoice = ({ kind }: NameQuestion): boolean => kind === 'SINGLE' || kind === 'MULTIPLE';
 
-/** Questions as the audit log stores them. */
 const auditFields = (list: readonly NameQuestion[]) => ({
   questions: list.map(({ kind, texts, options }) => ({
     kind,
@@ -50,7 +49,6 @@ const auditFields = (list: readonly NameQuestion[]) => ({
   })),
 });
 
-/** Writes the options of a question, new ones where they were not kept. */
 async function keepOptions(
   tx: Tx,
   questionId: string,
@@ -65,8 +63,8 @@ async function keepOptions(
 }
 
 /**
- * Writes what an event asks about each person, as a whole (ADM-018). A question of another kind is
- * a new one; given answers stay.
+ * Replaces the questions about each attendee (ADM-018). A question whose kind changes becomes a new
+ * one; removed questions keep their answers.
  */
 export async function keepNameQuestions(
   ctx: AdminCtx,

@@ -11,8 +11,8 @@ import type { EventForm } from './store.make.ts';
 import { countPriceHolders } from './store.prices.view.ts';
 
 /**
- * What a save would do to prices people have booked at (B-22); nothing for an event that was never
- * shown.
+ * Lists the price changes of a save, with the numbers of live orders at the old prices (B-22).
+ * Empty for an event that is not published.
  */
 export async function priceChangesOf(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function priceChangesOf(
   }));
 }
 
-/** 9056 with old, new and how many hold the old; the form makes a question of it. */
+/** Makes the refusal 9056 with prices and numbers of orders. The form shows it as a question. */
 export function priceQuestion(prices: PriceChange[]): Refused {
   const sum = (of: 'reserved' | 'paid') => prices.reduce((all, price) => all + price[of], 0);
   const values = { field: 'ticketTypes', reserved: sum('reserved'), paid: sum('paid') };
@@ -41,8 +41,8 @@ export function priceQuestion(prices: PriceChange[]): Refused {
 }
 
 /**
- * A line of the log about prices: `ask-price` for a save that was sent back with the question,
- * `agree-price` for the one that went on.
+ * Writes a price change to the audit log: `ask-price` for a save that was refused with the
+ * question, `agree-price` for one that was agreed to.
  */
 export async function logPrices(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function logPrices(
   });
 }
 
-/** The save itself was taken back; that it was tried stays in the log. */
+/** Logs the attempt in a transaction of its own, because that of the save was rolled back. */
 export const logPriceQuestion = (
   ctx: AdminCtx,
   event: { id: string; country: string },

@@ -1,4 +1,4 @@
-/** Questions of an event as a questionnaire writes them: events own the rows (decision 0004). */
+/** For the feature `questionnaires`, which must not write into tables of events (decision 0004). */
 export {
   insertOption,
   insertQuestion,

@@ -5,10 +5,7 @@ import type { AdminCtx } from '#api/platform/http/context.ts';
 import type { Page } from '#api/platform/records/listing.ts';
 import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view.ts';
 
-/**
- * A page of the events an administrator may look at, drafts too, with what asks
- * for their work (ADM-013, console 19).
- */
+/** Lists events with the marks of what needs attention (ADM-013, console 19). */
 export async function eventRows(ctx: AdminCtx, input: EventsQuery): Promise<Page<EventRow>> {
   const now = await appNow(ctx.db);
   const { items, totalNum } = await listEventIds(

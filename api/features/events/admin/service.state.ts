@@ -18,10 +18,7 @@ import {
 
 type Move = { action: 'publish' | 'cancel'; to: EventState; version: number; reason: string };
 
-/**
- * Moves an event on to its next state, with its line in the log; 9010 when it was changed
- * meanwhile.
- */
+/** Refuses with 9010 if the event has changed meanwhile. */
 async function setAndNote(
   tx: Tx,
   ctx: AdminCtx,
@@ -41,7 +38,7 @@ async function setAndNote(
   });
 }
 
-/** Shows a draft to members (ADM-013, B-22). */
+/** Publishes a draft (ADM-013, B-22). */
 export async function publishDraft(
   ctx: AdminCtx,
   id: string,
@@ -60,9 +57,9 @@ export async function publishDraft(
 }
 
 /**
- * Calls a published event off (ADM-019, EVT-079). Whoever is buying at this moment comes before,
- * and is cancelled with the others, or after, and finds nothing to buy. A process that dies after
- * the commit leaves the orders to the timer of the next.
+ * Calls a published event off (ADM-019, EVT-079). A concurrent purchase either commits first and is
+ * cancelled with the other orders, or finds the event called off. If the process ends after the
+ * commit, a job cancels the orders.
  */
 export async function callOff(
   ctx: AdminCtx,
@@ -104,10 +101,7 @@ export async function dropEvent(ctx: AdminCtx, id: string, version: number): Pro
 
 const dayMs = 86_400_000;
 
-/**
- * The same event as a new draft, so many days later; its pictures too, not its orders and
- * invitations.
- */
+/** Copies an event into a draft, `days` later, without orders and invitations. */
 export async function copiedEvent(
   ctx: AdminCtx,
   id: string,

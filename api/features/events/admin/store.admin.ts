@@ -49,7 +49,7 @@ export const findType = (conn: Conn, id: string): Promise<EventType | null> =>
     select t.id::text as id, t.version, t.code, t.sort, t.code = ${defaultType} as "isDefault", ${textsOf(typeNames, sql`t.id`)} as names
     from event_type t where t.id = ${id}::bigint`;
 
-/** One at a time: a type may not be taken away while its code is given to another. */
+/** Serializes changes of types, so that no event gets a type while it is deleted or recoded. */
 export async function lockTypes(tx: Tx): Promise<void> {
   await run(tx)`lock table event_type in share row exclusive mode`;
 }
@@ -68,7 +68,7 @@ export async function insertType(tx: Tx, of: EventTypeFields): Promise<string> {
     insert into event_type (code, sort) values (${of.code}, ${of.sort}) returning id::text as id`;
 }
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed meanwhile. */
 export async function setType(
   tx: Tx,
   id: string,
@@ -85,7 +85,7 @@ export async function deleteType(tx: Tx, id: string): Promise<number> {
   return changed(tx)`delete from event_type where id = ${id}::bigint`;
 }
 
-/** Without their names: those are the reader's language's. */
+/** Without names, which depend on the language of the reader. */
 export function listLanguageRows(
   conn: Conn,
   input: EventLanguageQuery,
@@ -101,12 +101,12 @@ export const findLanguage = (conn: Conn, code: string): Promise<EventLanguage | 
   maybe<EventLanguage>(conn)`
     select code, version, active as "isActive", sort from event_language where code = ${code}`;
 
-/** Null: it is there already. */
+/** Returns null if the language exists. */
 export const insertLanguage = (tx: Tx, of: EventLanguageFields): Promise<string | null> =>
   maybeValue<string>(tx)`
     insert into event_language (code, active, sort) values (${of.code}, ${of.isActive}, ${of.sort}) on conflict do nothing returning code`;
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed meanwhile. */
 export const setLanguage = (
   tx: Tx,
   code: string,

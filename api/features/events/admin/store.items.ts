@@ -1,7 +1,7 @@
 import { changed, type Tx } from '#api/platform/db/sql.ts';
 import type { NewItem } from '#domain/orders/shapes.items.ts';
 
-/** The event goes first, as where it is edited; 0: somebody else was quicker. */
+/** Raises the version of the event first, like its form. Returns 0 if it has changed meanwhile. */
 export async function setTicketItem(tx: Tx, of: NewItem): Promise<number> {
   const moved = await changed(tx)`
     update event e set version = version + 1, updated_at = now()

@@ -18,7 +18,7 @@ export type EventForm = Omit<Found, 'texts'> &
 
 const millis = (column: string) => sql`(extract(epoch from ${sql.raw(column)}) * 1000)::float8`;
 
-/** Everything an administrator sees of one event. Row keys are their numbers. */
+/** Reads all fields of an event's form. The keys of its rows are their ids. */
 export async function findForm(conn: Conn, id: string): Promise<EventForm | null> {
   const row = await maybe<Found>(conn)`
     select e.id::text as id, e.version, e.state, e.country, e.district_code as "district", e.event_type_id::text as "type",
@@ -65,10 +65,7 @@ export async function findForm(conn: Conn, id: string): Promise<EventForm | null
   };
 }
 
-/**
- * Holds the event against changes and new orders until the transaction ends: who is buying comes
- * before or after, never between.
- */
+/** Locks the event against changes and new orders. */
 export async function lockEvent(tx: Tx, id: string): Promise<void> {
   await run(tx)`select 1 from event where id = ${id}::bigint for update`;
 }
@@ -83,7 +80,10 @@ export async function setState(
     where id = ${id}::bigint and version = ${version} and state = ${from}`;
 }
 
-/** Deletes an event with its invitations and questions; fails when orders or a questionnaire refer to it. */
+/**
+ * Deletes an event with its invitations and questions. Fails with a foreign-key error if orders or
+ * a questionnaire refer to it.
+ */
 export async function deleteEvent(tx: Tx, id: string): Promise<void> {
   const of = sql`event_id = ${id}::bigint`;
   await run(tx)`delete from event_invitation where ${of}`;

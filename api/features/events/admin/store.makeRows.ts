@@ -4,7 +4,6 @@ import { changed, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
 const languages = ['en', 'zh-CN', 'ms'] as const;
 const at = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-/** A list in one parameter, read as rows of a table. */
 const rowsOf = (list: readonly object[]) => sql`${JSON.stringify(list)}::jsonb`;
 
 type Span = { startTime: number; endTime: number } | null;
@@ -14,7 +13,7 @@ export async function insertEvent(tx: Tx, country: string): Promise<string> {
     insert into event (country) values (${country}) returning id::text as id`;
 }
 
-/** The event's own row; 0: somebody else was quicker. */
+/** Updates the row in `event`. Returns 0 if the version has changed meanwhile. */
 export async function setEvent(
   tx: Tx,
   id: string,
@@ -32,7 +31,7 @@ export async function setEvent(
     where id = ${id}::bigint and version = ${version}`;
 }
 
-/** Texts, and the small lists nothing refers to: written anew. */
+/** Writes the texts, and replaces the lists to which no other table refers. */
 export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<void> {
   const texts = languages.map((lang) => ({
     lang,
@@ -87,10 +86,7 @@ export async function setParts(tx: Tx, id: string, event: EventDraft): Promise<v
 type Keyed = { key: string };
 export type Numbers = ReadonlyMap<string, string>;
 
-/**
- * Numbers by key: those that are, and what `insert` gives for the new ones, in the order of the
- * rows.
- */
+/** Maps keys to ids: existing rows by their key, new rows by `insert`, in order. */
 async function numbersOf<R extends Keyed>(
   rows: readonly R[],
   insert: (row: R, sort: number) => Promise<string>,
@@ -181,8 +177,8 @@ export async function setTicketTypes(
 type Total = { ticketType: string; session: string; total: number };
 
 /**
- * Sets the totals of locked rows, adds new ones and takes away those that are not named. The check
- * constraint stands behind the decision made on the locked rows.
+ * Sets the totals, inserts new rows and deletes the missing ones. The caller has locked the stock
+ * and checked the totals; a check constraint is the last guard.
  */
 export async function setStock(tx: Tx, id: string, stock: readonly Total[]): Promise<void> {
   const wanted = sql`jsonb_to_recordset(${rowsOf(stock)}) as n("ticketType" bigint, session bigint, total int)`;
@@ -194,7 +190,7 @@ export async function setStock(tx: Tx, id: string, stock: readonly Total[]): Pro
     on conflict (ticket_type_id, session_id) do update set total = excluded.total where ticket_stock.total <> excluded.total`;
 }
 
-/** Takes away what is not kept. Nothing may refer to it any more: callers have looked. */
+/** Deletes rows that are not in `kept`. The caller has checked that no order refers to them. */
 export async function deleteOthers(
   tx: Tx,
   id: string,

@@ -2,10 +2,7 @@ import { all, type Conn } from '#api/platform/db/sql.ts';
 
 type Holders = { reserved: number; paid: number };
 
-/**
- * Live orders of an event by ticket type that were made at these prices (cents). Reads the orders'
- * tables (decision 0004).
- */
+/** Counts live orders by ticket type at these prices, in cents. Reads orders (decision 0004). */
 export async function countPriceHolders(
   conn: Conn,
   eventId: string,

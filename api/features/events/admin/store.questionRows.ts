@@ -2,7 +2,6 @@ import type { Texts } from '#domain/administrators/shapes.ts';
 import type { QuestionDraft } from '#domain/questionnaires/shapes.ts';
 import { run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
-/** A question of an event that is asked after it. */
 export async function insertQuestion(
   tx: Tx,
   eventId: string,
@@ -33,7 +32,7 @@ export async function setOption(tx: Tx, id: string, sort: number): Promise<void>
   await run(tx)`update event_question_option set sort = ${sort} where id = ${id}::bigint`;
 }
 
-/** What was answered keeps its words: taken off, never deleted. */
+/** Soft-deletes, because existing answers still show the texts. */
 export async function removeQuestions(tx: Tx, ids: readonly string[]): Promise<void> {
   await run(tx)`
     update event_question set removed_at = now() where id = any (${[...ids]}::bigint[])`;

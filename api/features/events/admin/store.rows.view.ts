@@ -17,8 +17,8 @@ export type EventsQuery = ListQuery & {
 };
 
 /**
- * Only the conditions somebody asked for: the planner sees nothing else. Days are those of the
- * event's country.
+ * Adds only the requested filters, which gives the planner simpler conditions. `from` and `until`
+ * are days in the time zone of the event's country.
  */
 function conditions(
   input: EventsQuery,
@@ -44,9 +44,9 @@ function conditions(
 }
 
 /**
- * Numbers of the events of one page, as they follow each other. The usual order is the day's work:
- * what runs or comes by its next session, then what has no dates yet, made last first, then what is
- * over, ended last first. `at` is the moment by which that is decided, epoch ms.
+ * Lists the ids of one page in order. The default order `work` is: running and coming events by
+ * next session, then events without dates, latest created first, then ended ones, latest first.
+ * `at` is the time of comparison in epoch ms.
  */
 export async function listEventIds(
   conn: Conn,
@@ -58,11 +58,11 @@ export async function listEventIds(
   const price = sql`(select min(k.price_cents) from ticket_type k where k.event_id = e.id)`;
   const name = sql`lower(coalesce((select x.name from event_text x where x.event_id = e.id and x.lang = ${lang}),
     (select x.name from event_text x where x.event_id = e.id and x.lang = 'en'), ''))`;
-  // What has not begun starts with its first session: only those that run are looked into.
+  // Only running events need their sessions: a future event's next session is its first.
   const next = sql`case when e.start_time >= ${now} then e.start_time else coalesce((
     select min(s.start_time) from event_session s where s.event_id = e.id and s.end_time >= ${now} and s.state = 'OPEN'), e.start_time) end`;
-  // One number, so that a direction turns all of it; no moment of the years up to 9999 reaches 3e11
-  // seconds.
+  // One number, so that the sort direction reverses the whole order. No timestamp before the year
+  // 9999 reaches 3e11 seconds.
   const work = sql`case when e.end_time >= ${now} then extract(epoch from ${next}) when e.end_time is null then 6e11 - e.id
     else 1e12 - extract(epoch from e.end_time) end`;
   const { items, totalNum } = await listPage<{ id: string }>(
@@ -88,10 +88,7 @@ export async function listEventIds(
 
 type FoundRow = Omit<EventRow, 'attention' | 'phase'> & AttentionFacts;
 
-/**
- * What the list tells of these events and what their marks are decided by, all in one statement, in
- * the order of `ids`.
- */
+/** Reads the list's rows and the facts for their marks with one query, in the order of `ids`. */
 export async function findEventRows(
   conn: Conn,
   lang: string,

@@ -45,13 +45,13 @@ export const isSpeakerTaken = (tx: Tx, of: SpeakerFields, but: string | null): P
   exists(tx)`
     select 1 from speaker where country = ${of.country} and lower(name) = lower(${of.name}) and id::text is distinct from ${but}`;
 
-/** Null: the name was taken a moment ago. */
+/** Returns null if the name exists. */
 export const insertSpeaker = (tx: Tx, of: SpeakerFields): Promise<string | null> =>
   maybeValue<string>(tx)`
     insert into speaker (country, name, active) values (${of.country}, ${of.name}, ${of.isActive})
     on conflict do nothing returning id::text as id`;
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed meanwhile. */
 export const setSpeaker = (
   tx: Tx,
   id: string,

@@ -2,8 +2,8 @@ import type { EventDraft } from '#domain/events/shapes.admin.ts';
 import { all, type Conn, exists, one, type RawBuilder, sql, values } from '#api/platform/db/sql.ts';
 
 /**
- * First field that names something the country does not have (a type, district, level, language,
- * speaker, picture); null: all are known.
+ * Returns the first field with a type, district, level, language, speaker or picture that the
+ * country does not have. Null if all exist.
  */
 export async function findUnknown(conn: Conn, event: EventDraft): Promise<string | null> {
   const isKnown = (wanted: readonly string[], known: RawBuilder<unknown>) =>
@@ -23,9 +23,7 @@ export async function findUnknown(conn: Conn, event: EventDraft): Promise<string
   return Object.entries(known).find(([, is]) => !is)?.[0] ?? null;
 }
 
-/**
- * Rows of an event that an order has named, also an old one: they stay. Pairs are `type/session`.
- */
+/** `pairs` (`type/session`) are those of all orders ever made. `isOrdered`: it has live orders. */
 export async function findOrdered(
   conn: Conn,
   id: string,
@@ -59,7 +57,7 @@ type OrderFigures = {
   amountPaid: number;
 };
 
-/** Tickets of one type in paid orders; `amount` in cents. */
+/** Tickets of one type in paid orders. `amount` is in cents. */
 type PurchaseFigures = {
   ticketType: string;
   typeName: string;
@@ -72,7 +70,7 @@ const typeTexts = (lang: string) => sql`
   left join ticket_type_text xen on xen.ticket_type_id = k.id and xen.lang = 'en'`;
 const typeName = sql`coalesce(x.name, xen.name, '')`;
 
-/** Reads the orders' tables for the figures (decision 0004). */
+/** Reads tables of orders (decision 0004). */
 export async function listFigures(
   conn: Conn,
   id: string,
@@ -104,10 +102,7 @@ export async function listFigures(
 
 type Choice = { value: string; text: string; isActive: boolean };
 
-/**
- * What an event of a country can be made of; also what is no choice any more, for events that have
- * it.
- */
+/** Includes inactive choices, because existing events may have them. */
 export async function listChoices(conn: Conn, country: string, lang: string) {
   const many = all<Choice>(conn);
   return {

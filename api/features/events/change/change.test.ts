@@ -35,7 +35,7 @@ describe('changing a reservation', () => {
       bookCount: 3,
       canChange: true,
     });
-    // Fewer again, and a check-out of what came of it.
+    // Changes to fewer places, then checks out the new reservation.
     const fewer = await buyer.create(event, 1, { replaceOrderNumber: data.orderNumber });
     expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 1, sold: 0 });
     await buyer.confirm(fewer.data.orderNumber);

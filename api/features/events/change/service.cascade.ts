@@ -13,13 +13,13 @@ import {
 } from './store.cascade.ts';
 import { lockStanding, listPast } from '#api/features/events/purchase/store.view.ts';
 
-/** Orders cancelled in one transaction; few enough to hold nobody up for long. */
+/** Orders in one transaction. */
 const together = 50;
 
 /**
- * Writes down, in the transaction that calls an event off, that its orders follow with this reason
- * (EVT-079, ADM-019). After the commit call `cascadeCancellations`; a process that dies in between
- * leaves it to the timer of the next.
+ * Stores the request to cancel the orders of an event with this reason (EVT-079, ADM-019). Call it
+ * in the transaction that calls the event off, and `cascadeCancellations` after the commit. If the
+ * process ends in between, the job continues.
  */
 export function wantOrdersCancelled(
   tx: Tx,
@@ -29,9 +29,9 @@ export function wantOrdersCancelled(
 }
 
 /**
- * Cancels the orders of events that were called off, type 1, batch by batch: open ones and
- * purchased ones whose sessions are ahead (B-01); those of the past stay where they are and say so
- * (A-59). Every process does it by timer.
+ * Cancels the orders of events that were called off, with type 1, in batches: open orders, and
+ * purchased ones with sessions to come (B-01). Orders of past sessions keep their state and are
+ * marked as called off (A-59).
  */
 export async function cascadeCancellations(
   core: Pick<Core, 'db' | 'products'>,

@@ -22,16 +22,16 @@ import { listAttendees } from '#api/features/events/names/store.people.ts';
 import { hideOrder, lockOwn } from '#api/features/orders/service.rows.ts';
 import { findEventOf } from '#api/features/events/purchase/store.view.ts';
 
-/** What others may have let go of by letting their time run out. */
+/** Refusals that may be caused by overdue reservations that still hold places. */
 const canComeBack = new Set<string>(['soldOut', 'personTwice', 'overMemberLimit']);
 
 /**
- * Exchanges a reservation for another choice of the same event (EVT-077, B-07): the old one gives
- * its places back and the new one takes its own in one transaction, so that a refusal leaves
- * everything as it was; number anew, order date and deadline as before. Its people and its places
- * of an invitation are free for the new one as well. 8049 for unknown and foreign reservations,
- * 8031 once its time is up, 8033 once it is handed over, and what creation refuses (8001, 8053,
- * 8054 …).
+ * Replaces a reservation by another choice of the same event (EVT-077, B-07). One transaction
+ * releases the old places and allocates the new ones, so a refusal changes nothing. The new
+ * reservation gets a new number and the old order date and deadline. Attendees and invitation
+ * places of the old one count as free.
+ * Refusals: 8049 unknown or another member's reservation, 8031 expired, 8033 handed over, and those
+ * of a new reservation (8001, 8053, 8054 …).
  */
 export async function changeReservation(
   core: Core,
@@ -48,7 +48,7 @@ export async function changeReservation(
       const replace = (inside: Tx) => leave(inside, command, oldNumber, eventId);
       const one = { command, inspected: { settings, replace } };
       const [result] = await writeKeyed(tx, eventSteps, [one], null);
-      // Thrown, so that the old reservation comes back with everything it held.
+      // Throws to roll back, so that the old reservation keeps its places.
       if (result instanceof Lost) throw result.error;
       if (result instanceof Error) throw result;
       return result!;
@@ -56,7 +56,7 @@ export async function changeReservation(
   try {
     return await attempt();
   } catch (error) {
-    // An expired hold is free to the next caller even when every job is dead (I08).
+    // Expired reservations must free their places even if no job runs (I08).
     if (
       error instanceof Refused &&
       canComeBack.has(error.refusal) &&
@@ -86,8 +86,8 @@ async function leave(
 }
 
 /**
- * Identity numbers were taken over before the lock: a name that has been changed on another device
- * since is asked for anew.
+ * Identity numbers of attendees whose numbers are unchanged were read before the lock. If such an
+ * attendee has been changed meanwhile, the number must be typed again.
  */
 async function assertKept(tx: Tx, orderId: number, people: EventCommand['people']): Promise<void> {
   if (!people?.some(({ isKept }) => isKept)) return;

@@ -5,8 +5,8 @@ import { setUses } from '#api/features/orders/service.rows.ts';
 import { listBooked, listUses } from './store.follow.view.ts';
 
 /**
- * The sessions of an event may have moved: its orders begin and end with them, so that lists and
- * limits go by the new times. Whoever has booked one of the `moved` sessions is told (B-23).
+ * Sets start and end of the event's orders to those of their sessions, for lists and limits.
+ * Notifies members with places in one of the `moved` sessions (B-23).
  */
 export async function ordersFollow(
   tx: Tx,

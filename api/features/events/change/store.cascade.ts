@@ -1,6 +1,6 @@
 import { all, type Conn, run, type Tx } from '#api/platform/db/sql.ts';
 
-/** Writes down that an event's orders are to be cancelled; the second time changes nothing. */
+/** Has no effect if the event has a request already. */
 export async function insertCascade(
   tx: Tx,
   input: { eventId: number; reason: string; adminId: number | null },
@@ -17,7 +17,7 @@ export async function listCascades(conn: Conn): Promise<CascadeCancellation[]> {
     select event_id as "eventId", reason, admin_user_id as "adminId" from event_calling_off where settled_at is null order by event_id`;
 }
 
-/** Closes the books on events whose orders have all followed. */
+/** The request stays open for a minute, so that late purchases are cancelled too. */
 export async function setSettled(conn: Conn, eventId: number): Promise<void> {
   await run(conn)`
     update event_calling_off set settled_at = clock_timestamp() where event_id = ${eventId} and settled_after <= clock_timestamp()`;

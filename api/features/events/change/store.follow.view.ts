@@ -1,17 +1,16 @@
 import { all, type Tx } from '#api/platform/db/sql.ts';
 import { values } from '#api/platform/db/sql.ts';
 
-/** Orders that stand and have places in one of these sessions. */
 export async function listBooked(tx: Tx, sessionIds: readonly number[]): Promise<number[]> {
   return values<number>(tx)`
     select o.id from booking_order o where o.order_status in ('UNPAID', 'PAYING', 'PAID') and o.deleted_at is null
       and o.id in (select c.order_id from ticket_claim c where c.session_id = any (${[...sessionIds]}::bigint[]) and c.state <> 'RELEASED') order by o.id`;
 }
 
-/** When what an order is for begins and ends, in epoch ms. */
+/** Start and end of an order's sessions, in epoch ms. */
 type Use = { orderId: number; startsAt: number; endsAt: number };
 
-/** When the orders of an event begin and end by its sessions (ORD-046). */
+/** Lists start and end of the orders of an event (ORD-046). */
 export async function listUses(tx: Tx, eventId: number): Promise<Use[]> {
   return all<Use>(tx)`
     select c.order_id as "orderId", min(s.start_time) as "startsAt", max(s.end_time) as "endsAt"

@@ -1,6 +1,6 @@
 import { all, type Conn, maybeValue } from '#api/platform/db/sql.ts';
 
-/** Number of an own open order for an event (8039); overdue ones no longer count. */
+/** Finds the member's open order for an event (8039). Overdue reservations do not count. */
 export async function findOpenFor(conn: Conn, me: number, eventId: number): Promise<string | null> {
   return maybeValue<string>(conn)`
     select o.order_number as "orderNumber" from event_order e join booking_order o on o.id = e.order_id
@@ -8,7 +8,7 @@ export async function findOpenFor(conn: Conn, me: number, eventId: number): Prom
       and (o.deadline_at > (select app_now()) or exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'READY', 'CLOSING')))`;
 }
 
-/** The same for several members, each of one event, in one look; by `member/event`. */
+/** Finds open orders of several members with one query. The keys are `member/event`. */
 export async function listOpenFor(
   conn: Conn,
   wanted: readonly { memberId: number; eventId: number }[],

@@ -13,7 +13,7 @@ const db = () => testApps[0]!.core.db;
 async function member(ada: string) {
   await makeMember(db(), { ada });
   const [token, at] = [await testApps[1]!.token(ada), await testApps[0]!.token(ada)];
-  // They look at one application, and book at the other.
+  // Members read at one application and book at the other.
   return { token, booking: { token: at } };
 }
 async function read(testApp: TestApp, id: number, ask: { token: string }) {

@@ -27,7 +27,7 @@ import { type MemberState, readMemberStates, type MemberStateQuery } from './sto
 
 type EventView = { kept: KeptEvent; info: () => EventInfo; name: string };
 
-/** All who look at one moment do so together: it costs little more than a single look (decision 0107). */
+/** Batches concurrent reads: a batch costs little more than one read (decision 0107). */
 const memberStateBatches = perDatabase(() =>
   batchByKey<MemberStateQuery & { core: Pick<Core, 'db'> }, MemberState>(
     (_, queries) => readMemberStates(queries[0]!.core.db, queries),
@@ -35,15 +35,15 @@ const memberStateBatches = perDatabase(() =>
   ),
 );
 
-/** Looks of members at events, about a kilobyte each. */
+/** About a kilobyte per entry. */
 const cachedMemberState = bySnapshot<MemberState>({
   name: 'event member states',
   maxKeys: 4000,
 });
 
 /**
- * What is the caller's or of this moment, as it stands now; kept for them until anything is written or
- * the day ends, by which the tax may be another (decision 0117).
+ * Reads the caller's state for an event. It is cached until the database changes, or until the day
+ * ends, because the tax rate may change then (decision 0117).
  */
 async function readMemberState(
   ctx: Ctx,
@@ -60,8 +60,8 @@ async function readMemberState(
 }
 
 /**
- * An event as the caller sees it now. What is theirs or of this moment is read by one look; `name`
- * holds all of it that the answer says, so that an answer is another one where anything is.
+ * Reads an event as the caller sees it. `name` is the cache key of the encoded response: it holds
+ * everything of the caller and of the moment on which the response depends.
  */
 async function loadEventView(
   ctx: Ctx,
@@ -78,7 +78,7 @@ async function loadEventView(
   const { event, sessions, types } = kept;
   const { now } = look;
   const found = JSON.parse(look.stock) as StockRow[];
-  // What is offered to the member is free for them, and for nobody else.
+  // Places offered to the member are free for this member only.
   const offers =
     look.hasEntry && found.some(({ offered }) => offered > 0)
       ? ((await offersOf(db, eventId, [me.id], now)).get(me.id) ?? [])
@@ -133,7 +133,7 @@ async function loadEventView(
 
 const encoded = (data: unknown): Encoded => packedOnce(`${envelopeHead()}${JSON.stringify(data)}}`);
 
-/** What the purchase needs of an event (API-046). 6040 for unknown events. */
+/** Returns an event's data for a purchase (API-046). Refuses unknown events with 6040. */
 export async function eventInfoOf(
   ctx: Ctx,
   { eventID }: Input<typeof getEventInfo>,
@@ -143,7 +143,7 @@ export async function eventInfoOf(
   return answerOf(kept, `info ${name}`, () => encoded(z.encode(eventInfo, info())));
 }
 
-/** One event in full (API-045). 6040 for unknown ones. */
+/** Returns all data of an event (API-045). Refuses unknown events with 6040. */
 export async function eventDetailOf(
   ctx: Ctx,
   { eventID }: Input<typeof getEventDetail>,

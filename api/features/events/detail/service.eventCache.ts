@@ -12,7 +12,7 @@ import {
   type TypeRow,
 } from '#api/features/events/store.view.ts';
 
-/** What administrators have set about an event, in one language; and answers that were made of it. */
+/** An event's data from administrators, in one language, with responses made from them. */
 export type KeptEvent = {
   event: EventRow;
   sessions: EventSessionRow[];
@@ -21,9 +21,9 @@ export type KeptEvent = {
   answers: Map<string, Encoded>;
 };
 
-/** Events with their languages. */
+/** Counts each language of an event. */
 const maxEvents = 600;
-/** Answers of one: by places left, and by what those are who look. */
+/** Responses per event: they differ by places left and by what the member may do. */
 const maxAnswers = 8;
 
 const eventsOf = perDatabase(() =>
@@ -31,8 +31,8 @@ const eventsOf = perDatabase(() =>
 );
 
 /**
- * What is set about an event, of a version that was read before (decision 0104): it may be newer than
- * that, never older. Null for one that members may not know of.
+ * Reads an event from the cache (decision 0104). The data may be newer than `version`, never older.
+ * Returns null for events that members cannot see.
  */
 export function eventAt(
   core: Pick<Core, 'db'>,
@@ -59,7 +59,7 @@ async function load(
   };
 }
 
-/** The same answer for all to whom it says the same, encoded once. */
+/** Returns the cached response for `name`, encoded once for all members. */
 export function answerOf(
   { answers }: Pick<KeptEvent, 'answers'>,
   name: string,

@@ -1,22 +1,22 @@
 import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { prepared } from '#api/platform/db/prepared.ts';
 
-/** What is of this moment or of this member when somebody looks at an event. */
+/** Data for an event's page that depend on the member or the moment. */
 export type MemberState = {
   now: number;
-  /** All that was seen, and the end of the day in the member's country. */
+  /** Database snapshot as text. `dayEnds`: end of the day in the member's country. */
   snapshot: string;
   dayEnds: number;
-  /** Who changed last what is set about the event; null: there is none. */
+  /** Transaction that last changed the event's data. Null if the event does not exist. */
   version: string | null;
-  /** Its stock as JSON of rows (`StockRow`), in the order of `listStock`. */
+  /** JSON of `StockRow[]` in the order of `listStock`. */
   stock: string;
-  /** What is left of the member's invitation; null: they have none that lives. */
+  /** Places left of the member's invitation. Null without a live one. */
   quota: number | null;
-  /** They may have an open order for it, or stand in one of its lines. */
+  /** `hasOrder` is also true for an overdue open order; `hasEntry` for an offer too. */
   hasOrder: boolean;
   hasEntry: boolean;
-  /** The rate in force in the member's country on its day, as JSON of a `TaxRate`; null: none is kept. */
+  /** JSON of the `TaxRate` in force today in the member's country. Null if there is none. */
   tax: string | null;
   subType: string | null;
   pinLevel: string | null;
@@ -34,7 +34,7 @@ export type MemberStateQuery = {
 };
 type Given = { readonly [K in keyof MemberStateQuery]: readonly MemberStateQuery[K][] };
 
-/** Each is looked up by itself, however many are asked for together. */
+/** Every lookup is a subquery per member, so that the plan does not depend on the batch's size. */
 const readingStates = prepared<Given, MemberState & { isKnown: boolean }>(
   ({ eventId, me, ada, country, zone, lang }) => sql`
   with t as materialized (select app_now() as now)
@@ -71,7 +71,7 @@ const given = (queries: readonly MemberStateQuery[]): Given => ({
   lang: queries.map(({ lang }) => lang),
 });
 
-/** One look at events for members, in the order they were asked for; everything in it is of one moment. */
+/** Reads the states of a batch in one snapshot, in the order of `queries`. */
 export async function readMemberStates(
   conn: Conn,
   queries: readonly MemberStateQuery[],

@@ -96,7 +96,7 @@ test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its 
     await sees('8230003'),
     await sees('8230009'),
   ]).toEqual([true, true, true, false]);
-  // The same report again would be another one now.
+  // An import changes the report, so its mark is not valid a second time.
   expect((await ask({ accept: report.mark })).code).toBe('9010');
   expect((await ask()).data.lines[0]).toMatchObject({ does: 'SAME' });
   expect(await auditOf('invitation', eventId)).toMatchObject([
@@ -245,7 +245,7 @@ test('takes a heading and as many lines as are named, and tells the number of mo
   const { id } = await makeEvent(db(), { authorizeFlag: true });
   const send = async (text: string) =>
     testApp().ask(importInvitations, { eventId: String(id), text }, { admin });
-  // No line holds a member number, so that nobody is looked up.
+  // No line has a valid member number, so the import queries no directory.
   const file = (lines: number) =>
     ['Member number', ...Array.from({ length: lines }, () => '12')].join('\n');
   expect((await send(file(maxInvitationLines))).data.lines).toHaveLength(maxInvitationLines);

@@ -24,7 +24,6 @@ import {
   nameQuestions,
 } from '#api/features/events/admin/service.nameQuestions.ts';
 
-/** What administrators keep about who comes: invitations, questions, lists of attendees. */
 export function guestRoutes(on: On): void {
   on(listGuestEvents, (ctx, input) => guestEvents(ctx, input));
   on(listGuestSessions, (ctx, input) => guestSessions(ctx, input.eventId));

@@ -5,10 +5,7 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { type EventForm, findForm } from '#api/features/events/admin/store.make.ts';
 import { findNames, type Names } from './store.audit.view.ts';
 
-/**
- * Names of an event's rows, so that the log speaks of them and not of their numbers; a row that has
- * gone by its last name.
- */
+/** Names that the log shows instead of ids. A deleted row has its last name. */
 type RowNames = {
   venues: ReadonlyMap<string, string>;
   starts: ReadonlyMap<string, number>;
@@ -33,7 +30,7 @@ function rowNames(forms: readonly EventForm[]): RowNames {
   };
 }
 
-/** An event as the log tells it (B-24): everything of the form, names in place of numbers. */
+/** An event as the log shows it (B-24): all fields of the form, with names instead of ids. */
 function toldOf(form: EventForm, rows: RowNames, names: Names) {
   const {
     id: _id,
@@ -67,10 +64,7 @@ function toldOf(form: EventForm, rows: RowNames, names: Names) {
   };
 }
 
-/**
- * Writes into the log what an event has become: as it is kept now, so that an order of rows or of
- * keys is no change (ADM-003).
- */
+/** Logs a save. Compares the stored states, so the order of rows or keys is no change (ADM-003). */
 export async function logSave(
   tx: Tx,
   ctx: AdminCtx,

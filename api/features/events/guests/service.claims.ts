@@ -21,8 +21,8 @@ export {
 } from './store.attendance.ts';
 
 /**
- * Gives everything orders hold back: places of invitations, people in sessions, and last the stock
- * (guards 2.4). Whatever ends an order calls this, so that none of the three is forgotten.
+ * Releases everything that orders hold: places of invitations, attendance and, last, stock. Every
+ * end of an order must call it.
  */
 export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promise<number> {
   await giveInvitedBack(tx, orderIds);
@@ -31,8 +31,8 @@ export async function releaseClaims(tx: Tx, orderIds: readonly number[]): Promis
 }
 
 /**
- * Takes everything a cancelled order held again, all or none (PAY-009): quota, people and stock.
- * False, with nothing changed.
+ * Takes all that a cancelled order held again: places of invitations, attendance and stock
+ * (PAY-009). Returns false without changes if any of it is no longer free.
  */
 export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   if (!(await retakeInvited(tx, orderId))) return false;
@@ -44,7 +44,7 @@ export async function retakeClaims(tx: Tx, orderId: number): Promise<boolean> {
   return false;
 }
 
-/** Gives back places of invitations and people only; the stock follows in its own turn. */
+/** Like `releaseClaims` without the stock, which the caller releases later in the lock order. */
 export async function releaseNames(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await giveInvitedBack(tx, orderIds);
   await deleteAttendance(tx, orderIds);

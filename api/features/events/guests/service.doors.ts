@@ -1,2 +1,2 @@
-/** The doors of sessions as check-in writes them: events own the row (decision 0004). */
+/** For the feature `checkin`, which must not write into tables of events (decision 0004). */
 export { setDoor } from './store.doors.ts';

@@ -30,7 +30,7 @@ const together = 8;
 export const guestEvents = (ctx: AdminCtx, input: ListQuery & { country?: string | undefined }) =>
   listGuestEvents(ctx.db, ctx.language, input, ctx.admin.reach('events.read'));
 
-/** One of another country or district answers like one that does not exist (I25). */
+/** Reads an event. Refuses another country or district like an unknown event (I25). */
 export async function eventFor(
   ctx: AdminCtx,
   eventId: string,
@@ -53,10 +53,7 @@ export async function guestSessions(ctx: AdminCtx, eventId: string) {
   return { name, country, district, sessions };
 }
 
-/**
- * Who is invited (ADM-017); an export of names and numbers needs its right and stands in the log
- * (B-22, B-24).
- */
+/** Lists invitations (ADM-017). An export needs its permission and is logged (B-22, B-24). */
 export async function invitations(
   ctx: AdminCtx,
   input: ListQuery & { eventId: string; state?: 'live' | 'revoked' | undefined },
@@ -75,7 +72,7 @@ export async function invitations(
   return page;
 }
 
-/** Numbers that neither the portal nor the directory knows. */
+/** Returns the numbers that neither the portal nor the directory has. */
 export async function unknownOf(
   ctx: AdminCtx,
   country: string,
@@ -98,7 +95,7 @@ export async function unknownOf(
   return unknown;
 }
 
-/** Invites one member or changes their places (ADM-017); counts at once. */
+/** Invites a member or changes the number of places (ADM-017). */
 export async function keepInvitation(
   ctx: AdminCtx,
   input: Input<typeof saveInvitation>,
@@ -132,9 +129,7 @@ export async function keepInvitation(
   return null;
 }
 
-/**
- * Ends an invitation (B-05): the event is no longer listed for the member, what they booked stays.
- */
+/** Revokes an invitation (B-05). The member's lists no longer show the event; bookings stay. */
 export async function revoke(
   ctx: AdminCtx,
   input: { eventId: string; memberNo: string; version: number; reason: string },
@@ -161,10 +156,7 @@ export async function revoke(
   return null;
 }
 
-/**
- * Who comes (ADM-020). What is exported stands in the log: names and identity numbers leave the
- * portal.
- */
+/** Lists attendees (ADM-020). Identity numbers are masked, except in exports, which are logged. */
 export async function attendees(
   ctx: AdminCtx,
   input: ListQuery & { eventId: string; sessionId?: string | undefined },

@@ -17,7 +17,7 @@ import { findInvitations, saveInvitations } from './store.guests.ts';
 import { type GuestEventFacts } from './store.view.ts';
 import { unknownOf, eventFor } from './service.guests.ts';
 
-/** Names of the columns in the languages of the console; a first record with one is the heading. */
+/** Column names in the languages of the console. A first record with one of them is a heading. */
 const columnNames = [
   'Member number',
   'Member no',
@@ -34,7 +34,7 @@ const columnNames = [
   '名额',
 ];
 
-/** Records of a file without its heading; refuses what is no table and what has too many lines. */
+/** Parses the file without its heading. Refuses text that is not CSV, and too many lines. */
 function recordsOf(text: string): CsvRecord[] {
   const records = readCsv(text);
   if (records === null) throw new Refused('wrongInput', { field: 'text' });
@@ -43,7 +43,10 @@ function recordsOf(text: string): CsvRecord[] {
   return lines;
 }
 
-/** What each line would do. The same file and the same invitations give the same report. */
+/**
+ * Reports the effect of each line. `unknown` has the numbers that an earlier report did not find in
+ * the directory; with it, the invitations are locked. Same file and invitations, same report.
+ */
 async function reportOf(
   ctx: AdminCtx,
   conn: Conn,
@@ -105,8 +108,8 @@ const markOf = (report: readonly ImportLine[]): string =>
   sha256(JSON.stringify(report)).toString('base64url').slice(0, 32);
 
 /**
- * Looks at a file, and imports what its accepted report says (ADM-017): nothing before, and nothing
- * else.
+ * Reports what a file would change, or imports it if `accept` is the mark of that report (ADM-017).
+ * Refuses with `changedMeanwhile` if the report has changed.
  */
 export async function importFile(
   ctx: AdminCtx,

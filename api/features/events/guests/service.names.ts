@@ -1,7 +1,7 @@
 import type { Conn } from '#api/platform/db/sql.ts';
 import { findEvents } from '#api/features/events/store.view.ts';
 
-/** Names of events in a language, for lists of other features; unknown numbers have none. */
+/** Returns names of events by id, in a language. Unknown ids are missing. */
 export async function eventNames(
   conn: Conn,
   ids: readonly number[],

@@ -3,9 +3,9 @@ import { all, run, type Tx, values } from '#api/platform/db/sql.ts';
 export type InvitationInput = { orderId: number; memberNo: string; places: number };
 
 /**
- * Takes places out of invitations by conditional update, rows in one order of all callers (I06).
- * Answers the orders that got theirs: the others ask for more than is left, or are not invited any
- * more.
+ * Takes places of invitations by a conditional update and returns the orders that got theirs. The
+ * others are not invited or need more places than are left. Rows are locked in the order of their
+ * ids (I06).
  */
 export async function takeInvited(
   tx: Tx,
@@ -29,9 +29,10 @@ export async function takeInvited(
 export type AttendanceSlot = { orderId: number; sessionId: number; person: string };
 
 /**
- * Puts people into sessions, rows in one order of all callers; the key decides, and an uncommitted
- * twin elsewhere makes this wait (EVT-068, B-06). Answers what was written: who is missing has a
- * place in that session already. Of twins in one call the first in the list wins.
+ * Inserts attendees into sessions and returns the inserted rows. A missing row means that the
+ * person has a place in the session already (EVT-068, B-06). The primary key decides: an insert
+ * waits for a concurrent one of the same person. The sort order prevents deadlocks. Among equal
+ * rows of one call the first in the list wins.
  */
 export async function saveAttendance(
   tx: Tx,
@@ -51,7 +52,7 @@ export async function deleteAttendance(tx: Tx, orderIds: readonly number[]): Pro
   await run(tx)`delete from attendee_presence where order_id = any(${orderIds})`;
 }
 
-/** Gives the places of invitations back, once for an order whatever ends it. */
+/** Returns the places of invitations. An order returns them once, however often this is called. */
 export async function giveInvitedBack(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
     with gone as (
@@ -61,17 +62,14 @@ export async function giveInvitedBack(tx: Tx, orderIds: readonly number[]): Prom
     update event_invitation i set used = i.used - l.places from l where i.id = l.id`;
 }
 
-/** Undoes what orders took that will not be written after all. */
+/** Undoes `takeInvited` and `saveAttendance` for orders that are not written after all. */
 export async function dropTaken(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await giveInvitedBack(tx, orderIds);
   await run(tx)`delete from invitation_use where order_id = any(${orderIds})`;
   await deleteAttendance(tx, orderIds);
 }
 
-/**
- * Takes the invitation's places of a released order again (PAY-009); false, with nothing changed,
- * when too few are left.
- */
+/** Takes an invitation's places again (PAY-009). Returns false if too few are left. */
 export async function retakeInvited(tx: Tx, orderId: number): Promise<boolean> {
   const rows = await all<{ wanted: number; taken: number }>(tx)`
     with w as (select invitation_id, places from invitation_use where order_id = ${orderId} and not is_live),
@@ -82,10 +80,7 @@ export async function retakeInvited(tx: Tx, orderId: number): Promise<boolean> {
   return rows[0]!.taken === rows[0]!.wanted;
 }
 
-/**
- * People of an order with the sessions its places are for; reads the attendees of orders (decision
- * 0004).
- */
+/** Lists the persons of an order with their sessions. Reads a view of orders (decision 0004). */
 export async function listPresent(
   tx: Tx,
   orderId: number,

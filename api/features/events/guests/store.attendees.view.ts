@@ -28,9 +28,9 @@ type AttendeeListRow = {
 };
 
 /**
- * Every place of live orders once, with the guest who has it by a link, else who is named for it,
- * else who booked it (ADM-020). A guest by link has left a name and nothing to call them by. Reads
- * orders and tickets (decision 0004).
+ * Lists every place of live orders once, with the guest by link, else the attendee, else the buyer
+ * (ADM-020). A guest by link has a name but no phone or e-mail. Reads orders and tickets (decision
+ * 0004).
  */
 export async function listAttendeePage(
   conn: Conn,

@@ -1,7 +1,7 @@
 import type { Texts } from '#domain/administrators/shapes.ts';
 import { type Conn, one } from '#api/platform/db/sql.ts';
 
-/** Names by number or code. */
+/** By id or code. */
 export type Names = {
   types: Record<string, Texts>;
   districts: Record<string, Texts>;
@@ -10,9 +10,7 @@ export type Names = {
 
 type Chosen = { type: string; district: string | null; speakerIds: readonly string[] };
 
-/**
- * What the choices of an event's states are called; reads the country's districts (decision 0004).
- */
+/** Names for these states of an event. Reads districts of the country (decision 0004). */
 export async function findNames(
   conn: Conn,
   country: string,

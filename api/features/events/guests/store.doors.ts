@@ -1,14 +1,13 @@
 import { changed, moment, type Tx } from '#api/platform/db/sql.ts';
 
-/** The door of a session: its window, and the hash of its staff code. */
 type SessionDoor = {
-  /** null leaves the present code. */
+  /** Null leaves the present code. */
   staffCodeHash: string | null;
   checkInFrom: number | null;
   checkInTo: number | null;
 };
 
-/** 0: somebody else was quicker. */
+/** Returns 0 if the version has changed meanwhile. */
 export async function setDoor(
   tx: Tx,
   sessionId: string,

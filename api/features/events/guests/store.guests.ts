@@ -24,7 +24,7 @@ type GuestEvent = {
   waiting: number;
 };
 
-/** Reads claims of orders for the list (decision 0004). */
+/** Reads claims of orders (decision 0004). */
 export async function listGuestEvents(
   conn: Conn,
   lang: string,
@@ -56,7 +56,7 @@ export async function findGuestEvent(
     select e.id, ${nameOf} as name, e.country, e.district_code as district from ${named(lang)} where e.id = ${eventId}::bigint`;
 }
 
-/** Invitations of an event by number, locked where they are about to change. */
+/** Reads invitations by member number, locked if they are about to change. */
 export async function findInvitations(
   conn: Conn | Tx,
   eventId: number,
@@ -69,7 +69,7 @@ export async function findInvitations(
   return new Map(rows.map((row) => [row.memberNo, row]));
 }
 
-/** New ones and new numbers of places in one statement; who was revoked lives again. */
+/** Inserts or updates invitations. A revoked one becomes live again. */
 export async function saveInvitations(
   tx: Tx,
   eventId: number,
@@ -90,7 +90,6 @@ export async function setRevoked(tx: Tx, eventId: number, memberNo: string): Pro
 const textsOf = (table: string, key: string, id: string) =>
   sql`coalesce((select jsonb_object_agg(t.lang, t.text) from ${sql.table(table)} t where t.${sql.ref(key)} = ${sql.ref(id)}), '{}')`;
 
-/** Questions of the list of names with all their texts, in order. */
 export async function listNameQuestions(conn: Conn, eventId: number): Promise<NameQuestionRow[]> {
   return all<NameQuestionRow>(conn)`
     select q.id::text as id, q.kind, ${textsOf('event_question_text', 'question_id', 'q.id')} as texts,
@@ -99,7 +98,7 @@ export async function listNameQuestions(conn: Conn, eventId: number): Promise<Na
     from event_question q where q.event_id = ${eventId} and q.purpose = 'INVITATION' and q.removed_at is null order by q.sort, q.id`;
 }
 
-/** One at a time: two administrators must not write the same list. */
+/** Serializes changes of an event's questions. */
 export async function lockEvent(tx: Tx, eventId: number): Promise<void> {
   await run(tx)`select 1 from event where id = ${eventId} for update`;
 }
@@ -128,7 +127,7 @@ export async function insertNameOption(tx: Tx, questionId: string): Promise<stri
     insert into event_question_option (question_id) values (${questionId}::bigint) returning id::text as id`;
 }
 
-/** Place and texts of a question or an option; an empty text falls back to English. */
+/** Sets position and texts of a question or an option. An empty text falls back to English. */
 export async function setWords(
   tx: Tx,
   of: 'question' | 'option',

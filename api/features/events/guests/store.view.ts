@@ -20,7 +20,7 @@ type GuestSessionRow = {
   expected: number;
 };
 
-/** Sessions with how many have come of those who hold a ticket; reads tickets (decision 0004). */
+/** Counts used and not cancelled tickets by session. Reads tickets (decision 0004). */
 export async function listSessionsOf(conn: Conn, eventId: number): Promise<GuestSessionRow[]> {
   return all<GuestSessionRow>(conn)`
     select s.id::text as "sessionId", s.start_time as "startTime", s.end_time as "endTime", s.checkin_from as "checkInFrom",
@@ -57,7 +57,7 @@ export async function listInvitationPage(
   return listPage(conn, { columns, from, orders, tie: sql`i.id` }, input);
 }
 
-/** Which of these numbers the portal knows; the others are asked for in the directory. */
+/** Returns the numbers that the portal has. The others need a query of the directory. */
 export async function knownNumbers(
   conn: Conn,
   country: string,

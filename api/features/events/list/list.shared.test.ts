@@ -57,7 +57,7 @@ test('EVT-003 EVT-009 B-27 the list everybody shares follows what others write a
   const soon = { timeout: 15_000 };
   await expect.poll(told, soon).toEqual(['Shared and moved', 9, 'UPCOMING']);
   try {
-    // Written beside the application, as another one would: nothing tells this one of it.
+    // Written directly to the database, like another process: no notification reaches this one.
     await setClock(db, now + 11 * minute);
     await expect.poll(told, soon).toEqual(['Shared and moved', 9, 'ON_SALE']);
     await sql`update ticket_stock set sold = 2 where event_id = ${event.id}`.execute(db);

@@ -13,7 +13,7 @@ const db = () => testApps[0]!.core.db;
 
 const byLetters = (one: string, other: string) => one.localeCompare(other);
 
-/** A member of the second application, and what they find there by a word. */
+/** Signs a member in at the second application and returns a function that searches there. */
 async function searcher(ada: string) {
   await makeMember(db(), { ada });
   const token = await testApps[1]!.token(ada);
@@ -138,7 +138,7 @@ test('issue 21 EVT-019 places are told as they are to everybody while others tak
   while (sale.taken < 40) {
     const before = sale.taken;
     const [[, left]] = (await find('polypody')) as [[string, number]];
-    // One more may have been written that the taker does not know of yet.
+    // One update may have committed before `sale.taken` counted it.
     expect(left).toBeLessThanOrEqual(60 - before);
     expect(left).toBeGreaterThanOrEqual(60 - sale.taken - 1);
   }

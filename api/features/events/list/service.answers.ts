@@ -4,10 +4,10 @@ import { perDatabase } from '#api/platform/cache.ts';
 import type { Ordered, Sight } from './service.catalogue.ts';
 
 const day = 86_400_000;
-/** Lists that are kept, and their bytes together; a packed one takes a sixth beside it. */
+/** Maximum number of cached lists, and of their bytes. Their compressed forms are not counted. */
 const most = { answers: 2000, bytes: 32 * 1024 * 1024 };
 
-/** What an answer was made of beside its name; `until`: the clock alone makes another one of it. */
+/** Valid for this snapshot and rank, from `from` to `until`. */
 type Made = { snapshot: string; rank: unknown; from: number; until: number; answer: Encoded };
 const cacheOf = perDatabase(() => ({ kept: new Map<string, Made>(), bytes: 0 }));
 type ListCache = ReturnType<typeof cacheOf>;
@@ -19,7 +19,7 @@ function forget(cache: ListCache, name: string): void {
   cache.bytes -= made.answer.envelope.length;
 }
 
-/** Who was asked for last goes last. */
+/** Evicts the least recently used entries. */
 function keep(cache: ListCache, name: string, made: Made): void {
   forget(cache, name);
   cache.kept.set(name, made);
@@ -30,8 +30,8 @@ function keep(cache: ListCache, name: string, made: Made): void {
 const turnOf = new WeakMap<Ordered['byStart'], { from: number; until: number }>();
 
 /**
- * Until when the clock changes nothing that lists say of the events of a country: all that their
- * rules compare it with (EVT-009, B-27) lies before or after.
+ * Returns the interval around `now` in which time alone changes nothing in the lists of a country.
+ * It ends at the next time that the rules compare with the clock (EVT-009, B-27).
  */
 export function turnAt({ byStart, now }: Sight): { from: number; until: number } {
   const known = turnOf.get(byStart);
@@ -57,9 +57,9 @@ export function turnAt({ byStart, now }: Sight): { from: number; until: number }
 }
 
 /**
- * An answer as it was made before, where nothing was written since and the clock has passed nothing
- * that it depends on (decision 0107); else it is made anew. `name` says what was asked for and what
- * who asks may see, `rank` is the order of levels it is judged by.
+ * Returns the cached response if the database has not changed and the time has not left its
+ * interval (decision 0107); else builds it. `name` must contain the query and what the member may
+ * see. `rank` is the order of levels.
  */
 export async function keptOr(
   core: Pick<Core, 'db'>,

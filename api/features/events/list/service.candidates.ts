@@ -8,35 +8,29 @@ import type { CatalogueEntry } from './store.catalogue.view.ts';
 
 export type Filter = {
   country: string;
-  /** District's code, or null for all districts (A-41). */
+  /** Code of a district, or null for all (A-41). */
   district: string | null;
-  /**
-   * Days in region time as instants: an event matches when any of its days lies in the range
-   * (EVT-019).
-   */
+  /** Start of a day in epoch ms. An event matches if any of its days is in the range (EVT-019). */
   from: number | null;
   until: number | null;
   words: readonly string[];
   typeCode: string | null;
   online: boolean | null;
   language: string | null;
-  /** Beginning of a speaker's name. */
+  /** Prefix of a speaker's name. */
   speaker: string | null;
-  /** Only what has places left while its window is open (EVT-023). */
+  /** Only events with places left in an open sales window (EVT-023). */
   isBookable: boolean;
 };
 
-/**
- * `run`: 1 in its sales window with places left, 2 not yet open, 3 in its window and sold out, 4
- * past its window.
- */
+/** `run`: 1 sales open with places left, 2 not yet open, 3 open and sold out, 4 closed. */
 export type Candidate = { entry: CatalogueEntry; run: 1 | 2 | 3 | 4 };
 
 const day = 86_400_000;
-/** Events whose places are asked for at once: first so many, then twice as many. */
+/** Events in the first query of free places; each next query takes twice as many. */
 const firstLook = 300;
 
-/** Says of a place of the catalogue whether what stands there fits; only what somebody asked for is looked at. */
+/** Returns a predicate on positions of the catalogue. It checks only the filters that are set. */
 function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
   const { district, from, until, online, typeCode, language } = filter;
   const written = filter.words.map((word) => hasWord(sight, searchForm(word)));
@@ -56,7 +50,7 @@ function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
     written.every((has) => has(place)) && conditions.every((holds) => holds(sight.byStart[place]!));
 }
 
-/** Whether a member may see an event: what their levels are, and whether they are invited. */
+/** Returns whether the member may see an event, by their levels and invitations. */
 export function seenBy({ mine }: Sight, rank: (level: string) => number) {
   return (one: CatalogueEntry): boolean =>
     (!one.authorizeFlag || mine.invitations.has(one.id)) &&
@@ -64,10 +58,11 @@ export function seenBy({ mine }: Sight, rank: (level: string) => number) {
 }
 
 /**
- * Events a list may show, best first and at most `most` of a kind: sales window open by start, not
- * yet open by opening, sold out by start, the rest of the last 30 days by start, newest first
- * (EVT-009, B-27). Cancelled events stay out. `isSeen`: what is not seen takes no place; one member's
- * own list ends where it is full, one for everybody (null) does not.
+ * Finds events for a list, best first, at most `most` of each run: sales open by start, not yet
+ * open by opening, sold out by start, the rest of the last 30 days by start, newest first (EVT-009,
+ * B-27). Cancelled events are left out.
+ * With `isSeen` (the list of one member) hidden events do not count, and the search stops when the
+ * list is full. A list for all members (null) needs `most` events of each run.
  */
 export async function findCandidates(
   core: Pick<Core, 'db'>,
@@ -102,7 +97,6 @@ export async function findCandidates(
   const add = (run: Candidate['run'], list: readonly CatalogueEntry[]) => {
     for (const entry of list.slice(0, most)) found.push({ entry, run });
   };
-  /** Those of some places that are shown, at most `most`. */
   const firstOf = (places: Iterable<number>): CatalogueEntry[] =>
     [...shownOf(places).take(most)].map((place) => byStart[place]!);
   function* shownOf(places: Iterable<number>) {

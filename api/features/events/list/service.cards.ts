@@ -4,13 +4,13 @@ import { perDatabase } from '#api/platform/cache.ts';
 import { type EventRow, findEvents } from '#api/features/events/store.view.ts';
 import type { CatalogueEntry } from './store.catalogue.view.ts';
 
-/** Events with their languages; about 2 kB each, what is written of them included. */
+/** Cards per event and language, about 2 kB each. */
 const maxCards = 12_000;
 type Card = { entry: CatalogueEntry; row: EventRow };
 const cacheOf = perDatabase(() => new Map<number, Card>());
 
 const placeOf = new Map(languages.map((lang, place) => [lang, place]));
-/** One number for an event and a language: two hundred names would be put together for each list. */
+/** A number, because building strings for two hundred events would cost time in each list. */
 const keyOf = (id: number, lang: Language): number => id * languages.length + placeOf.get(lang)!;
 
 function keep(kept: Map<number, Card>, key: number, card: Card): void {
@@ -19,8 +19,9 @@ function keep(kept: Map<number, Card>, key: number, card: Card): void {
 }
 
 /**
- * What cards say of events, in the order of the entries. A card is kept as long as its entry is in
- * the catalogue, which has another one after every change; it may be newer than that, never older.
+ * Returns the rows of cards in the order of the entries. A cached row is valid while the catalogue
+ * has the same entry object; a change of the event replaces it. A row may be newer than its entry,
+ * never older.
  */
 export async function cardsOf(
   core: Pick<Core, 'db'>,

@@ -11,35 +11,36 @@ import {
 } from './store.catalogue.view.ts';
 
 const day = 86_400_000;
-/** Lists show what ended in the last thirty days (EVT-009); a day more for who looks while it begins. */
+/**
+ * Lists show events that ended in the last thirty days (EVT-009). One day more, because the
+ * catalogue stays valid while the clock goes back by up to a day.
+ */
 const keptMs = 31 * day;
-/** Entries of one look. */
 const together = 500;
 
-/** The entries of a country in the orders lists have them; made anew after a change. */
+/** Entries of a country in the order of lists. Built again after a change. */
 export type Ordered = {
   byStart: readonly CatalogueEntry[];
-  /** When the sales of those open and close, and when they end: ten thousand of them are passed often. */
+  /** `opening` and `closing` of sales. Arrays, because searches scan up to ten thousand entries. */
   opening: Float64Array;
   closing: Float64Array;
   ending: Float64Array;
-  /** Their places once more, by the opening of their sales. */
+  /** Positions in `byStart`, ordered by the opening of sales. */
   byOpening: Uint32Array;
-  /** Places that have a word: a bit for each. */
+  /** Bit set of the positions whose texts contain a word. */
   having: Map<string, Uint8Array>;
 };
 
-/** What is a member's own of the moment they look. */
 type Mine = {
   levels: readonly string[];
-  /** Events they are invited to, and what is left of each invitation. */
+  /** Places left of each invitation, by event. */
   invitations: ReadonlyMap<number, number>;
 };
 
-/** The events of a country as they stood at one moment, and what is the own of who looks. */
+/** The events of a country in one snapshot, and the caller's data. */
 export type Sight = Ordered & { now: number; snapshot: string; mine: Mine };
 
-/** A member who looks; null: what is seen is kept for everybody. */
+/** Null for a list that is shared by all members. */
 type Looker = { id: number; ada: string } | null;
 
 type Kept = {
@@ -51,9 +52,9 @@ type Kept = {
 type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
 
 /**
- * All events that lists may show, so that a search looks at them without asking, and reads only what
- * was changed since the last one (decision 0104). Nothing is answered from it before it has been
- * brought up to date; all who come at one moment share a look (decision 0107).
+ * Catalogue of all events that lists can show, in memory (decision 0104). Each batch first reads
+ * the events that changed since the last one, so no result is stale. Concurrent callers share a
+ * batch (decision 0107).
  */
 const cacheOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
@@ -62,7 +63,7 @@ const cacheOf = perDatabase(() => {
   });
 });
 
-/** Words whose places are kept; with ten thousand events 1.25 kB each. */
+/** Words with cached bit sets, 1.25 kB each for ten thousand events. */
 const maxWords = 1000;
 
 async function load({ db }: Pick<Core, 'db'>): Promise<Kept> {
@@ -100,7 +101,7 @@ async function lookFor(
   const adas = lookers.map(({ ada }) => ada);
   const kept = (state.kept ??= await load(core));
   const look = await readCatalogueState(core.db, { since: kept.since, ids, adas });
-  // The clock has gone so far that another part of the events is looked for.
+  // The clock has left the period for which the entries were loaded.
   if (look.now < kept.at - day || look.now > kept.at + 30 * day) {
     state.kept = null;
     return lookFor(state, questions);
@@ -140,13 +141,13 @@ function orderedIn({ entries, countries }: Kept, country: string): Ordered {
   return fresh;
 }
 
-/** All entries of a country as they stand now, the clock, and what is the looker's own. */
+/** Returns the current entries of a country, the time, and the caller's levels and invitations. */
 export const sightOf = (core: Pick<Core, 'db'>, country: string, looker: Looker): Promise<Sight> =>
   cacheOf(core)('', { core, country, looker });
 
 /**
- * Whether the entry of a place has a word, written as the database writes it. What was looked for
- * once is known until an event of the country is changed.
+ * Returns a predicate for positions whose texts contain `word`, which must have the normalized form
+ * of `search_form`. The bit set is cached until an event of the country changes.
  */
 export function hasWord({ byStart, having }: Ordered, word: string): (place: number) => boolean {
   let bits = having.get(word);

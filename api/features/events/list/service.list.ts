@@ -27,10 +27,10 @@ import {
 import { compare, placeOf } from './service.listOrder.ts';
 import { encode } from './service.listEncode.ts';
 
-/** Who asks for a list: the caller of the call, or the session behind a page (B-25). */
+/** The caller, or the member of the session for which a page is rendered (B-25). */
 type Viewer = { id: number; country: string; ada: string; language: Language };
 
-/** What all three list calls ask (A-42); days in region time, empty or absent means all. */
+/** Filters of all three list calls (A-42). Days are in region time; empty or absent means all. */
 type ListInput = {
   bookingStatus?: string | undefined;
   regionCode?: string | undefined;
@@ -43,12 +43,12 @@ type ListInput = {
   speaker?: string | undefined;
 };
 
-/** Candidates looked at for a list of that many. */
+/** Number of candidates, with some to spare for those that the rules remove or move. */
 const overscan = maxEvents + 40;
 
 /**
- * The list of the caller. Their levels are read once if they never signed in on the portal; without
- * them the list shows what is open to everyone.
+ * Lists events for the caller. Reads their levels once if they have not signed in to the portal. If
+ * that is refused, the list has the events that are open to everyone.
  */
 export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> {
   await ensureProfile(ctx, ctx.me).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export async function myEventList(ctx: Ctx, input: ListInput): Promise<Encoded> 
   return eventList(ctx, { ...ctx.me, language: ctx.language }, input);
 }
 
-/** The same search under the names of the search pages (API-042, A-43). */
+/** The same list with the field names of the search pages (API-042, A-43). */
 export const searchEvents = (
   ctx: Ctx,
   input: Input<typeof searchAvailableEvents>,
@@ -70,7 +70,7 @@ export const searchEvents = (
     endTime: input.endDate,
   });
 
-/** Whether nothing is asked for but a region: such a list is the same for many. */
+/** True if only the region is set: such a list is shared by many members. */
 const isPlain = (filter: Filter) =>
   filter.from === null &&
   filter.until === null &&
@@ -82,15 +82,15 @@ const isPlain = (filter: Filter) =>
   !filter.isBookable;
 
 /**
- * The events a member may see, best first (EVT-001, EVT-009, EVT-011); an answer for many members
- * is encoded and compressed once.
+ * Lists the events a member may see, best first (EVT-001, EVT-009, EVT-011). Members with equal
+ * lists share one encoded and compressed response.
  */
 export async function eventList(core: Core, viewer: Viewer, input: ListInput): Promise<Encoded> {
   const filter = await filterOf(core, viewer, input);
   return isPlain(filter) ? sharedList(core, viewer, filter) : ownList(core, viewer, filter);
 }
 
-/** A list that many see: what is remembered of it is theirs to the second (decision 0009). */
+/** A list without filters, from shared caches of a few seconds (decision 0009). */
 async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
   const key = `${viewer.country}/${viewer.language}/${filter.district ?? ''}`;
   const { snapshots, balances: kept, answers } = listCacheOf(core);
@@ -102,7 +102,7 @@ async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<E
     snapshot.invitations.get(viewer.ada)?.map((one) => [one.eventId, one.left]),
   );
   const levels = snapshot.isRestricted ? await levelsOf(core, viewer.id) : [];
-  // What an answer depends on is known before it is looked for what they may see.
+  // The key has all inputs of the response, so a hit needs no filtering by member.
   const name = `${key}|${balances.edition}|${levels.join()}|${[...quotas].join(';')}`;
   const known = answers.get(name);
   if (known !== undefined) return known;
@@ -114,8 +114,8 @@ async function sharedList(core: Core, viewer: Viewer, filter: Filter): Promise<E
 }
 
 /**
- * A list that somebody asked something for, as it stands at this moment. What it depends on is known
- * before it is made: those who ask the same and may see the same share it until something changes.
+ * A filtered list, up to date. The key has all inputs of the response, so members with equal rights
+ * share it until something changes.
  */
 async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Encoded> {
   const sight = await sightOf(core, viewer.country, viewer);
@@ -127,8 +127,8 @@ async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Enco
       isSeen: seenBy(sight, rank),
       most: overscan,
     });
-    // It ends where it is cut, with some to overscan for what the rules move (word of
-    // administrators, used-up quota).
+    // The rules below may move or remove events (status set by administrators, used-up quota), so
+    // more candidates than needed are taken.
     const entries = found.slice(0, overscan).map(({ entry }) => entry);
     const events = await cardsOf(core, entries, viewer.language);
     const ids = entries.map(({ id }) => id);
@@ -146,7 +146,6 @@ async function ownList(core: Core, viewer: Viewer, filter: Filter): Promise<Enco
 type Known = Pick<Snapshot, 'sessions' | 'isCut'> &
   Pick<Balances, 'free' | 'now'> & { quotas: ReadonlyMap<number, number> };
 
-/** Events with what is known of them, in the order of the list and cut where it ends. */
 function answerOf(
   seen: readonly EventRow[],
   { free, quotas, sessions, isCut, now }: Known,
@@ -183,11 +182,11 @@ async function visibleTo(
   );
 }
 
-/** Whether there may be more of a kind than were brought. */
+/** Whether a run has reached `overscan`, so that more events may exist. */
 const isFull = (found: readonly Candidate[]) =>
   [1, 2, 3, 4].some((run) => found.filter((one) => one.run === run).length >= overscan);
 
-/** What is kept for everybody holds more than anybody sees. */
+/** The snapshot for all members contains events that not every member may see. */
 async function takeSnapshot(core: Core, filter: Filter, language: Language): Promise<Snapshot> {
   const sight = await sightOf(core, filter.country, null);
   const found = await findCandidates(core, filter, sight, { isSeen: null, most: overscan });

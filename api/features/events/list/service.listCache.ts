@@ -5,29 +5,29 @@ import { type Invitation } from '#api/features/events/store.ts';
 import type { Sessions } from './service.listOrder.ts';
 import { type EventRow } from '#api/features/events/store.view.ts';
 
-/** The server cuts lists here and says so (B-27). */
+/** Maximum number of events in a list. The response has a message if the list is cut (B-27). */
 export const maxEvents = 200;
 
 export type Snapshot = {
   at: number;
-  /** Between these the clock changes nothing that is said of its events. */
+  /** In this interval, in epoch ms, time alone changes nothing in the list. */
   turn: { from: number; until: number };
   events: EventRow[];
-  /** Those that live, by the number of the member. */
+  /** Live invitations by member number. */
   invitations: ReadonlyMap<string, Invitation[]>;
   isRestricted: boolean;
   isCut: boolean;
-  /** Start and end of the sessions of each event. */
+  /** Start and end of the sessions, by event. */
   sessions: ReadonlyMap<number, Sessions>;
 };
-/** `edition`: another one where a list says something else than it said before, whoever reads it. */
+/** `edition` changes when the list can differ for any member. */
 export type Balances = Versioned & {
   free: ReadonlyMap<number, number>;
   now: number;
   edition: number;
 };
 type Edition = {
-  /** The order of levels it is judged by. */
+  /** The order of levels. */
   rank: unknown;
   snapshot: Snapshot;
   free: Balances['free'];
@@ -35,7 +35,7 @@ type Edition = {
   number: number;
 };
 
-/** Countries, languages and districts whose lists are kept at a time. */
+/** Combinations of country, language and district. */
 const maxKeys = 100;
 
 export const listCacheOf = perDatabase(() => ({
@@ -53,15 +53,15 @@ export const listCacheOf = perDatabase(() => ({
   lastEdition: 0,
 }));
 
-/** The same rows are the same texts: a changed event has another one. */
+/** A changed event has another row object. */
 const isSame = (one: Snapshot, other: Snapshot) =>
   one.isCut === other.isCut &&
   one.events.length === other.events.length &&
   one.events.every((event, place) => event === other.events[place]);
 
 /**
- * Which edition of a list this is: numbers are read anew every second, and mostly they are the same,
- * so that what was encoded and packed of them is too.
+ * Returns the edition of a list. Balances are read every second but rarely differ; the same edition
+ * lets the encoded and compressed responses be used again.
  */
 export function editionOf(
   core: Pick<Core, 'db'>,
@@ -83,42 +83,33 @@ export function editionOf(
     return last.number;
   if (editions.size >= maxKeys && last === undefined) editions.clear();
   const { from, until } = snapshot.turn;
-  // Where the clock has left the turn of the snapshot, it is not known what it passes next.
+  // Outside the snapshot's interval the next change by time is unknown.
   const turn = { from: now, until: from <= now ? until : now };
   cache.lastEdition++;
   editions.set(key, { rank, snapshot, free, turn, number: cache.lastEdition });
   return cache.lastEdition;
 }
 
-/**
- * Tells the lists of this process that places were taken or came back: the next viewer gets new
- * numbers.
- */
+/** Invalidates the balances of this process after places were taken or released. */
 export function noteStockChange(core: Pick<Core, 'db'>): void {
   noteSale(core);
   listCacheOf(core).back++;
 }
 
-/** The same where places were taken only: what is gone is not there again by it. */
+/** Like `noteStockChange` when places were only taken, which keeps sold-out entries valid. */
 export function noteSale(core: Pick<Core, 'db'>): void {
   listCacheOf(core).version++;
 }
 
-/**
- * Grows whenever places may have come back, as far as this process knows; that none were left is
- * worth nothing when it was seen at an older one.
- */
+/** Grows when places may have been released. A sold-out entry is valid for one value only. */
 export function stockVersion(core: Pick<Core, 'db'>): number {
   return listCacheOf(core).back;
 }
 
-/**
- * Forgets everything remembered for lists: after the clock was set or events were changed by
- * administrators.
- */
+/** Clears the list caches of this process after a change by administrators or of the clock. */
 export function invalidateLists(core: Pick<Core, 'db'>): void {
   const { version, back, lastEdition } = listCacheOf(core);
   listCacheOf.invalidate(core);
-  // A version never comes back: what was remembered with an old one stays invalid.
+  // Counters must not restart: entries with an old version would become valid again.
   Object.assign(listCacheOf(core), { version: version + 1, back: back + 1, lastEdition });
 }

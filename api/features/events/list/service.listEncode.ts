@@ -4,9 +4,9 @@ import { type Encoded, envelopeHead, packedOnce } from '#api/platform/http/encod
 import { type EventRow } from '#api/features/events/store.view.ts';
 import { maxEvents } from './service.listCache.ts';
 
-/** JSON of cards but for two fields, without its last bracket; a row is another one after a change. */
+/** JSON of a card without its two changing fields and the closing brace. */
 const fixedOf = new WeakMap<EventRow, Buffer>();
-/** A whole card with a comma behind it, as it was written last. */
+/** The last JSON of a card, with a trailing comma. */
 type Written = Pick<EventCard, 'balance' | 'activityStatus'> & { bytes: Buffer };
 const writtenOf = new WeakMap<EventRow, Written>();
 
@@ -23,7 +23,7 @@ function fixedPart(event: EventRow, card: EventCard): Buffer {
   return fixed;
 }
 
-/** Cards change in two fields only between changes; the rest of their JSON is made once. */
+/** Only balance and status change between changes of the event; the rest is encoded once. */
 function write(event: EventRow, card: EventCard): Buffer {
   const { balance, activityStatus: status } = card;
   const last = writtenOf.get(event);
@@ -43,7 +43,7 @@ export function encode(
   if (last !== undefined) parts.push(last.subarray(0, -1));
   const message = isCut ? `The first ${maxEvents} are shown.` : '';
   const before = `${envelopeHead(message)}[`;
-  // As bytes: a hundred kilobytes of text would be written out anew for each answer.
+  // Concatenates bytes, because encoding a string of 100 kB for each response would be slow.
   const envelope = Buffer.concat([Buffer.from(before), ...parts, Buffer.from(']}')]);
   return packedOnce(envelope);
 }

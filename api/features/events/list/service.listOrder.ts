@@ -1,10 +1,10 @@
 import { type Course, listRank } from '#domain/events/rules.ts';
 import { type EventCard } from '#domain/events/shapes.ts';
 
-/** Start and end of each session of an event, by their start. */
+/** Start and end of each session of an event, ordered by start. */
 export type Sessions = readonly (readonly [number, number])[];
 
-/** How far the sessions of an event, by their start, have come (B-27); undefined: it has none. */
+/** Returns the end of the first session and the next start (B-27). Undefined without sessions. */
 function courseOf(sessions: Sessions | undefined, now: number): Course | undefined {
   if (sessions === undefined || sessions.length === 0) return undefined;
   let firstEndsAt = Number.POSITIVE_INFINITY;
@@ -14,10 +14,7 @@ function courseOf(sessions: Sessions | undefined, now: number): Course | undefin
 
 type Place = { rank: number; key: number };
 
-/**
- * Where an event stands in the list: its group, and what its group is ordered by (B-27). Newest
- * first where nothing is to be had any more.
- */
+/** Returns the sort key in the list (B-27). Events that can no longer be booked: newest first. */
 export function placeOf(card: EventCard, sessions: Sessions | undefined, now: number): Place {
   const course = courseOf(sessions, now);
   const rank = listRank(card, course ?? { firstEndsAt: card.endTime, nextStartsAt: null }, now);

@@ -3,14 +3,10 @@ import { perDatabase } from '#api/platform/cache.ts';
 import type { Sight } from './service.catalogue.ts';
 import { stockOf } from './store.catalogue.view.ts';
 
-/**
- * Places left as one snapshot of the database saw them, by event. Two that see the same transactions
- * see the same places: until something is written, whatever it is, they need not be asked for again
- * (decision 0107). No more events than lists may show.
- */
+/** Free places by event in one database snapshot, valid while it is unchanged (decision 0107). */
 const cacheOf = perDatabase(() => ({ snapshot: '', free: new Map<number, number>() }));
 
-/** Places left of some events, as they are at the moment of a look or later. */
+/** Returns free places of events, not older than the catalogue state. */
 export async function freeAt(
   core: Pick<Core, 'db'>,
   { snapshot }: Pick<Sight, 'snapshot'>,

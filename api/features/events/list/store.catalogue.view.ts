@@ -1,7 +1,7 @@
 import { prepared } from '#api/platform/db/prepared.ts';
 import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 
-/** A published event as it is looked for, in all languages at once. */
+/** A published event as lists filter it, for all languages. */
 export type CatalogueEntry = {
   id: number;
   country: string;
@@ -17,11 +17,11 @@ export type CatalogueEntry = {
   minPin: string | null;
   targetPins: string[];
   languages: string[];
-  /** Names of its speakers in the form in which they are searched. */
+  /** Speakers' names in the form of `search_form`. */
   speakers: string[];
-  /** What words are looked for in (`event_search`). */
+  /** Searchable text (`event_search`). */
   words: string;
-  /** Its sessions by their start: start and end of each. */
+  /** Start and end of each session, ordered by start. */
   sessions: [number, number][];
 };
 
@@ -36,7 +36,7 @@ const entryFields = sql`
   coalesce((select json_agg(json_build_array((extract(epoch from s.start_time) * 1000)::float8, (extract(epoch from s.end_time) * 1000)::float8) order by s.start_time)
     from event_session s where s.event_id = e.id), '[]') as sessions`;
 
-/** Published events that end after a moment, by number, at most `most` after one of them. */
+/** Lists published events that end after a time, by id, at most `most` with ids above `after`. */
 export const listEntriesAfter = (
   conn: Conn,
   after: number,
@@ -47,34 +47,32 @@ export const listEntriesAfter = (
     select ${entryFields} from event e
     where e.id > ${after} and e.state = 'PUBLISHED' and e.end_time >= to_timestamp(${endsAfter}::float8 / 1000) order by e.id limit ${most}`;
 
-/** The same of some numbers, whenever they end; those that are not published are left out. */
+/** Reads published events by id, whenever they end. */
 export const listEntries = (conn: Conn, ids: readonly number[]): Promise<CatalogueEntry[]> =>
   all<CatalogueEntry>(conn)`
     select ${entryFields} from event e where e.id = any(${ids}::bigint[]) and e.state = 'PUBLISHED'`;
 
-/** What a search begins with; all of one moment. */
 export type CatalogueState = {
   now: number;
-  /** The oldest transaction that has not ended yet: whatever was written before it is seen. */
+  /** Oldest running transaction: all transactions before it have ended. */
   since: string;
-  /** All that is seen: where two of them are the same, nothing was written in between. */
+  /** Snapshot as text. Two equal snapshots see the same data. */
   snapshot: string;
-  /** Events that were changed since the one that was given. */
+  /** Events changed by transactions from the given `since` on. */
   changed: number[];
-  /** By number of a member, as JSON: their levels, and the events they are invited to with what is left of each. */
+  /** JSON by member id: their levels, and the events of their invitations with the places left. */
   members: string;
 };
 type Looking = {
   since: string;
   ids: readonly number[];
-  /** Their numbers in the same order. */
+  /** Member numbers in the order of `ids`. */
   adas: readonly string[];
 };
 
 /**
- * The clock, what has been changed since the transactions before `since` had ended, and what those
- * who look may see; numbers that this server has not reached yet come from another one, of which this
- * is a copy.
+ * Reads time, changed events and what the members may see. The upper bound excludes transaction ids
+ * from the future, which exist in a database that was restored from another server.
  */
 const readLook = prepared<Looking, CatalogueState>(
   ({ since, ids, adas }) => sql`
@@ -87,7 +85,7 @@ const readLook = prepared<Looking, CatalogueState>(
 export const readCatalogueState = async (conn: Conn, given: Looking): Promise<CatalogueState> =>
   (await readLook(conn, given))[0]!;
 
-/** Nothing has been seen yet: the clock and the oldest transaction alone. */
+/** For the first load, which needs no changes. */
 const readFirst = prepared<object, Pick<CatalogueState, 'now' | 'since'>>(
   () => sql`
     select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since`,
@@ -95,7 +93,7 @@ const readFirst = prepared<object, Pick<CatalogueState, 'now' | 'since'>>(
 export const firstMoment = async (conn: Conn): Promise<Pick<CatalogueState, 'now' | 'since'>> =>
   (await readFirst(conn, {}))[0]!;
 
-/** Places left of events that have any row of stock. */
+/** Events without stock rows are missing in the result. */
 const readFree = prepared<{ ids: readonly number[] }, { id: number; free: number }>(
   ({ ids }) => sql`
     select event_id as id, sum(free)::int as free from ticket_stock where event_id = any(${ids}::bigint[]) group by 1`,
@@ -106,7 +104,7 @@ export const listFree = async (
 ): Promise<ReadonlyMap<number, number>> =>
   new Map((await readFree(conn, { ids })).map(({ id, free }) => [id, free]));
 
-/** The same with the snapshot they were read in: numbers and places, in one order. */
+/** With the snapshot of the read. `ids` and `free` are comma-separated, in the same order. */
 const readStock = prepared<
   { ids: readonly number[] },
   { snapshot: string; ids: string | null; free: string | null }

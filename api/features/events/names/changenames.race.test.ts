@@ -17,10 +17,7 @@ afterEach(() => {
   Object.assign(guard, { isOff: false, read: async () => {} });
 });
 
-/**
- * The store as it is; with the guard off a reservation is read without its lock, so that two
- * changes find the same one.
- */
+/** With the guard off, a reservation is read without its lock: two changes find the same one. */
 vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -34,7 +31,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   };
 });
 
-/** With the guard off a second open order of the member is not looked for. */
+/** With the guard off, a second open order of the member is not refused. */
 vi.mock(import('#api/features/orders/store.eventOrders.ts'), async (load) => {
   const real = await load();
   return {
@@ -53,10 +50,7 @@ vi.mock(import('#api/features/orders/store.eventOrders.ts'), async (load) => {
   };
 });
 
-/**
- * With the guard off the quota is counted, but nobody looks whether it is used up: neither when it
- * is read nor when it is taken.
- */
+/** With the guard off, the quota is counted but not enforced, neither on read nor on update. */
 vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -98,7 +92,7 @@ const places = (event: MadeEvent, dayNo: number, quantity: number) => [
     quantity,
   },
 ];
-/** The one whom everybody wants to bring. */
+/** The attendee whom both buyers name. */
 const wanted = (event: MadeEvent, dayNo: number) =>
   guestFor(event, {
     guestType: 'ABO',
@@ -111,15 +105,15 @@ const bring = (event: MadeEvent, dayNo: number) => ({
 });
 
 /**
- * Somebody is moved from the first day to the second in one application while another buyer names
- * them for the second in the other.
+ * Moves an attendee from the first to the second day in one application, while another buyer names
+ * them for the second day in the other.
  */
 async function movedWhileNamed(firstAda: number) {
   const event = await twoDays({ namesNeeded: true });
   const mover = await buyerIn(testApps[0]!, String(firstAda));
   const namer = await buyerIn(testApps[1]!, String(firstAda + 1));
   const old = await mover.reserve(event, 1, bring(event, 0));
-  // Both have read who is named before one of them writes.
+  // Both requests read the attendees before one of them writes.
   const letGo = await hold(
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,
@@ -134,10 +128,7 @@ async function movedWhileNamed(firstAda: number) {
   return { event, old, mover, moved, named };
 }
 
-/**
- * An invited member with a quota of three changes their reservation of two into three places on
- * both devices at once.
- */
+/** An invited member with a quota of three changes two places to three, on two devices at once. */
 async function changedTwice(ada: string) {
   const event = await twoDays({ invitations: [{ memberNo: ada, quota: 3 }] });
   const [here, there] = [await buyerIn(testApps[0]!, ada), await buyerIn(testApps[1]!, ada)];
@@ -185,7 +176,7 @@ describe('changing a reservation with names, under concurrency', () => {
 
   describe('without its guards', () => {
     renewTwins(testApps);
-    /** Both devices have read the same reservation before one of them changes it. */
+    /** Both devices read the same reservation before one of them changes it. */
     const changedTogether = async (ada: string) => {
       await unlockMembers(db());
       const overlap = barrier(2);

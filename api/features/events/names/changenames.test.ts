@@ -16,7 +16,7 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
   answer.envelope.errorValues,
 ];
 
-/** An event of two days, one of which is taken at a time unless `input` says otherwise. */
+/** Makes an event of two days. By default a buyer chooses one of them. */
 const twoDays = (input: EventInput = {}) => {
   const start = Date.now() + 20 * day;
   const sessions = [start, start + day].map((startTime) => ({
@@ -30,7 +30,7 @@ const twoDays = (input: EventInput = {}) => {
     ...input,
   });
 };
-/** Places on one of the days, for these people. */
+/** Input for places on one of the days, with these attendees. */
 const on = (event: MadeEvent, dayNo: number, people: readonly AttendeeInput[]) => {
   const sessionId = String(event.sessionIds[dayNo]);
   return {
@@ -66,7 +66,7 @@ describe('changing a reservation with names', () => {
     expect(
       (await testApp().ask(getEventInfo, { eventID: String(event.id) }, buyer)).data.balance,
     ).toBe(7);
-    // The day they left is free for them again, with somebody else’s order.
+    // Another order may name them for the day they left.
     const other = await buyerIn(testApp());
     expect((await other.create(event, 1, on(event, 0, [self]))).code).toBeNull();
     expect(await brokenInvariants(db())).toEqual([]);
@@ -119,8 +119,8 @@ describe('changing a reservation with names', () => {
       '9001',
       { field: 'attendees.1.identityNo', row: 2 },
     ]);
-    // Another kind of document is another number; and nobody else comes in with the number that is
-    // kept.
+    // The stored number is for this document and person only: another document type or name needs
+    // its own number.
     expect(said(await change([{ ...stays, identityType: 'PASSPORT' }]))).toEqual([
       '9001',
       { field: 'attendees.0.identityNo', row: 1 },
@@ -139,7 +139,7 @@ describe('changing a reservation with names', () => {
       ['Farah', '****4321'],
       ['Liyana', `****${fresh.identityNo.slice(-4)}`],
     ]);
-    // A stranger's reservation gives nothing away.
+    // An identity number of another member's reservation cannot be reused.
     const stranger = await buyerIn(testApp());
     const theft = await stranger.create(event, 1, {
       replaceOrderNumber: data.orderNumber,
@@ -165,7 +165,7 @@ describe('changing a reservation with names', () => {
     ]);
     const other = await buyerIn(testApp());
     const [three, four] = [twin('E-3333333', '+673 700 0003'), twin('F-4444444', '+673 700 0003')];
-    // Two guests of one name and phone are one person (B-05), so they come on different days.
+    // Guests with the same name and phone are one person (B-05), so they need different days.
     const multi = await twoDays({ realName: true, namesNeeded: false, multiDate: true });
     const at = (person: AttendeeInput, dayNo: number) =>
       on(multi, dayNo, [{ ...person, ticketTypeId: String(multi.ticketTypeIds[0]) }]);
@@ -205,7 +205,7 @@ describe('changing a reservation with names', () => {
       ...on(event, 1, people(1)),
     });
     expect([fewer.code, await left()]).toEqual([null, 1]);
-    // Revoked meanwhile: no new order (B-05), the one there is stays.
+    // After the revocation the order stays, but cannot be replaced (B-05).
     await sql`update event_invitation set revoked_at = now() where event_id = ${event.id}`.execute(
       db(),
     );

@@ -31,7 +31,7 @@ const edit = (
     { token: buyer.token, ...(key === undefined ? {} : { key }) },
   );
 
-/** Midnight in Brunei so many days before the event, plus `ms`. */
+/** Midnight in Brunei `days` before the event, plus `ms`. */
 const before = (event: MadeEvent, days: number, ms = 0) =>
   Temporal.Instant.fromEpochMilliseconds(event.startTime)
     .toZonedDateTimeISO('Asia/Brunei')

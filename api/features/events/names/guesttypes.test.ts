@@ -85,7 +85,7 @@ test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind 
     attendees: [self, guestFor(event, { ticketTypeId: guests })],
   });
 
-  // Changing names keeps to it as well, but whoever was welcome when the order was made stays so.
+  // Changed names obey the rule too, except for guest types that the order already has.
   const { attendees } = (await buyer.detail(order)).data;
   expect(attendees.map(({ allowed }) => allowed)).toEqual([['ABO', 'APC'], ['GUEST']]);
   const rename = (change: object, at: number) => {

@@ -10,16 +10,14 @@ import { hold, waitsForRow } from '#tests/races/killing.ts';
 import { unlockMembers } from '#tests/races/members.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
-/** `meanwhile`: what happens after the next read of an event's invitations. */
+/** `meanwhile` runs after the next read of an event's invitations. */
 type Guard = { isOff: boolean; meanwhile: (() => Promise<unknown>) | null };
 const guard = vi.hoisted((): Guard => ({ isOff: false, meanwhile: null }));
 afterEach(() => {
   Object.assign(guard, { isOff: false, meanwhile: null });
 });
 
-/**
- * The store as it is; a purchase may come between the read of an invitation and its use.
- */
+/** Allows a purchase between the read of an invitation and its use. */
 vi.mock(import('#api/features/events/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -35,7 +33,7 @@ vi.mock(import('#api/features/events/store.ts'), async (load) => {
   };
 });
 
-/** With the guard off the quota is counted, but nobody looks whether it is used up. */
+/** With the guard off, the quota is counted but not enforced. */
 vi.mock(import('#api/features/events/guests/store.attendance.ts'), async (load) => {
   const real = await load();
   return {
@@ -52,17 +50,14 @@ const testApps = twinsOf();
 
 const db = () => testApps[0]!.core.db;
 
-/**
- * A guest books their last place in one application and has it confirmed while the other still
- * reads that it is free.
- */
+/** Books a guest's last place in one application while the other has read it as free. */
 async function lastPlace(ada: string) {
   const event = await makeEvent(db(), {
     invitations: [{ memberNo: ada, quota: 1 }],
     ticketTypes: [{ price: 0 }],
   });
   const [here, there] = [await buyerIn(testApps[0]!, ada), await buyerIn(testApps[1]!, ada)];
-  // The lock of the member would make the two wait for each other.
+  // With the member's lock the two requests would wait for each other.
   const lockMembers = await unlockMembers(db());
   let confirmed: string | null = 'not asked';
   guard.meanwhile = async () => {
@@ -78,7 +73,7 @@ async function lastPlace(ada: string) {
   return { code, used: rows[0]!.used };
 }
 
-/** Twenty buyers over both applications who all bring the same person; answers how many could. */
+/** Twenty buyers in two applications name the same person. Returns the successes and refusals. */
 async function sameGuest(firstAda: number, isRealName: boolean) {
   const event = await makeEvent(db(), { namesNeeded: true, realName: isRealName });
   const buyers = await Promise.all(
@@ -90,7 +85,7 @@ async function sameGuest(firstAda: number, isRealName: boolean) {
     isRealName
       ? holderFor(event, { identityNo: 'S-1234567' })
       : guestFor(event, { guestType: 'ABO', memberNo: '8219999' });
-  // Both applications have read that the person has no place before one of them writes.
+  // Both applications read that the person has no place before one of them writes.
   const letGo = await hold(
     db(),
     sql`select 1 from ticket_stock where event_id = ${event.id} for update`,

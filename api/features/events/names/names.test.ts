@@ -184,7 +184,7 @@ describe('lists of names', () => {
     }));
     const both = [self, { ...self, sessionId: String(event.sessionIds[1]) }];
     const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
-    // The friend of another order cannot bring them again, until the place is given up.
+    // Another order cannot name the member until this one is deleted.
     const friend = await buyerIn(testApp());
     expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual([
       '9041',

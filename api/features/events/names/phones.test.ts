@@ -28,7 +28,7 @@ const cases = [
   ['（＋６７３） ２３４\u2011５６７８', true],
 ] as const;
 
-/** The wire of a call with another text where its phone number stood. */
+/** Encodes an input with its phone number replaced. */
 const wireWith = <C extends Call>(call: C, input: Input<C>, stood: string, phone: string): object =>
   JSON.parse(
     JSON.stringify(z.encode(call.input, input)).replace(

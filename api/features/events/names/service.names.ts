@@ -44,12 +44,11 @@ import {
 
 type NamesInput = Input<typeof updateActivityOrder>;
 
-/** Identity numbers are kept this long after the event (B-06). */
 const identityDays = 90;
 
 const textOf = (id: number | null) => (id === null ? null : String(id));
 
-/** An attendee as the member sees them: the identity number masked (EVT-071). */
+/** An attendee as the member sees it, with a masked identity number (EVT-071). */
 function toAttendee(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
   const {
     guestType,
@@ -82,7 +81,7 @@ function toAttendee(ctx: Pick<Ctx, 'secrets'>, row: AttendeeRow): Attendee {
   };
 }
 
-/** The names of an own order and until when they can be changed, for its detail. */
+/** Returns the attendees of an own order, and until when they can be changed. */
 export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
   const rows = await listAttendees(ctx.db, view.id, ctx.language);
   if (rows.length === 0) return { attendees: [], namesLock: null, lastNameDay: null };
@@ -94,7 +93,7 @@ export async function namesOf(ctx: Ctx, view: OrderView, now: number) {
   };
 }
 
-/** Terms for changing names; where there are none of that kind, the booking terms. */
+/** Checks the terms for changing names, or the booking terms if there are none. */
 async function assertTerms(ctx: Ctx, version: string): Promise<void> {
   const terms =
     (await termsInForce(ctx, ctx.me.country, 'NAMELIST')) ??
@@ -130,7 +129,7 @@ const rowFor = (rows: readonly AttendeeRow[], { place }: SeatedAttendee): Attend
 const isSamePerson = (row: AttendeeRow, person: SeatedAttendee): boolean =>
   !isOtherHolder(row, { ...person, name: person.name.replaceAll(/\s+/g, ' ') });
 
-/** Guest types that were allowed when the order was made stay allowed. */
+/** Refuses guest types that are not allowed, except those of unchanged attendees. */
 function assertWelcome(people: readonly SeatedAttendee[], rows: readonly AttendeeRow[]): void {
   const unwelcome = people.findIndex((person) => {
     const row = rowFor(rows, person);
@@ -143,7 +142,7 @@ function assertWelcome(people: readonly SeatedAttendee[], rows: readonly Attende
     });
 }
 
-/** Changes of an attendee, or null. `isOther`: another person comes now. */
+/** Returns the changes of an attendee, or null. `isOther`: the place goes to another person. */
 function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: Asks) {
   const next = {
     ...rowOf(ctx, person, asks.isRealName),
@@ -160,7 +159,7 @@ function changeOf(ctx: Ctx, person: SeatedAttendee, row: AttendeeRow, asks: Asks
     : null;
 }
 
-/** Keeps each person once in a session, over all its orders. */
+/** Replaces the order's attendance. Refuses a person who has a place in the session already. */
 async function replaceAttendance(tx: Tx, orderId: number, ids: readonly number[]): Promise<void> {
   await deleteAttendance(tx, [orderId]);
   const wanted = await listPresent(tx, orderId);
@@ -174,7 +173,6 @@ async function replaceAttendance(tx: Tx, orderId: number, ids: readonly number[]
   throw new Refused('personTwice', { field: `attendees.${index}.${field}`, row: index + 1 });
 }
 
-/** Changes the names under the lock of the order. */
 async function changeLocked(
   ctx: Ctx,
   tx: Tx,
@@ -216,9 +214,9 @@ async function changeLocked(
 }
 
 /**
- * Changes names, data and answers of an own order (EVT-076, B-07): places and price stay. Where
- * somebody else comes now the ticket's code changes with the name (B-06). All or nothing; each
- * change stands in the order's history.
+ * Changes names, data and answers of an own order; places and price stay (EVT-076, B-07). A ticket
+ * gets a new code if another person takes its place (B-06). One transaction writes all changes and
+ * the step of the order's history.
  */
 export async function changeNames(ctx: Ctx, input: NamesInput): Promise<null> {
   await assertTerms(ctx, input.tcVersion);
@@ -243,7 +241,7 @@ export async function changeNames(ctx: Ctx, input: NamesInput): Promise<null> {
 const sorted = (of: object) =>
   Object.fromEntries(Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Who came with the member's last named order, each once, themselves included. */
+/** Lists the attendees of the member's last order with names, without duplicates. */
 export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
   const orderId = await findLastNamed(ctx.db, ctx.me.id);
   if (orderId === null) return [];
@@ -265,7 +263,7 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
   return [...seen.values()];
 }
 
-/** Forgets identity numbers of events that ended 90 days ago (B-06, B-24). */
+/** Deletes identity numbers 90 days after the event (B-06, B-24). */
 export async function deleteOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
   const deleted = await inTransaction(core.db, (tx) => deleteIdentities(tx, identityDays));
   if (deleted > 0)

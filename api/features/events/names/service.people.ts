@@ -33,14 +33,11 @@ import {
 } from './store.people.ts';
 import { findOwn } from '#api/features/orders/service.rows.ts';
 
-/**
- * Keyed mark of an identity number: the same number is found again, and nothing can be read from it
- * (B-06).
- */
+/** Keyed hash of an identity number: it finds the same number but does not reveal it (B-06). */
 const identityMark = (ctx: Pick<Ctx, 'secrets'>, number: string): string =>
   ctx.secrets.lastingMark('identity', plainIdentity(number));
 
-/** What a request is bound to by its key: identity numbers stand in it as marks only. */
+/** Input for the fingerprint of an idempotency key, with hashed identity numbers. */
 export const withHashedIdentity = (
   ctx: Pick<Ctx, 'secrets'>,
   attendees: readonly AttendeeInput[],
@@ -50,7 +47,7 @@ export const withHashedIdentity = (
     identity: identityNo === '' ? '' : identityMark(ctx, identityNo),
   }));
 
-/** What an attendee's row holds of an input; everything the event does not ask for stays out. */
+/** Fields of an attendee's row. Identity data are left out if the event does not need them. */
 export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: boolean) {
   const identityNo = isRealName ? of.identityNo.trim() : '';
   return {
@@ -68,7 +65,7 @@ export function rowOf(ctx: Pick<Ctx, 'secrets'>, of: AttendeeInput, isRealName: 
   };
 }
 
-/** Answers to questions of the event, the first one to each; what else is sent says nothing. */
+/** Returns the first answer to each question of the event; drops the others. */
 export const answersTo = (
   questions: readonly { questionId: string }[],
   answers: AttendeeInput['answers'],
@@ -79,10 +76,7 @@ export const answersTo = (
       answers.findIndex((one) => one.questionId === questionId) === place,
   );
 
-/**
- * Refuses what is missing, wrong or there twice within one list, by row and field (EVT-062 to
- * EVT-068).
- */
+/** Refuses wrong fields and persons named twice, with row and field (EVT-062 to EVT-068). */
 export function assertList<T extends AttendeeInput & { place: { sessions: readonly string[] } }>(
   people: readonly T[],
   asks: Parameters<typeof faultsOf>[1],
@@ -101,10 +95,7 @@ export function assertList<T extends AttendeeInput & { place: { sessions: readon
     });
 }
 
-/**
- * Refuses numbers that are not in the company's records, at their row (EVT-065); the caller's own
- * needs no look.
- */
+/** Refuses member numbers that the company does not know, with their row (EVT-065). */
 export async function assertNumbers(
   ctx: Ctx,
   people: readonly AttendeeInput[],
@@ -118,7 +109,7 @@ export async function assertNumbers(
       person,
     }))
     .filter(
-      // A number that is missing is named with the other fields.
+      // An empty number is refused with the other fields.
       ({ number, person }) =>
         number.trim() !== '' && hasNumber(person.guestType) && !isKnown(person),
     );
@@ -137,9 +128,9 @@ type Known = {
 };
 
 /**
- * What the reservation that makes way knows of its people: whoever stays is looked up in no
- * directory and gives no identity number anew (B-06, B-07). Two of one name are told apart by their
- * phones; where that does not do either the number is asked for.
+ * Reads the attendees of the reservation to be replaced. They need no query of the directory and no
+ * identity number (B-06, B-07). The phone distinguishes two of the same name; if it does not, the
+ * number must be typed again.
  */
 async function knownBefore(ctx: Ctx, orderNumber: string | undefined): Promise<Known> {
   const order = orderNumber === undefined ? null : await findOwn(ctx.db, ctx.me.id, orderNumber);
@@ -165,9 +156,9 @@ async function knownBefore(ctx: Ctx, orderNumber: string | undefined): Promise<K
 }
 
 /**
- * Checks the attendees of a wish before its turn comes: a place for each, all fields, every
- * question answered, nobody twice, numbers known (B-05, B-06). Null for events without names. 8044
- * when places and people do not match.
+ * Checks the attendees of a command before its batch: a person for each place, all fields and
+ * answers, no duplicates, known numbers (B-05, B-06). Returns null for events without names.
+ * Refuses with 8044 if places and people do not match.
  */
 export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] | null> {
   const attendees = input.attendees ?? [];
@@ -199,10 +190,7 @@ export async function peopleFor(ctx: Ctx, input: CreateInput): Promise<Person[] 
   }));
 }
 
-/**
- * Marks by which somebody is known over all live orders of a session (B-05, B-06); guests have
- * none.
- */
+/** Identifiers that can have one place in a session only (B-05, B-06). A guest may have none. */
 const marksOf = (
   row: Pick<NewAttendee, 'memberNo' | 'identityMark'>,
 ): { person: string; field: 'memberNo' | 'identityNo' }[] => [
@@ -216,7 +204,7 @@ const marksOf = (
 
 type Entering = { orderId: number; input: EventCommand };
 
-/** Takes places of invitations; the refusals by order. */
+/** Returns the refusals by order. */
 async function admitInvited(
   tx: Tx,
   eventId: number,
@@ -242,9 +230,9 @@ async function admitInvited(
 }
 
 /**
- * Takes what is scarce beside the stock, before the stock is locked: places of invitations, then
- * people in their sessions, and writes the attendees (I06, EVT-068). Answers the refusals by order;
- * what those orders took is undone with `deletePeople`.
+ * Takes places of invitations, then attendance, and inserts the attendees (I06, EVT-068). Must run
+ * before the stock is locked. Returns the refusals by order; the caller undoes what those orders
+ * took with `deletePeople`.
  */
 export async function admitPeople(
   tx: Tx,
@@ -287,7 +275,7 @@ export async function admitPeople(
   return refused;
 }
 
-/** Undoes all of it for orders that are not written after all. */
+/** Undoes `admitPeople` for orders that are not written after all. */
 export async function deletePeople(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await dropTaken(tx, orderIds);
   await deleteAttendees(tx, orderIds);

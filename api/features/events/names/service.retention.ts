@@ -5,9 +5,7 @@ import { deletePastAttendees } from './store.retention.ts';
 const attendeeMonths = 12;
 const batchSize = 2000;
 
-/**
- * Deletes lists of names a year after their event, little by little (B-24); answers how many rows.
- */
+/** Deletes attendees a year after their event, in small transactions (B-24). */
 export async function deletePastNames(core: Pick<Core, 'db'>): Promise<number> {
   let deleted = 0;
   for (let last = batchSize; last === batchSize; deleted += last)

@@ -3,7 +3,7 @@ import type { GuestType, Sex } from '#domain/members/shapes.lookup.ts';
 import type { IdentityType } from '#domain/orders/names/shapes.attendees.ts';
 import { all, type Conn, run, sql, type Tx, value } from '#api/platform/db/sql.ts';
 
-/** An attendee as it is written; the identity number sealed, as hex, with its keyed mark. */
+/** `sealedIdentity` is the encrypted identity number in hex, `identityMark` its keyed hash. */
 export type NewAttendee = {
   orderId: number;
   ticketTypeId: number;
@@ -46,7 +46,6 @@ export async function insertAttendees(tx: Tx, attendees: readonly NewAttendee[])
   await answersOf(tx, numbered);
 }
 
-/** Of orders that are not written after all. */
 export async function deleteAttendees(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`delete from attendee where order_id = any(${orderIds})`;
 }
@@ -58,9 +57,7 @@ export type AttendeeRow = Omit<NewAttendee, 'sealedIdentity'> & {
   allowed: GuestType[];
 };
 
-/**
- * Attendees of an order in the order of its places; names of ticket types in the asked language.
- */
+/** In the order of the places. `lang` is for the names of ticket types. */
 export async function listAttendees(
   conn: Conn,
   orderId: number,
@@ -81,7 +78,7 @@ export async function listAttendees(
     where a.order_id = ${orderId} order by s.start_time nulls first, a.ticket_type_id, a.place_no`;
 }
 
-/** Writes somebody's new name and data; a null identity leaves the number that is kept. */
+/** Updates an attendee. A null identity number leaves the stored one. */
 export async function setAttendee(
   tx: Tx,
   id: number,
@@ -97,9 +94,7 @@ export async function setAttendee(
   await answersOf(tx, [{ id, answers: to.answers }]);
 }
 
-/**
- * Forgets identity numbers of events that ended so many days ago (B-06, B-24); answers how many.
- */
+/** Deletes identity numbers of events that ended `days` ago (B-06, B-24). */
 export async function deleteIdentities(tx: Tx, days: number): Promise<number> {
   return value<number>(tx)`
     with old as (

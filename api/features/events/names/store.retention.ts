@@ -1,6 +1,6 @@
 import { run, type Tx, value } from '#api/platform/db/sql.ts';
 
-/** What orders hold is held so much longer (B-32). */
+/** Extends the holds of orders by `seconds` (B-32). */
 export async function lengthenClaims(
   tx: Tx,
   orders: readonly { orderId: number; seconds: number }[],
@@ -11,10 +11,7 @@ export async function lengthenClaims(
     where c.order_id = t."orderId" and c.state = 'HELD' and c.hold_until is not null`;
 }
 
-/**
- * Deletes up to `most` rows of lists of names whose event ended so many months ago, with their
- * answers (B-24); answers how many.
- */
+/** Deletes up to `most` attendees of events that ended `months` ago (B-24). */
 export async function deletePastAttendees(tx: Tx, months: number, most: number): Promise<number> {
   return value<number>(tx)`
     with old as (
@@ -25,10 +22,7 @@ export async function deletePastAttendees(tx: Tx, months: number, most: number):
     select count(*)::int as gone from gone`;
 }
 
-/**
- * Takes the places of orders out of the counters of their stock and invitations, which then still
- * are the sums of their rows (I01, I06).
- */
+/** Subtracts orders from the counters of stock and invitations before their deletion (I01, I06). */
 export async function uncount(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
     update ticket_stock s set held = s.held - c.held, sold = s.sold - c.sold from (

@@ -36,7 +36,7 @@ describe('a reservation', () => {
     });
     expect(order.timeNum).toBe(order.countDown);
 
-    // The clock goes on meanwhile: what is left is the minute but for what passed, to the second.
+    // The clock does not stop: a minute less the elapsed time is left.
     const began = performance.now();
     await testApp().setClock(order.deadline! - minute);
     const { data: late } = await buyer.detail(data.orderNumber);
@@ -118,7 +118,7 @@ describe('a reservation', () => {
       isUserTax: false,
       isShowTax: false,
     });
-    // What was reserved keeps the tax of its day.
+    // A reservation has the tax of its day.
     expect((await buyer.detail(taxed)).data).toMatchObject({ tax: 60, isShowTax: true });
   });
 
@@ -223,7 +223,7 @@ describe('a reservation', () => {
     expect((await member.create(owners)).code).toBe('8056');
     await owner.reserve(owners);
     expect((await owner.create(high)).code).toBe('8056');
-    // The highest level of the past qualifies as well; a claimed level in the payload does not.
+    // The highest level of the past qualifies too. The levels in the payload are ignored.
     await owner.reserve(minimum);
     expect(
       (await member.create(minimum, 1, { pinLevel: 'FCA', highestPinLevel: 'FCA' } as never)).code,

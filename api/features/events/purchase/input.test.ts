@@ -24,7 +24,7 @@ const known = new Set<string>(Object.values(refusals));
 const send = (buyer: Buyer, call: Call, body: string, headers?: Record<string, string>) =>
   sendBody(testApp(), buyer, call, { body, headers });
 
-/** A refusal of the catalogue at HTTP 200, or a 4xx; never a success, never a 5xx. */
+/** Expects a declared refusal with HTTP 200, or a 4xx; never a success or a 5xx. */
 function expectRefused(answer: Awaited<ReturnType<typeof send>>, what: string): void {
   expect(answer.http, what).toBeLessThan(500);
   expect(answer.envelope.resultCode, what).not.toBe(1);
@@ -119,7 +119,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
     };
     for (const field of ['eventID', 'tickets', 'contact', 'tcVersion'])
       for (const value of strange) await attempt(field, value);
-    // Absent and foreign.
+    // Missing fields, then ids of unknown events.
     for (const [field, code] of [
       ['eventID', '8043'],
       ['contact', '8047'],
@@ -204,7 +204,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
         `key ${key}`,
       );
     expect(await digestOf(db)).toBe(before);
-    // After all that the same member is served.
+    // The member can still reserve.
     await buyer.reserve(event);
   });
 });

@@ -7,7 +7,6 @@ import { makeCreateReservation } from './service.create.ts';
 import { orderDetail } from './service.detail.ts';
 import { changeNames, lastAttendees } from '#api/features/events/names/service.names.ts';
 
-/** Members buy places at events, and change who comes. */
 export function purchaseRoutes(on: On, core: Core): void {
   const create = makeCreateReservation(core);
   on(createActivityOrder, (ctx, input) =>

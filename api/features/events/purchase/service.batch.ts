@@ -10,16 +10,15 @@ import type { EventFacts } from './service.eventFacts.ts';
 import type { LockedEventBatch } from './service.lock.ts';
 import type { NewClaims } from './store.create.ts';
 
-/** A reservation as it is written, with the places it takes. */
 export type NewReservation = {
   order: NewOrder;
   command: EventCommand;
   claims: NewClaims['claims'];
   response: CreatedEventOrder;
 };
-/** A command that has opened its member's one unpaid order of an event. */
+/** A command with the number of its order, which is the member's only open order of the event. */
 export type OpenedOrder = OrderNumbers & { command: EventCommand; eventId: number };
-/** What a batch is written by: its events, their decisions, and the reservation it replaces. */
+/** State of a batch after its locks. `replaced` is the reservation that a change replaces. */
 export type EventBatch = {
   settings: InspectedEvent['settings'];
   locked: LockedEventBatch;

@@ -5,13 +5,10 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import type { NewAttendee } from '#api/features/events/names/store.people.ts';
 import type { SaleSettings } from './service.settings.ts';
 
-/** The call that the idempotency keys of event reservations belong to. */
+/** Name of the call in idempotency keys. */
 export const callName = 'createActivityOrder';
 
-/**
- * A person with a place, as written, and as identified in which sessions; `isKept`: the identity
- * number is that of the order before.
- */
+/** `isKept`: the identity number is that of the replaced reservation. */
 export type Person = {
   row: Omit<NewAttendee, 'orderId'>;
   sessions: readonly number[];
@@ -21,20 +18,16 @@ export type Person = {
 export type CreateInput = Input<typeof createActivityOrder>;
 export type CreatedEventOrder = Output<typeof createActivityOrder>;
 
-/** A member's reservation command, as batches carry it. */
 export type EventCommand = BatchedCommand & {
   input: CreateInput;
   termsId: number;
   people: readonly Person[] | null;
 };
 
-/**
- * A reservation that makes way for the new one in the same transaction and hands its time on
- * (B-07).
- */
+/** The new reservation gets the order date and deadline of the one that it replaces (B-07). */
 export type ReplacedReservation = { id: number; orderDate: number; deadline: number };
 
-/** What a command is written with; `replace` locks and removes the reservation it replaces. */
+/** Facts for a batch. `replace` locks and deletes the reservation to be replaced. */
 export type InspectedEvent = {
   settings: SaleSettings;
   replace?: (tx: Tx) => Promise<ReplacedReservation>;

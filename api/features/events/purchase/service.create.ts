@@ -17,9 +17,9 @@ import { isKnownSoldOut, makeSoldOutCache, noteSoldOut, soldOut } from './servic
 import { eventSteps } from './service.write.ts';
 
 /**
- * Makes the reservation of places at an event, all or none for each member (EVT-074, API-072).
- * Commands of a country are written in batches in order of arrival (decision 0102). Between
- * processes the locked rows of the stock decide.
+ * Makes the function that reserves places at an event, all or none for each command (EVT-074,
+ * API-072). Commands of a country are written in batches in order of arrival (decision 0102).
+ * Between processes the locked stock rows decide.
  */
 export function makeCreateReservation(core: Core) {
   const cache = makeSoldOutCache(core);
@@ -36,7 +36,7 @@ export function makeCreateReservation(core: Core) {
     recover: (country, lost) => recoverPlaces(core, cache, country, lost),
     onLostTwice: (lost) => noteSoldOut(cache, lost),
     resourceKey: ({ input }) => input.eventID,
-    // Whether a member may have the next purchase follows from what became of this one.
+    // A member's next purchase may depend on the result of this one.
     exclusive: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
   });
   return async (ctx: Ctx, input: CreateInput): Promise<CreatedEventOrder> => {

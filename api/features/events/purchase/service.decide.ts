@@ -21,13 +21,12 @@ type ChosenPlaces = {
   endsAt: number;
 };
 
-/** The stock of an event under its lock: its rows, and what is free of them by place. */
+/** Stock of an event under its lock. The keys of `free` are `ticketTypeId/sessionId`. */
 export type StockSnapshot = {
   rows: readonly { ticketTypeId: number; sessionId: number }[];
   free: Map<string, number>;
 };
 
-/** When a batch is decided, and until when its reservations are held. */
 type BatchTimes = { now: number; deadline: number };
 
 export const decisionsOf = (
@@ -36,13 +35,12 @@ export const decisionsOf = (
   eventId: number,
 ): EventDecisions => new EventDecisions(settings, facts, eventId);
 
-/** Decides commands for one event of a batch. */
 export class EventDecisions {
   readonly #settings: SaleSettings;
   readonly #facts: EventFacts;
   readonly #sale: SetSale | null;
   readonly #quotas: ReadonlyMap<string, number>;
-  /** Whether the places of this event are named (B-05, B-06). */
+  /** Whether the event needs attendees (B-05, B-06). */
   readonly hasNames: boolean;
 
   constructor(settings: SaleSettings, facts: EventFacts, eventId: number) {
@@ -55,7 +53,7 @@ export class EventDecisions {
       event !== undefined && (event.realName || event.namesNeeded || event.authorizeFlag);
   }
 
-  /** Refusals that need no stock: an unknown event, names that are needed. */
+  /** Refusals that need no stock: unknown event, missing attendees. */
   refusalOf({ ctx, people }: EventCommand): Refused | null {
     const { code } = this.#settings.country;
     const sale = this.#sale;
@@ -68,14 +66,14 @@ export class EventDecisions {
     return isNamed ? null : new Refused('attendeesMissing');
   }
 
-  /** Places left of a member's invitation, null without one; absent for an event without invitations. */
+  /** Returns the places left of an invitation, or null. Null for events without invitations. */
   get quotaOf(): ((command: EventCommand) => number | null) | null {
     return this.#sale?.event.authorizeFlag
       ? ({ ctx }) => this.#quotas.get(ctx.me.ada) ?? null
       : null;
   }
 
-  /** Decides by the rows of the stock and the time after their lock; takes the places from `free`, all or none. */
+  /** Takes places from `free`, all or none. The stock must be locked. */
   take(
     command: EventCommand,
     { rows, free }: StockSnapshot,
@@ -115,10 +113,7 @@ export class EventDecisions {
     return verdict.ok ? null : new Refused(verdict.refusal);
   }
 
-  /**
-   * Tickets for some kinds of guests only (ADM-015): of the people who are named, else of the
-   * member themselves.
-   */
+  /** Refuses guest types of attendees, or of the member, that are not allowed (ADM-015). */
   #guestRefusal({ ctx, people, input }: EventCommand): Refused | null {
     const allowedOf = (typeId: number) =>
       this.#sale!.types.find((type) => type.id === typeId)!.guestTypes;
@@ -144,7 +139,6 @@ export class EventDecisions {
     return new Refused('priceChanged', { amount: text }, { amount: amount / 100 });
   }
 
-  /** The order of a command that got its places. */
   orderOf(
     { ctx, input, termsId }: EventCommand,
     taken: ChosenPlaces & { isNew: boolean },

@@ -15,7 +15,7 @@ import { findView, listLines } from '#api/features/orders/service.rows.ts';
 import { itemOf, refundOf } from '#api/features/orders/service.ts';
 import { listChosen, listOrderSessions } from './store.view.ts';
 
-/** One own event order (API-070). 8049 for unknown and foreign ones, 8036 for other kinds. */
+/** Returns an own event order (API-070). Refuses others with 8049, other kinds with 8036. */
 export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<ActivityOrderDetail> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const found = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
@@ -53,8 +53,8 @@ export async function orderDetail(ctx: Ctx, orderNumber: string): Promise<Activi
     handover:
       view.handover === null ? null : { state: view.handover, errorCode: view.handoverError },
     cancelledAt: view.cancelledAt,
-    // Our own words for what members and the clock do are the page's; what people of the company
-    // wrote is told as it is.
+    // The page has texts for the reasons of members and deadlines. A reason that the company typed
+    // is shown as it is.
     cancelReason:
       view.cancelType === 'CALLED_OFF' || view.cancelType === 'BY_COMPANY'
         ? view.cancelReason

@@ -6,8 +6,8 @@ import { rankOf, type EligibilityFacts } from '#api/features/members/service.ts'
 import { findView } from '#api/features/orders/service.rows.ts';
 
 /**
- * Whether the member still is one whom the event is for when they check out (EVT-055, B-19): owners
- * only and levels; null: yes. An invitation is not looked at: what was booked with it stays (B-05).
+ * Returns a refusal if the member no longer belongs to the event's target group at check-out:
+ * owners only, levels (EVT-055, B-19). A revoked invitation does not matter (B-05).
  */
 export async function ineligibleMembers(
   ctx: Ctx,

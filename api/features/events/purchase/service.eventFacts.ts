@@ -7,19 +7,17 @@ import { type KnownSales, salesFor } from '../service.sales.ts';
 import { type EventCommand, eventIdOf } from './service.command.ts';
 import type { LockedEventBatch } from './service.lock.ts';
 
-/** Events and members of a batch. */
 export type EventFacts = {
   known: KnownSales;
   sales: ReadonlyMap<number, SetSale>;
   eligibility: ReadonlyMap<number, EligibilityFacts>;
-  /** Places left of invitations by event and member number. */
+  /** Places left of invitations, by event and member number. */
   quotas: ReadonlyMap<number, ReadonlyMap<string, number>>;
-  /** Of ticket types, by language: members read their own, whatever the batch was read in. */
+  /** Names of ticket types by language, because a batch has members of several languages. */
   names: ReadonlyMap<string, ReadonlyMap<number, string>>;
   tax: TaxInWords | null;
 };
 
-/** Reads the events of a batch once for all. */
 export async function readEventFacts(
   core: Core,
   tx: Tx,

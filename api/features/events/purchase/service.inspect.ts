@@ -24,10 +24,7 @@ import {
   type SoldOutCache,
 } from './service.soldOut.ts';
 
-/**
- * Checks what needs no lock: the accepted terms are those in force (9006), the member has a
- * profile.
- */
+/** Makes a command from an input. Checks what needs no lock: terms (9006), profile, attendees. */
 export async function commandOf(ctx: Ctx, input: CreateInput): Promise<EventCommand> {
   const terms = await termsInForce(ctx, ctx.me.country, 'EVENT');
   if (terms !== null && terms.version !== input.tcVersion)
@@ -40,7 +37,7 @@ export async function commandOf(ctx: Ctx, input: CreateInput): Promise<EventComm
   );
 }
 
-/** Rejects commands for places that sold out while they were queued, without reading the stock. */
+/** Refuses commands for places that sold out while they were queued, without reading the stock. */
 export async function inspectCommands(
   core: Core,
   cache: SoldOutCache,
@@ -54,7 +51,7 @@ export async function inspectCommands(
   return commands.map((command) => (refused.has(command) ? soldOut : { settings }));
 }
 
-/** Retries commands for events whose places came back; what stays sold out is remembered. */
+/** Retries commands for events whose places were released. Notes the others as sold out. */
 export async function recoverPlaces(
   core: Core,
   cache: SoldOutCache,
@@ -73,10 +70,7 @@ export async function recoverPlaces(
   return all.map(({ lost }) => (isBack(lost) ? { settings } : lost.error));
 }
 
-/**
- * Whether places have come back since a decision; expired ones are freed first, and offers of a
- * waiting list whose time is up.
- */
+/** Releases expired reservations and offers, and returns whether places became free. */
 async function isStockBack(
   core: Core,
   eventId: number,

@@ -7,7 +7,7 @@ import { type eligibilityFactsOf, standingsColumn } from '#api/features/members/
 import { taxColumn, type TaxInWords } from '#api/features/regions/service.ts';
 import { callName, type EventCommand, type InspectedEvent } from './service.command.ts';
 
-/** What a batch is decided by, besides what is set about its events. */
+/** What the locks of a batch return: used keys, members, tax, and the members' reservations. */
 export type LockedEventBatch = {
   used: readonly UsedKey[];
   standings: readonly (Parameters<typeof eligibilityFactsOf>[0] & { id: number })[];
@@ -15,7 +15,7 @@ export type LockedEventBatch = {
   reserving: readonly Reserved[];
 };
 
-/** Locks the keys and the members of a batch; the same statement reads its members and the tax of today. */
+/** Locks keys and members. The same statement reads the members and today's tax. */
 export async function lockBatch(
   tx: Tx,
   batch: readonly Inspected<EventCommand, InspectedEvent>[],

@@ -12,7 +12,6 @@ import type { StockSnapshot } from './service.decide.ts';
 import type { RemainingStock } from './service.soldOut.ts';
 
 type LockedStock = Pick<Awaited<ReturnType<typeof lockStock>>, 'rows' | 'now'>;
-/** The stock of an event, and what of it is offered to members of the batch. */
 type OfferedStock = StockSnapshot & { offers: Awaited<ReturnType<typeof offersFor>> };
 type BatchStock = {
   now: number;
@@ -21,8 +20,8 @@ type BatchStock = {
 };
 
 /**
- * Locks the stock of all events of a batch, the last of its locks: from here to the commit others
- * wait. A replaced reservation gives its places back first.
+ * Locks the stock of all events of a batch. It must be the last lock, because it blocks other
+ * purchases until the commit. First releases the places of a replaced reservation.
  */
 export async function lockEventStock(
   tx: Tx,
@@ -68,17 +67,14 @@ async function readOffers(
 }
 
 type Given = {
-  /** Refusals of people and invitations, by order. */
+  /** Refusals by names and invitations, by order id. */
   unnamed: ReadonlyMap<number, Refused>;
   stock: BatchStock;
-  /** Gets the refusals of this decision. */
+  /** Output: receives the refusals. */
   refusals: Map<EventCommand, Refused>;
 };
 
-/**
- * Decides opened orders in order of arrival under the lock of the stock; `closed`: those that get
- * no places.
- */
+/** Allocates places in order of arrival. `closed` has the ids of orders that got none. */
 export function decidePlaces(
   { settings, locked, decisions, replaced }: EventBatch,
   opened: readonly OpenedOrder[],
@@ -96,7 +92,7 @@ export function decidePlaces(
     const seen = offers.seenBy(memberId, free);
     const unfit = unnamed.get(numbers.id);
     const over = replaced === null ? allowance.refusalOf(memberId) : null;
-    // A refusal of the event itself comes before one of the names; then nothing may be taken.
+    // `take` runs anyway, because its refusals come first. A copy keeps it from taking places.
     const own = unfit === undefined && over === null ? seen : new Map(seen);
     const chosen = event.take(command, { rows, free: own }, { now, deadline });
     const isNew =

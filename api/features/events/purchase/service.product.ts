@@ -11,7 +11,6 @@ import { setTicketItem } from '#api/features/events/admin/store.items.ts';
 import { lengthenClaims, uncount } from '../names/store.retention.ts';
 import { findEventFacts } from './store.view.ts';
 
-/** Places at an event: stock by ticket type and session, invitations, people, tickets. */
 export const eventProduct: Product = {
   otherKind: 'notEventOrder',
   async sell(tx, orderId) {
@@ -42,7 +41,7 @@ export const eventProduct: Product = {
         : null,
     cancel: canCancel(view, now).ok ? endOfDay(cancelUntil(view), view.zone) : null,
   }),
-  // Imported orders of events the portal does not know have none.
+  // An imported order may be of an event that the portal does not have.
   hasDetail: (view) => view.eventId !== null,
   calendar: async () => [],
   mapItem: setTicketItem,

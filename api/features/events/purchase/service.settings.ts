@@ -8,7 +8,6 @@ import { comingInterruptions } from '#api/features/notices/service.maintenance.t
 import { reservationLimits } from '#api/features/orders/service.limits.ts';
 import { countryOf, settingOf, type Country } from '#api/features/regions/service.ts';
 
-/** Settings of a country that its reservations of events depend on. */
 export type SaleSettings = {
   core: Core;
   country: Country;
@@ -23,7 +22,7 @@ export async function assertSoldIn(ctx: Ctx, eventId: number): Promise<void> {
   if ((await countryOfEvent(ctx, eventId)) !== ctx.me.country) throw new Refused('noData');
 }
 
-/** Before the transaction: inside it only its own connection may be used. */
+/** Call it before the transaction, inside which only `tx` may be used. */
 export async function loadSaleSettings(core: Core, code: string): Promise<SaleSettings> {
   const country = await countryOf(core, code);
   return {

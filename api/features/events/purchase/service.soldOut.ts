@@ -5,15 +5,15 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { stockVersion } from '#api/features/events/list/service.listCache.ts';
 import type { EventCommand } from './service.command.ts';
 
-/** Places of events, by event. */
+/** Sold-out places (`ticketTypeId/sessionId`) by event. */
 export type SoldOutCache = Negative<readonly string[]>;
 export const makeSoldOutCache = (core: Core): SoldOutCache =>
   negative('sold out', () => stockVersion(core));
 
-/** One instance for all: capturing a stack trace for each refusal is the dominant cost in a rush. */
+/** One instance for all refusals: capturing stack traces is the dominant cost in a rush. */
 export const soldOut = new Refused('soldOut');
 
-/** Whether this process has just read that none is left of what a command wants. */
+/** Returns whether this process has just read that a requested place is sold out. */
 export function isKnownSoldOut(cache: SoldOutCache, { input }: EventCommand): boolean {
   const places = cache.find(input.eventID);
   return (
@@ -22,19 +22,15 @@ export function isKnownSoldOut(cache: SoldOutCache, { input }: EventCommand): bo
   );
 }
 
-/** Free places of an event as a batch left them. */
 export type RemainingStock = {
   free: ReadonlyMap<string, number>;
-  /**
-   * Places with a waiting list. What is offered of them is not gone for its member, so they are
-   * never remembered as sold out.
-   */
+  /** Places with a waiting list. They are never noted as sold out, as members may have offers. */
   lined: ReadonlySet<string>;
-  /** When the stock was read under its lock, and the version of the cache before. */
+  /** When the stock was read under its lock, and the cache's version before. */
   readAt: ReturnType<SoldOutCache['now']>;
 };
 
-/** A refusal that may end when places come back: of expired holds, of offers, of other orders. */
+/** A refusal that a retry may avoid, after holds expire or offers and orders end. */
 export class LostPlaces extends Lost {
   readonly eventId: number;
   readonly remaining: RemainingStock;
@@ -49,9 +45,9 @@ export const isRetryable = (error: unknown): error is Refused =>
   error instanceof Refused && retryable.has(error.refusal);
 
 /**
- * Remembers the places that nothing is left of after commands lost them; `at`: when it was last
- * checked whether some came back. The command that takes the last place remembers nothing: the next
- * one checks, since a hold may have expired (I08).
+ * Notes sold-out places after commands lost them. `at` is the time of the last check for released
+ * places. Selling the last place notes nothing: a hold may have expired, so the next buyer must
+ * check (I08).
  */
 export function noteSoldOut(cache: SoldOutCache, all: readonly Lost[], at?: number): void {
   const events = new Map(

@@ -29,7 +29,6 @@ import { insertReservations } from './store.create.ts';
 
 type Refusals = Map<EventCommand, Refused>;
 
-/** Reservations of events under their idempotency keys. */
 export const eventSteps: KeyedSteps<
   EventCommand,
   InspectedEvent,
@@ -38,8 +37,8 @@ export const eventSteps: KeyedSteps<
 > = { call: callName, lock: lockBatch, write: writeReservations };
 
 /**
- * Writes reservations of events of one country. All callers take locks in one order: keys, members,
- * open orders and names event by event, the stock of all events last (guards 2.4).
+ * Writes reservations of events of one country. The order of locks is the same for all callers:
+ * keys, members, open orders and names by event, and the stock of all events last.
  */
 async function writeReservations(
   tx: Tx,
@@ -51,7 +50,7 @@ async function writeReservations(
   const { settings, replace } = ready[0]!.inspected;
   const commands = ready.map(({ command }) => command);
   const replaced = (await replace?.(tx)) ?? null;
-  // Before quotas are read: the new reservation may use what the old one used.
+  // Before the quotas are read, because the new reservation may use those places.
   if (replaced !== null) await releaseNames(tx, [replaced.id]);
   const facts = await readEventFacts(settings.core, tx, commands, locked);
   const eventIds = [...new Set(commands.map(eventIdOf))].sort((a, b) => a - b);
@@ -76,7 +75,6 @@ async function writeReservations(
   return results;
 }
 
-/** Commands that no rule without stock refuses. */
 function refuseUnfit(
   { decisions }: EventBatch,
   commands: readonly EventCommand[],
@@ -89,7 +87,7 @@ function refuseUnfit(
   });
 }
 
-/** Opens each member's one unpaid order of an event; a second one is refused with its number (8039). */
+/** Opens orders. Refuses a second open order of a member with the first one's number (8039). */
 async function openOrders(
   tx: Tx,
   commands: readonly EventCommand[],
@@ -106,7 +104,7 @@ async function openOrders(
   const numbers = await listOpenFor(tx, had.map(ownerOf));
   return commands.flatMap((command): OpenedOrder[] => {
     const own = opened.get(nameOf(command));
-    // Only the first of a member's commands gets it: two orders would have one number.
+    // A member can have several commands here: only the first gets the order id.
     opened.delete(nameOf(command));
     if (own !== undefined) return [{ ...own, command, eventId: eventIdOf(command) }];
     const orderNumber = numbers.get(nameOf(command)) ?? null;
@@ -115,7 +113,7 @@ async function openOrders(
   });
 }
 
-/** Takes invitations and people in their sessions; the refusals by order. */
+/** Returns the refusals by order. */
 async function admitNames(
   tx: Tx,
   { decisions }: EventBatch,
@@ -140,7 +138,7 @@ type Written = {
   keyParts: ReturnType<KeyParts<CreatedEventOrder>>;
 };
 
-/** Writes orders, claims, notices and keys in one statement; others wait for the stock meanwhile. */
+/** One statement, because others wait for the stock. */
 async function insertAll(
   tx: Tx,
   { replaced }: EventBatch,

@@ -2,7 +2,6 @@ import { commitWith } from '#api/platform/db/pipelined.ts';
 import { planned } from '#api/platform/db/prepared.ts';
 import { moment, type RawBuilder, sql, type Tx } from '#api/platform/db/sql.ts';
 
-/** Places that an order takes. */
 export type NewClaims = {
   orderId: number;
   claims: readonly { ticketTypeId: number; sessionId: number; quantity: number }[];
@@ -10,23 +9,21 @@ export type NewClaims = {
 type NewClaim = { orderId: number } & NewClaims['claims'][number];
 
 /**
- * Writes the orders of one batch and takes their places, in one statement that ends the
- * transaction's work: the hot rows are held for this round trip and the commit only. The check
- * constraint of the stock stands behind the decision made on the locked rows.
+ * Writes the orders of a batch and takes their places with one statement at the end of the
+ * transaction. Locked stock rows thus block others only for this round trip and the commit. A check
+ * constraint is the last guard of the stock.
  */
 export async function insertReservations(
   tx: Tx,
   batch: {
     deadline: number;
     claims: readonly NewClaim[];
-    /** Parts of the statement: closes orders that got no places. */
     closing: RawBuilder<unknown>;
-    /** Writes the orders themselves. */
     inserting: RawBuilder<unknown>;
     notices: RawBuilder<unknown>;
-    /** Further parts, with their names. */
+    /** More common table expressions, each with its name. */
     along: readonly RawBuilder<unknown>[];
-    /** Nothing of the transaction comes after it. */
+    /** If true, the commit is sent with the statement. */
     isLast: boolean;
   },
 ): Promise<void> {

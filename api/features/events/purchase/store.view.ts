@@ -4,7 +4,6 @@ import type { MemberId } from '#api/platform/http/context.ts';
 
 type EventFacts = { canCancelEvent: boolean; eventStart: number; zone: string };
 
-/** What the event of an order says about cancelling. */
 export async function findEventFacts(conn: Conn, orderId: number): Promise<EventFacts> {
   return one<EventFacts>(conn)`
     select coalesce(e.can_cancel, false) as "canCancelEvent", coalesce(e.start_time, o.starts_at) as "eventStart", c.time_zone as zone
@@ -13,7 +12,6 @@ export async function findEventFacts(conn: Conn, orderId: number): Promise<Event
     where o.id = ${orderId}`;
 }
 
-/** The event of an event order. */
 export async function findEventOf(conn: Conn, orderId: number): Promise<number | null> {
   return maybeValue<number>(conn)`
     select event_id as "eventId" from event_order where order_id = ${orderId}`;
@@ -36,17 +34,14 @@ export async function listOrderSessions(conn: Conn, orderId: number): Promise<Se
 
 type ChosenView = { ticketTypeId: number; sessionId: number | null; quantity: number };
 
-/** What was chosen for an order: a set once for all of its sessions, single tickets by session. */
+/** Lists the chosen tickets of an order: single tickets by session, a set once. */
 export async function listChosen(conn: Conn, orderId: number): Promise<ChosenView[]> {
   return all<ChosenView>(conn)`
     select c.ticket_type_id as "ticketTypeId", case when t.ticket_set_name is null then c.session_id end as "sessionId", max(c.quantity) as quantity
     from ticket_claim c join ticket_type t on t.id = c.ticket_type_id where c.order_id = ${orderId} group by 1, 2 order by 2, 1`;
 }
 
-/**
- * Orders of an event that was called off and that still stand, locked: open ones and those whose
- * tickets are still ahead.
- */
+/** Locks live orders of a called-off event: open ones, and purchased ones that have not ended. */
 export async function lockStanding(
   tx: Tx,
   eventId: number,
@@ -59,14 +54,14 @@ export async function lockStanding(
     order by o.id limit ${most} for update of o`;
 }
 
-/** Purchased orders of an event whose last session is over. */
+/** Lists purchased orders of an event that have ended. */
 export async function listPast(tx: Tx, eventId: number): Promise<number[]> {
   return values<number>(tx)`
     select o.id from booking_order o join event_order e on e.order_id = o.id
     where e.event_id = ${eventId} and o.order_status = 'PAID' and o.ends_at <= (select app_now()) and o.cancel_type is null`;
 }
 
-/** The order with names that a member made last. */
+/** Finds the member's last order with names. */
 export async function findLastNamed(conn: Conn, me: MemberId): Promise<number | null> {
   return maybeValue<number>(conn)`
     select o.id from booking_order o where o.member_id = ${me} and exists (select 1 from attendee a where a.order_id = o.id)

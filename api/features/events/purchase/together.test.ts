@@ -19,7 +19,7 @@ test('EVT-075 of two purchases of one member at one moment the one that fits is 
       return [tooMany.code, fitting.code, (await stockOf(testApp(), event)).held];
     }),
   );
-  // Whoever wants three hears that there are not as many, or that they have bought one meanwhile.
+  // The command for three places is refused as too many, or as a second order.
   expect(answers.filter(([tooMany]) => tooMany !== '8001' && tooMany !== '8039')).toEqual([]);
   expect(answers.map(([, fitting, held]) => [fitting, held])).toEqual(answers.map(() => [null, 1]));
 });

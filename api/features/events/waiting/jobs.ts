@@ -1,7 +1,7 @@
 import type { Core } from '#api/platform/http/context.ts';
 import { serveAll } from './service.serve.ts';
 
-/** So often that what comes free is offered at once; what a killed process left is found as well. */
+/** Free places are offered at once. The job also continues work of a process that ended. */
 const everyMs = 1000;
 
 export function waitingJobs(core: Core): void {

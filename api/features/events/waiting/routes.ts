@@ -9,7 +9,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { remove, waitingRows } from './service.admin.ts';
 import { join, leave, pass, waitingOf } from './service.ts';
 
-/** Members wait for places of sold-out events; administrators see them and take them out. */
 export function waitingRoutes(on: On): void {
   on(getWaiting, (ctx, { eventID }) => waitingOf(ctx, eventID));
   on(joinWaitingList, (ctx, input) => join(ctx, input));

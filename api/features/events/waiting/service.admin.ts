@@ -14,7 +14,7 @@ import { keepCounters } from './service.take.ts';
 import { setEnded } from './store.ts';
 import { listEntryPage, listLive, type StateInput } from './store.view.ts';
 
-/** Who waits for an event, and has waited; the export needs its own right (B-22). */
+/** Lists present and past entries. An export needs its own permission (B-22). */
 export async function waitingRows(
   ctx: AdminCtx,
   input: ListQuery & StateInput & { eventId: string },
@@ -32,7 +32,7 @@ export async function waitingRows(
   return page;
 }
 
-/** Takes somebody out of a line; 9010 when they are not in it any more. */
+/** Removes an entry from a waiting list. Refuses with 9010 if it is no longer live. */
 export async function remove(ctx: AdminCtx, input: Input<typeof removeWaiting>): Promise<null> {
   const event = await eventFor(ctx, input.eventId, 'events.write');
   const site = await readServeSite(ctx, event.id);

@@ -4,16 +4,14 @@ import type { StockMove, StockRow } from '#api/features/events/service.ts';
 import { isOfRow, type Offer, offersOf, withOffers } from './service.offers.ts';
 import { bookOffers } from './service.take.ts';
 
-/** The name of a stock row among the places of a batch. */
 export const placeOf = (row: { ticketTypeId: number; sessionId: number }): string =>
   `${row.ticketTypeId}/${row.sessionId}`;
 
-/** Rows of the stock under their lock, and the time after it. */
 type Locked = { rows: StockRow[]; now: number };
 
 /**
- * What a reservation gives up for its own change is its member's to take again, also while others
- * wait: they get what it no longer needs, and no more.
+ * Adjusts the stock after a change has released its old places. In a row with a waiting list only
+ * these places are free for the change; what it does not take goes to the waiting list.
  */
 export function keepOwn({ rows, now }: Locked, own: readonly StockMove[]): Locked {
   const kept = rows.map((row) => {
@@ -24,8 +22,8 @@ export function keepOwn({ rows, now }: Locked, own: readonly StockMove[]): Locke
 }
 
 /**
- * What members of a batch are offered from the waiting lists of an event (decision 0094). Nobody is
- * asked for where nothing is offered, so that a sale without waiting list costs what it did.
+ * Reads the offers of a batch's members from the waiting lists of an event (decision 0094). Sends
+ * no query if no row has offers or waiting entries.
  */
 export async function offersFor(
   tx: Tx,
@@ -42,22 +40,19 @@ export async function offersFor(
     (offers.get(memberId) ?? []).filter((offer) => taken.some((place) => isOfRow(offer, place)));
   const booked: { used: Offer[]; orderId: number }[] = [];
   return {
-    /** Rows that somebody waits for, or is offered something of. */
+    /** Keys of rows with waiting entries or offers. */
     lined,
-    /** What is free for one member: for all, and what is offered to them. */
+    /** Places free for one member: free for all, plus their own offers. */
     seenBy(memberId: number, free: Map<string, number>): Map<string, number> {
       const own = offers.get(memberId);
       if (own === undefined) return free;
       const seen = rows.map((row) => ({ ...row, free: free.get(placeOf(row))! }));
       return new Map(withOffers(seen, own).map((row) => [placeOf(row), row.free]));
     },
-    /** Whether some of these places are offered to a member: such an order is not a new one (B-44). */
+    /** Whether an order uses an offer. Such an order does not count as new (B-44). */
     isOffer: (memberId: number, taken: readonly Place[]): boolean =>
       usedOf(memberId, taken).length > 0,
-    /**
-     * An order took places out of what its member saw: theirs go first, what is beyond them is taken
-     * from what is free for all.
-     */
+    /** Records an order's places: it uses the member's offers first, then `free`. */
     use(
       of: { memberId: number; orderId: number; taken: readonly Place[] },
       free: Map<string, number>,
@@ -68,7 +63,7 @@ export async function offersFor(
       if (used.length > 0) booked.push({ used, orderId: of.orderId });
       for (const [place, left] of seen) free.set(place, Math.min(free.get(place)!, left));
     },
-    /** Ends the offers that were used; before their places are held, which they make room for. */
+    /** Ends the used offers. Must run before their places are held. */
     async book(tx: Tx): Promise<void> {
       for (const { used, orderId } of booked) await bookOffers(tx, used, orderId);
     },

@@ -4,7 +4,7 @@ import { listOffers, type Offer } from './store.ts';
 export type { Offer } from './store.ts';
 export { waitsFor } from './store.ts';
 
-/** Offers of members that run at `now`, by member. */
+/** Reads the members' offers that have not expired at `now`, by member. */
 export async function offersOf(
   conn: Conn,
   eventId: number,
@@ -19,7 +19,7 @@ export async function offersOf(
   );
 }
 
-/** Whether a stock row is one of those an offer is of. */
+/** Whether a stock row belongs to a waiting list; a set (null) has all sessions. */
 export const isOfRow = (
   line: { ticketTypeId: number; sessionId: number | null },
   row: { ticketTypeId: number; sessionId: number },
@@ -27,7 +27,7 @@ export const isOfRow = (
   line.ticketTypeId === row.ticketTypeId &&
   (line.sessionId === null || line.sessionId === row.sessionId);
 
-/** The stock as somebody sees it who has these offers: what is offered to them is free for them. */
+/** Stock rows as a member with these offers sees them: their offered places are free. */
 export const withOffers = <R extends { ticketTypeId: number; sessionId: number; free: number }>(
   rows: readonly R[],
   offers: readonly Offer[],

@@ -3,6 +3,6 @@ import { deletePastEntries } from './store.ts';
 
 const months = 12;
 
-/** Deletes waiting lists a year after their event (B-24, decision 0094); answers how many entries. */
+/** Deletes ended entries a year after their event (B-24, decision 0094). Returns the number. */
 export const deletePastWaiting = (core: Pick<Core, 'db'>): Promise<number> =>
   deletePastEntries(core.db, months);

@@ -28,7 +28,7 @@ import { keepCounters } from './service.take.ts';
 import { type EntryRow, setEnded, setGathering, setOffered, setPassed, setWoken } from './store.ts';
 import { listDue, listLive } from './store.view.ts';
 
-/** What serving depends on and is read before the transaction: inside it only its connection may be used. */
+/** Settings of a country. Read before the transaction, inside which only `tx` may be used. */
 export type ServeSite = {
   country: Country;
   rank: (level: string) => number;
@@ -52,10 +52,9 @@ export async function readServeSite(
   };
 }
 
-/** Beyond those who can be served at once some are looked at, in case a few may not book any more. */
+/** Entries that are checked beyond the free places, because some may no longer book. */
 const lookedAhead = 20;
 
-/** Offers a line the places that are free for it. */
 async function serveLine(
   tx: Tx,
   site: ServeSite,
@@ -112,10 +111,9 @@ async function serveLine(
 }
 
 /**
- * Serves the lines of an event under the lock of its stock (decision 0094): passes offers whose time
- * is up, offers what is free in the order of the line, ends lines whose sales are over. Answers how
- * many offers were made and how many lines' members changed. `declined`: entries that let their offer
- * pass now.
+ * Serves the waiting lists of an event under the lock of its stock (decision 0094): passes expired
+ * offers, offers free places in order, and ends the lists of closed sales. `declined` are entries
+ * that pass their offer now. Returns the number of offers and of other changed entries.
  */
 export async function serveLocked(
   tx: Tx,
@@ -152,7 +150,7 @@ export async function serveLocked(
   return done;
 }
 
-/** While an offer would end in an interruption none is made: nobody could book it. */
+/** Stops offers that an interruption would cut short, because members could not use them. */
 function stopping(site: ServeSite, serving: Serving): Serving & { isStopped: boolean } {
   const until = offerUntil(serving);
   const refused = [serving.now, until].some(
@@ -163,7 +161,6 @@ function stopping(site: ServeSite, serving: Serving): Serving & { isStopped: boo
 
 type LineEnd = Extract<EndReason, 'CLOSED' | 'CALLED_OFF'>;
 
-/** Why a line ends; null: it goes on. */
 function endOf(sale: Sale | null, sessions: Sale['sessions'], now: number): LineEnd | null {
   if (sale === null || sale.event.state === 'CANCELLED') return 'CALLED_OFF';
   if (sessions.length === 0 || sessions.some(({ state }) => state === 'CANCELLED'))
@@ -173,7 +170,7 @@ function endOf(sale: Sale | null, sessions: Sale['sessions'], now: number): Line
     : null;
 }
 
-/** Ends everybody of a line; who never had a turn is told so, once (R11). */
+/** Notifies all entries of a called-off event, else those that never had an offer (R11). */
 async function end(
   tx: Tx,
   eventId: number,
@@ -202,8 +199,8 @@ async function end(
 }
 
 /**
- * The line without those who may not book any more (blocked, another level, no longer invited), who
- * leave it: they could do nothing with an offer. Only whoever may be served now is looked at.
+ * Ends the entries of members who may no longer book (blocked, other level, not invited), and
+ * returns the others. Checks only the entries that could be served now.
  */
 async function allowedOf(
   tx: Tx,
@@ -243,8 +240,8 @@ async function allowedOf(
 }
 
 /**
- * Serves an event where something is due; answers whether anything changed. Two at once take turns by
- * the lock of the stock, and the second finds nothing to do.
+ * Serves the waiting lists of an event. Returns the number of changes. Concurrent calls wait for
+ * each other at the lock of the stock, and the second finds nothing to do.
  */
 export async function serveEvent(core: Pick<Core, 'db'>, eventId: number): Promise<number> {
   const site = await readServeSite(core, eventId);
@@ -254,13 +251,13 @@ export async function serveEvent(core: Pick<Core, 'db'>, eventId: number): Promi
   return offers + moves;
 }
 
-/** The same where a look says that something is due: reads do it, so that a late job is never visible. */
+/** Serves an event if it is due. Reads call it, so that a late job has no visible effect. */
 export async function serveDue(core: Pick<Core, 'db'>, eventId: number): Promise<boolean> {
   if ((await listDue(core.db, eventId)).length === 0) return false;
   return (await serveEvent(core, eventId)) > 0;
 }
 
-/** The timer's work, in every process: whatever a killed one left behind is due for the next. */
+/** The job of every process. It also continues the work of a process that ended. */
 export async function serveAll(core: Pick<Core, 'db'>): Promise<JobCounts> {
   let offers = 0;
   for (const eventId of await listDue(core.db, null)) offers += await serveEvent(core, eventId);

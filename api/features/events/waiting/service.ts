@@ -36,7 +36,7 @@ import {
 type JoinInput = Input<typeof joinWaitingList>;
 type LineInput = Input<typeof leaveWaitingList>;
 
-/** Lines of an event: each session of a ticket type; a set once, which is of all its sessions. */
+/** Waiting lists of an event: one per session of a ticket type, one per set. */
 const linesOf = ({ types, stock }: Sale): WaitingLine[] =>
   types.flatMap(({ id, setName }): WaitingLine[] => {
     const rows = stock.filter(({ ticketTypeId }) => ticketTypeId === id);
@@ -49,7 +49,7 @@ const linesOf = ({ types, stock }: Sale): WaitingLine[] =>
 const isSame = (one: WaitingLine, other: WaitingLine) =>
   one.ticketTypeId === other.ticketTypeId && one.sessionId === other.sessionId;
 
-/** The line somebody names; `wrongInput` where a ticket type has several and none is said. */
+/** Refuses with `wrongInput` if a ticket type has several lists and the input has no session. */
 function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine {
   const lines = linesOf(sale).filter((line) => line.ticketTypeId === Number(ticketTypeId));
   if (lines.length === 0) throw new Refused('noData');
@@ -61,7 +61,6 @@ function lineOf(sale: Sale, { ticketTypeId, sessionId }: LineInput): WaitingLine
   return line;
 }
 
-/** Event and member, read once for all lines. */
 async function readFacts(
   ctx: Ctx,
   conn: Conn,
@@ -95,7 +94,7 @@ async function readFacts(
         free: Math.min(...rows.map((row) => row.free)),
         limitPerMember: type.limitPerMember,
         quota: sale.event.authorizeFlag ? quota : null,
-        // Whoever names their guests says who comes when they book.
+        // In events with attendees, the guest types are checked at the reservation.
         isWelcome: isNamed || canTake(type.guestTypes, eligibility.kind),
         isWaiting: own.some((one) => isSame(one, line)),
       };
@@ -148,14 +147,14 @@ async function waitingIn(
   };
 }
 
-/** The lines of an event and how the member stands in them; what is due there is done first. */
+/** Returns the waiting lists with the member's entries. Serves the event first if due. */
 export async function waitingOf(ctx: Ctx, eventID: string): Promise<Waiting> {
   await visibleSale(ctx, ctx.db, eventID);
   await serveDue(ctx, Number(eventID));
   return waitingIn(ctx, ctx.db, eventID, await rankOf(ctx));
 }
 
-/** Work in a line: under the lock of the stock, on an event this member may see. */
+/** Runs `work` on a waiting list of a visible event under the lock of the stock. */
 async function inLine(
   ctx: Ctx,
   call: string,
@@ -170,7 +169,7 @@ async function inLine(
   const site = await readServeSite(ctx, eventId);
   if (site === null) throw new Refused('noData');
   const answer = await idempotently(ctx, call, input, async (tx) => {
-    // An event that is being changed is waited for before its stock, in the order of whoever changes it.
+    // The event before the stock, which is the order of locks when an event is changed.
     await shareEvent(tx, eventId);
     const { now } = await lockStock(tx, eventId);
     const sale = await visibleSale(ctx, tx, input.eventID);
@@ -181,7 +180,7 @@ async function inLine(
   return answer;
 }
 
-/** Joins a line at its end. What ran out meanwhile is free first: nobody waits for what is there (I08). */
+/** Releases overdue reservations first: a member cannot wait for places that are free (I08). */
 export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
   await ensureProfile(ctx, ctx.me);
   await freeOverdue(ctx, { eventId: Number(input.eventID) });
@@ -205,7 +204,7 @@ export async function join(ctx: Ctx, input: JoinInput): Promise<Waiting> {
 const ownIn = async (ctx: Ctx, tx: Tx, sale: Sale, line: WaitingLine) =>
   (await listOwn(tx, sale.event.id, ctx.me.id)).find((one) => isSame(one, line));
 
-/** Leaves a line; what was offered goes to the next in the same step. */
+/** Leaves a waiting list. Offered places go to the next entry in the same transaction. */
 export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
   return inLine(ctx, 'leaveWaitingList', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);
@@ -216,7 +215,7 @@ export async function leave(ctx: Ctx, input: LineInput): Promise<Waiting> {
   });
 }
 
-/** Lets an offer pass; one whose time is up has passed already. */
+/** Passes an offer. An expired one has been passed already. */
 export async function pass(ctx: Ctx, input: LineInput): Promise<Waiting> {
   return inLine(ctx, 'passWaitingOffer', input, async (tx, { line, sale, site }) => {
     const own = await ownIn(ctx, tx, sale, line);

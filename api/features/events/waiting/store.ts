@@ -12,10 +12,9 @@ import {
   value,
 } from '#api/platform/db/sql.ts';
 
-/** A line: places of a ticket type in a session, or of a set in all of its sessions. */
+/** A waiting list: a ticket type in one session, or a set (null) in all its sessions. */
 export type WaitingLine = { ticketTypeId: number; sessionId: number | null };
 
-/** Somebody in a line, as serving it needs them. */
 export type EntryRow = Waiter &
   WaitingLine & {
     memberId: number;
@@ -29,7 +28,7 @@ const isLive = sql`state in ('WAITING', 'OFFERED')`;
 const ofLine = ({ ticketTypeId, sessionId }: WaitingLine) =>
   sql`ticket_type_id = ${ticketTypeId} and session_id is not distinct from ${sessionId}::bigint`;
 
-/** Joins a line at its end; the lock of the stock is held, so that turns are taken in its order. */
+/** Adds an entry. The stock must be locked, so that the order of turns is that of the locks. */
 export async function insertEntry(
   tx: Tx,
   entry: WaitingLine & {
@@ -45,7 +44,7 @@ export async function insertEntry(
     values (${entry.eventId}, ${entry.ticketTypeId}, ${entry.sessionId}, ${entry.memberId}, ${entry.places}, ${entry.takesFewer}, ${entry.lang})`;
 }
 
-/** The end of the line, after everybody who waits now; they rest with what is taken at this moment. */
+/** Moves an entry to the end. It gets no offer while the number of taken places is `taken`. */
 export async function setPassed(tx: Tx, id: number, taken: number): Promise<void> {
   await run(tx)`
     update waiting_entry set state = 'WAITING', turn = nextval('waiting_turn'), turns_passed = turns_passed + 1, rests_at = ${taken},
@@ -57,7 +56,7 @@ export async function setWoken(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(tx)`update waiting_entry set rests_at = null where id = any(${ids})`;
 }
 
-/** Offers places; the number of the turn tells one offer of an entry from its next. */
+/** Offers places. Returns the turn, which distinguishes the offers of an entry. */
 export async function setOffered(
   tx: Tx,
   offer: { id: number; places: number; until: number },
@@ -82,13 +81,11 @@ export async function setEnded(tx: Tx, ids: readonly number[], reason: EndReason
     update waiting_entry set state = 'ENDED', end_reason = ${reason}, ended_at = app_now() where id = any(${ids}) and ${isLive}`;
 }
 
-/** A reservation was made of an offer: it is over, and holds nothing any more. */
 export async function setBooked(tx: Tx, ids: readonly number[], orderId: number): Promise<void> {
   await run(tx)`
     update waiting_entry set state = 'BOOKED', order_id = ${orderId}, ended_at = app_now() where id = any(${ids}) and state = 'OFFERED'`;
 }
 
-/** What the counters of a line's stock must say. */
 export async function countLine(
   tx: Tx,
   line: WaitingLine,
@@ -99,10 +96,10 @@ export async function countLine(
     from waiting_entry where ${ofLine(line)} and ${isLive}`;
 }
 
-/** A running offer: how many places, and until when, in epoch ms. */
+/** A live offer. `until` is in epoch ms. */
 export type Offer = WaitingLine & { id: number; memberId: number; places: number; until: number };
 
-/** Offers of members for an event; whether their time is up is compared by the caller. */
+/** Lists offers of members for an event, including expired ones. */
 export async function listOffers(
   conn: Conn,
   eventId: number,
@@ -113,7 +110,7 @@ export async function listOffers(
     from waiting_entry where event_id = ${eventId} and state = 'OFFERED' and member_id = any(${members})`;
 }
 
-/** Whether a member stands in a line of an event. */
+/** Whether a member waits for an event, or has an offer. */
 export async function waitsFor(conn: Conn, eventId: number, me: number): Promise<boolean> {
   return exists(conn)`
     select 1 from waiting_entry where event_id = ${eventId} and member_id = ${me} and state in ('WAITING', 'OFFERED') limit 1`;
@@ -130,7 +127,7 @@ type OwnEntry = WaitingLine & {
   offeredUntil: number | null;
 };
 
-/** Where a member stands in the lines of an event, with the places those before them wait for. */
+/** Lists the member's live entries, with the places wanted by the entries before each. */
 export async function listOwn(conn: Conn, eventId: number, me: number): Promise<OwnEntry[]> {
   return all<OwnEntry>(conn)`
     select w.id, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.state, w.places, w.takes_fewer as "takesFewer",
@@ -140,7 +137,6 @@ export async function listOwn(conn: Conn, eventId: number, me: number): Promise<
     from waiting_entry w where w.event_id = ${eventId} and w.member_id = ${me} and w.state in ('WAITING', 'OFFERED')`;
 }
 
-/** Places wanted in each line of an event. */
 export async function listWanted(
   conn: Conn,
   eventId: number,
@@ -150,12 +146,12 @@ export async function listWanted(
     from waiting_entry where event_id = ${eventId} and state = 'WAITING' group by 1, 2`;
 }
 
-/** Held against a change of the event until the transaction ends: before the stock, as buyers do. */
+/** Locks an event against changes. Must come before the stock, as in purchases. */
 export async function shareEvent(tx: Tx, eventId: number): Promise<void> {
   await run(tx)`select 1 from event where id = ${eventId} for key share`;
 }
 
-/** Of lines that are over, and of events that ended so many months ago. */
+/** Deletes ended and booked entries of events that ended `months` ago. */
 export async function deletePastEntries(conn: Conn, months: number): Promise<number> {
   return changed(conn)`
     delete from waiting_entry w using event e

@@ -4,7 +4,6 @@ import { found, listPage, type Page } from '#api/platform/records/listing.ts';
 import { all, type Conn, sql, values } from '#api/platform/db/sql.ts';
 import type { EntryRow } from './store.ts';
 
-/** Everybody who waits for an event or has an offer, in the order of their lines. */
 export async function listLive(conn: Conn, eventId: number): Promise<EntryRow[]> {
   return all<EntryRow>(conn)`
     select w.id, w.ticket_type_id as "ticketTypeId", w.session_id as "sessionId", w.member_id as "memberId", m.ada as "memberNo", w.places,
@@ -14,9 +13,8 @@ export async function listLive(conn: Conn, eventId: number): Promise<EntryRow[]>
 }
 
 /**
- * Events with lines in which something is due: an offer's time is up, places came free, what was
- * gathered is to be offered, whoever rests may be served again, or sales are over. `eventId` asks of
- * one; null of all.
+ * Lists events with something due in a waiting list: an expired offer, free places, collected
+ * places to offer, resting entries to serve again, or closed sales. `eventId` null: all events.
  */
 export async function listDue(conn: Conn, eventId: number | null): Promise<number[]> {
   return values<number>(conn)`
@@ -45,7 +43,7 @@ export async function listDue(conn: Conn, eventId: number | null): Promise<numbe
 
 export type StateInput = { state?: 'live' | 'over' | undefined };
 
-/** Entries of an event for administrators: who waits first, in the order of the lines. */
+/** Lists entries for administrators: live ones first, in order. */
 export async function listEntryPage(
   conn: Conn,
   eventId: number,

@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /**
- * The store as it is; with the guard off, buyers are shown what is unused of the stock, whoever waits
- * for it. Unlocked, the stock is read and not locked, and `meanwhile` happens after the first read.
+ * With the guard off, buyers see all unused stock as free, despite waiting entries. With
+ * `isUnlocked` the stock is read without a lock, and `meanwhile` runs after the first read.
  */
 vi.mock(import('../store.ts'), async (load) => {
   const real = await load();
@@ -46,7 +46,7 @@ vi.mock(import('../store.ts'), async (load) => {
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 const testAppAt = (index: number) => testApps[index % 2]!;
-/** Tokens are good at the application that gave them. */
+/** A token is valid only at the application that issued it. */
 const [here, there] = [liningIn(() => testApps[0]!), liningIn(() => testApps[1]!)] as const;
 
 async function heldBy(event: MadeEvent, total: number) {
@@ -58,7 +58,7 @@ async function heldBy(event: MadeEvent, total: number) {
   );
 }
 
-/** Who has had an offer, in the order in which they were made. */
+/** Lists the members who got an offer, in order. */
 async function offeredIn(event: MadeEvent): Promise<string[]> {
   const { rows } = await sql<{ ada: string }>`
     select m.ada from notification n join member m on m.id = n.member_id
@@ -69,9 +69,9 @@ async function offeredIn(event: MadeEvent): Promise<string[]> {
 }
 
 /**
- * Twelve places come back at one moment through two applications, while six wait for two each and
- * twelve passers-by try to book, also when all places are back. Returns who waits, and how many
- * passers-by got a place.
+ * Twelve places are released at once in two applications. Six entries wait for two places each, and
+ * twelve other buyers try to book during and after the releases. Returns the waiting members and
+ * the number of other buyers with a place.
  */
 async function releases() {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 12 }] });
@@ -123,7 +123,7 @@ describe('issue 20 places come back all at once', () => {
       const first = await buyerIn(testAppAt(0));
       expect((await here.join(first, event, { places: 1 })).code).toBeNull();
       const passer = await buyerIn(testAppAt(1));
-      // The line is not served between the two.
+      // No job may serve the list between the two steps.
       await Promise.all(testApps.map(({ core }) => core.jobs.stop()));
       await holder!.buyer.remove(holder!.orderNumber);
       expect((await passer.create(event)).code).toBeNull();
@@ -131,7 +131,7 @@ describe('issue 20 places come back all at once', () => {
   });
 });
 
-/** An event of one place, which somebody waiting has been offered; another waits behind them. */
+/** An event whose only place is offered to the first entry, with a second one behind it. */
 async function offered() {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
   const [holder] = await heldBy(event, 1);
@@ -208,8 +208,8 @@ describe('issue 20 two things at one moment', () => {
 });
 
 /**
- * The hall gets one more chair; two applications serve the line and two members leave it at that
- * moment. Answers who has an offer at the end of it, and who is first.
+ * One place becomes free. Two applications serve the list while two members leave it. Returns the
+ * offers at the end and the first member.
  */
 async function servedByTwo() {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
@@ -253,7 +253,7 @@ describe('issue 20 two applications serve one line', () => {
           places: 1,
         });
       await sql`update ticket_stock set total = 2 where event_id = ${event.id}`.execute(db());
-      // Between the first application's read of the stock and its offer the second one offers.
+      // The second application offers between the first one's read of the stock and its offer.
       let served = 0;
       Object.assign(guard, {
         isUnlocked: true,

@@ -44,7 +44,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
     expect((await pass(only, event)).code).toBeNull();
     expect(await offers(event)).toEqual([]);
     expect((await passer.create(event)).code).toBeNull();
-    // Sold out again: what comes free now is theirs.
+    // Sold out again: the next free place is offered to the entry.
     await serve();
     await giveBack(1);
     await serve();

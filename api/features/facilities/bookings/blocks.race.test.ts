@@ -14,14 +14,14 @@ const db = () => testApps[0]!.core.db;
 const day = dayAhead(20);
 const pairs = 12;
 
-/** Asks again while the portal says that it is busy (4000), as people are told to. */
+/** Repeats a request while the portal is busy (4000). */
 const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {
     const said = await ask();
     return said.code === '4000' ? null : said;
   }, 60_000);
 
-/** A room, and for each of its slots a member who books it and an administrator who keeps part of it. */
+/** Creates a room with `pairs` slots. A member and the company compete for each of them. */
 async function contested(firstAda: number) {
   const hours = Array.from({ length: pairs }, (_, at) => [at + 8, at + 9] as const);
   const room = await makeRoom(db(), await makeVenue(db()), { slots: hours, durations: [1] });
@@ -35,7 +35,7 @@ async function contested(firstAda: number) {
   const slots = await slotsOfDay(testApps[0]!, room, members[0]!, day);
   return {
     room,
-    /** For each slot: how a member books it, and how the company keeps part of it. */
+    /** For each slot the member's booking and the company's own use of a part of it. */
     claims: slots.map(({ slotId, startTime }, at) => {
       const block = {
         roomId: room.id,
@@ -52,7 +52,7 @@ async function contested(firstAda: number) {
   };
 }
 
-/** Both claims of each slot at the same moment; both codes, slot by slot. */
+/** Sends both requests of each slot at the same time and returns their codes. */
 async function contest(firstAda: number) {
   const { claims } = await contested(firstAda);
   return Promise.all(

@@ -33,7 +33,6 @@ const block = (roomId: string, from: string, until: string, on = day) => ({
 const states = async (room: { id: string; venueId: string }, asker: { token: string }) =>
   (await slotsOfDay(testApp(), room, asker, day)).map(({ state }) => state);
 
-/** Slots 8 to 10 and 10 to 12. */
 async function plainRoom() {
   return makeRoom(db(), await makeVenue(db()), {
     slots: [

@@ -10,11 +10,11 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookedRoom } from '#tests/support/placedBooking.ts';
 import { bookingOf } from '#tests/support/roomBooking.ts';
 
-/** `meanwhile`: what happens when a change has read the order and has not written yet. */
+/** `meanwhile` runs when a change has read the order and has not written yet. */
 const guard = vi.hoisted(() => ({ isOff: false, meanwhile: async () => {} }));
 afterEach(() => Object.assign(guard, { isOff: false, meanwhile: async () => {} }));
 
-/** With the guard off an order is read without its lock. */
+/** Without the guard the order is read without a lock. */
 vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   const real = await load();
   return {
@@ -37,7 +37,7 @@ vi.mock(import('#api/features/facilities/store.change.ts'), async (load) => {
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
-/** A purchased room; its member changes what it is for at one application and cancels it at the other. */
+/** A purchased booking, changed at one application and cancelled at the other. */
 async function stage() {
   const { room, ask, orderNumber } = await bookedRoom(testApps[0]!, 20);
   const { information } = await bookingOf(db(), room, [], { eventName: 'Training day' });
@@ -63,7 +63,7 @@ async function stage() {
 }
 type Stage = Awaited<ReturnType<typeof stage>>;
 
-/** Both wait for the order, in this sequence, before either goes on. */
+/** Both requests queue for the lock of the order in this sequence. */
 async function lineUp({ orderNumber }: Stage, sequence: readonly (() => Promise<unknown>)[]) {
   const letGo = await hold(
     db(),

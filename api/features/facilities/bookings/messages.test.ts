@@ -30,7 +30,7 @@ const words = {
   text: 'The lift is repaired.\n\nPlease use {name} stairs.',
 };
 
-/** A reservation of a room on a day to come, of a member of its own, and its contact's address. */
+/** Reserves a room for a new member whose messages are in `language`. */
 async function booked(language = 'en') {
   const ada = String(++last);
   await makeMember(db(), { ada });
@@ -59,7 +59,7 @@ describe('messages to who booked', () => {
     await sendMails(testApp());
     const mails = await mailsTo(testApp(), one.email);
     const mail = mails.find(({ subject }) => subject === words.subject)!;
-    // What was typed stays as it is: a word in braces is none of the frame's.
+    // Braces in the typed text are no placeholders.
     for (const part of [words.text, 'Ini mengenai tempahan awda', 'Fern Room', one.orderNumber])
       expect(mail.text).toContain(part);
     expect(mail.text).toContain(`${testApp().url}/HasOrderDetail?orderNumber=${one.orderNumber}`);

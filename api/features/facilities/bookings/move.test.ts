@@ -21,7 +21,7 @@ let lastAda = 8_340_000;
 
 const newRoom = async () => makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
 
-/** A purchased booking of the first hours of a room on a day. */
+/** Books the first free slot of a day; paid by default. */
 async function booked(room: MadeRoom, day: string, isPaid = true) {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });

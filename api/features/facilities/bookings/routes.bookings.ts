@@ -15,7 +15,6 @@ import { writeMessage } from './service.messages.ts';
 import { moveBooking, moveChoices } from './service.move.ts';
 import { venueCalendar } from './service.venueCalendar.ts';
 
-/** The day's work of those who run venues. */
 export function roomBookingRoutes(on: On): void {
   on(bookings.getVenueCalendar, venueCalendar);
   on(bookings.getRoomBlock, blockRecord);

@@ -21,7 +21,7 @@ import { findVenueScope, type VenueScope } from '#api/features/facilities/setup/
 import { holdSetup } from '#api/features/facilities/store.setup.ts';
 import * as store from './store.blocks.ts';
 
-/** The fields with country and district of their room, whose right they need. */
+/** The fields with country and district of their room, which decide the right to save them. */
 type Placed = BlockFields & VenueScope;
 
 const blocks: Kept<RoomBlock, Placed> = {
@@ -31,7 +31,7 @@ const blocks: Kept<RoomBlock, Placed> = {
   find: store.findBlock,
 };
 
-/** No version is nobody's: only that nothing is set up anew before the transaction ends. */
+/** Matches no version: the set-up is locked, and its version does not matter. */
 const anyVersion = 0;
 
 const savedBlocks: Saved<RoomBlock, Placed> = {
@@ -65,10 +65,7 @@ async function lockHours(tx: Tx, hours: readonly store.UnitHours[]): Promise<voi
 
 export const blockRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, blocks, id);
 
-/**
- * Keeps hours for the company (ADM-030). Reservations past their time are ended first, whether a
- * job has come by or not (I08).
- */
+/** Saves own use of a room (ADM-030). Ends overdue reservations first (I08). */
 export async function keepBlock(
   ctx: AdminCtx,
   input: SaveCommand<BlockFields>,
@@ -90,7 +87,6 @@ export async function keepBlock(
   return saveRecord(ctx, savedBlocks, { ...input, ...scope });
 }
 
-/** Gives kept hours back. */
 export const dropBlock = (
   ctx: AdminCtx,
   { id, version }: { id: string; version: number },

@@ -25,7 +25,7 @@ import {
 import { messageSubjectsIn } from '#api/features/notifications/service.templates.ts';
 import { listWritten } from './store.messages.view.ts';
 
-/** Bookings of rooms (ADM-030). What is exported stands in the log: names leave the portal. */
+/** Lists bookings (ADM-030). Exports are logged, because they contain names. */
 export async function bookingRows(ctx: AdminCtx, input: BookingsQuery) {
   const reach = exportReach(ctx, 'facilities.read', input);
   const { items, totalNum } = await listBookingRows(ctx.db, ctx.language, input, reach);
@@ -33,7 +33,7 @@ export async function bookingRows(ctx: AdminCtx, input: BookingsQuery) {
   return { totalNum, items: items.map(withTimes) };
 }
 
-/** Sessions of the same bookings, a line each. */
+/** The sessions of the bookings, one a row. */
 export async function sessionRows(ctx: AdminCtx, input: BookingsQuery) {
   const reach = exportReach(ctx, 'facilities.read', input);
   const { items, totalNum } = await listSessionRows(ctx.db, ctx.language, input, reach);
@@ -57,7 +57,7 @@ function logBookings(ctx: AdminCtx, input: BookingsQuery, rows: readonly unknown
   });
 }
 
-/** A booking within the right; one of another district or country answers like one that does not exist (I25). */
+/** Refuses a booking outside the administrator's scope like an unknown one (I25). */
 export async function bookingFor(
   ctx: AdminCtx,
   orderNumber: string,
@@ -68,14 +68,13 @@ export async function bookingFor(
   return facts;
 }
 
-/** One booking with its sessions, files and history. */
 export async function bookingRecord(
   ctx: AdminCtx,
   { orderNumber }: { orderNumber: string },
 ): Promise<VenueBookingDetail> {
   const { id, closedSessions, ...facts } = await bookingFor(ctx, orderNumber, 'facilities.read');
   const sessions = await listSessionsOf(ctx.db, ctx.language, id);
-  // Without charge, what it would have cost is no amount of this order.
+  // A free booking stores the regular charge, which is no amount of this order.
   const paid = (cents: number) => (facts.phoned?.isFree ? 0 : cents);
   return {
     ...facts,
@@ -99,7 +98,7 @@ export async function bookingRecord(
   };
 }
 
-/** An address for one of its files. */
+/** Returns an address that opens one file. */
 export async function bookingFile(
   ctx: AdminCtx,
   { orderNumber, fileId }: Input<typeof getBookingFile>,
@@ -108,7 +107,7 @@ export async function bookingFile(
   return openedFile(ctx, id, fileId);
 }
 
-/** Ends a booking for the company, with a reason the member reads. */
+/** Ends a booking for the company. The member reads the reason. */
 export async function cancelBooking(
   ctx: AdminCtx,
   { orderNumber, reason }: Input<typeof cancelRoomBooking>,

@@ -11,8 +11,8 @@ import { bookingFor } from './service.bookings.ts';
 import { countMessages, findMessage, insertMessage } from './store.messages.ts';
 
 /**
- * Writes to who booked, by mail and on the booking's page (ADM-030, decision 0080). The log keeps
- * the subject; the text is deleted with its order, the log is not (B-24).
+ * Sends a message to the booker, by mail and on the booking's page (ADM-030, decision 0080). The
+ * log has the subject only: the text is deleted with its order, the log is not (B-24).
  */
 export async function writeMessage(
   ctx: AdminCtx,
@@ -20,7 +20,7 @@ export async function writeMessage(
 ): Promise<null> {
   const { id, country } = await bookingFor(ctx, orderNumber, 'facilities.write');
   await inTransaction(ctx.db, async (tx) => {
-    // Whoever writes about one booking takes turns: a key is looked for and a day counted once.
+    // The lock of the order serialises its messages: the key and the daily limit are checked once.
     const order = await lockById(tx, id);
     if (order === null) throw new Refused('noData');
     const before = ctx.key === undefined ? null : await findMessage(tx, id, ctx.key);

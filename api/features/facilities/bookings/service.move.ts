@@ -24,7 +24,7 @@ import { bookingFor } from './service.bookings.ts';
 
 type Command = { orderNumber: string; sessionNo: number; day: string };
 
-/** A session of a booking they run, with what its room offers on the day it is to be moved to. */
+/** Reads a session and what its room offers on the new day. */
 async function readMove(ctx: AdminCtx, of: Command, slotIds: readonly string[]) {
   const booking = await bookingFor(ctx, of.orderNumber, 'facilities.write');
   const sessions = await listSessionsOf(ctx.db, ctx.language, booking.id);
@@ -34,13 +34,13 @@ async function readMove(ctx: AdminCtx, of: Command, slotIds: readonly string[]) 
     { ...ctx, me: { country: booking.country } },
     old.roomId,
     [{ day: of.day, slotIds: [...slotIds], packages: packagesOf(old) }],
-    // How early members have to book does not bind the company (decision 0075).
+    // The company does not observe the lead days of members (decision 0075).
     { leadDays: 0, viewer: await viewerById(ctx, Number(booking.memberId)) },
   );
   return { booking, sessions, old, choice };
 }
 
-/** The hours a session can be moved to on a day; its own count as free. */
+/** The slots of a day for a move; the session's own hours count as free. */
 export async function moveChoices(
   ctx: AdminCtx,
   input: Input<typeof getMoveChoices>,
@@ -62,9 +62,8 @@ export async function moveChoices(
 }
 
 /**
- * Moves a session of a purchased booking to other hours of its room, at the charge that was paid
- * (ADM-030, decision 0075). `changedMeanwhile` where it was moved since it was read. Its present hours:
- * nothing happens.
+ * Moves a session of a purchased booking to other hours of its room; the charge stays as paid
+ * (ADM-030, decision 0075). Refuses `changedMeanwhile` if it was moved since it was read.
  */
 export const moveBooking = (ctx: AdminCtx, input: Input<typeof moveRoomBooking>): Promise<null> =>
   onceMoreIfFreed(ctx, async (wanting) => {

@@ -13,7 +13,7 @@ const db = () => testApp().core.db;
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 const [first, second] = [dayAhead(20), dayAhead(21)];
 
-/** A booking of two sessions in a room with a package, and one of one session that was cancelled. */
+/** A booking of two sessions with equipment, and a cancelled one of one session. */
 async function made() {
   const venueId = await makeVenue(db(), { name: { en: 'Line House' } });
   const room = await makeRoom(db(), venueId, {

@@ -22,13 +22,12 @@ const tables = sql`room_block b join room r on r.id = b.room_id join venue v on 
 export const findBlock = (conn: Conn, id: string): Promise<RoomBlock | null> =>
   maybe<RoomBlock>(conn)`select ${columns} from ${tables} where b.id = ${id}::bigint`;
 
-/** A block as it is written; ticks are quarter-hours of its day. */
+/** `start` and `end` are quarter-hours of the day. */
 type WrittenBlock = Pick<RoomBlock, 'roomId' | 'day' | 'purpose'> & {
   start: number;
   end: number;
 };
 
-/** Hours kept in a venue's rooms, by their time. */
 export const listBlocks = (
   conn: Conn,
   venueId: string,
@@ -44,7 +43,6 @@ export const insertBlock = (tx: Tx, of: WrittenBlock): Promise<string> =>
     insert into room_block (room_id, day, start_tick, end_tick, purpose)
     values (${of.roomId}::bigint, ${of.day}::date, ${of.start}, ${of.end}, ${of.purpose}) returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setBlock = (tx: Tx, id: string, version: number, of: WrittenBlock): Promise<number> =>
   changed(tx)`
     update room_block set room_id = ${of.roomId}::bigint, day = ${of.day}::date, start_tick = ${of.start}, end_tick = ${of.end}, purpose = ${of.purpose}, version = version + 1
@@ -53,17 +51,16 @@ export const setBlock = (tx: Tx, id: string, version: number, of: WrittenBlock):
 export const deleteBlock = (tx: Tx, id: string, version: number): Promise<number> =>
   changed(tx)`delete from room_block where id = ${id}::bigint and version = ${version}`;
 
-/** What booking a room takes; nothing where there is no such room. */
+/** Units of a room; empty if it does not exist. */
 export const listUnits = (conn: Conn, roomId: string): Promise<number[]> =>
   values<number>(conn)`
     select unit_id from room_unit where room_id = ${roomId}::bigint order by unit_id`;
 
-/** Hours of a day of some units. */
 export type UnitHours = { units: readonly number[]; day: string; start: number; end: number };
 
 /**
- * Takes hours of locked days for the company, in the order of all callers; what somebody has is left
- * out. How many quarter-hours were taken.
+ * Claims hours of locked days for own use, sorted as by all callers, and skips taken ones. Returns
+ * how many quarter-hours were claimed.
  */
 export const keepHours = (tx: Tx, { units, day, start, end }: UnitHours): Promise<number> =>
   changed(tx)`
@@ -71,7 +68,7 @@ export const keepHours = (tx: Tx, { units, day, start, end }: UnitHours): Promis
     select u.unit, ${day}::date, t.tick, 'BLOCKED' from unnest(${units}::bigint[]) as u(unit) cross join generate_series(${start}::int, ${end}::int - 1) as t(tick)
     order by 1, 2, 3 on conflict do nothing`;
 
-/** Gives hours back that the company kept; nobody else's. */
+/** Frees hours of own use only. */
 export const giveHours = (tx: Tx, { units, day, start, end }: UnitHours): Promise<void> =>
   run(tx)`
     delete from slot_claim where unit_id = any (${units}::bigint[]) and day = ${day}::date and tick >= ${start} and tick < ${end} and kind = 'BLOCKED'`;

@@ -21,7 +21,7 @@ import {
 const named = (of: { table: string; owner: string }, id: RawBuilder<unknown>, lang: string) =>
   sql`coalesce(${spoken({ ...of, columns: 'name' }, 'name', id, lang)}, '')`;
 
-/** The district of a booking is that of its venue (B-45). */
+/** A booking belongs to the district of its venue (B-45). */
 const district = districtCode(sql`(select dv.district_id from venue dv where dv.id = f.venue_id)`);
 
 const columns = (lang: string) => sql`
@@ -32,16 +32,13 @@ const columns = (lang: string) => sql`
 
 const tables = sql`facility_order f join booking_order o on o.id = f.order_id join member m on m.id = o.member_id`;
 
-/**
- * Sessions `s` of the booking `f` of the order `o` that are still to come, on days that are not open
- * any more, by the rules of `dayState` (B-16).
- */
+/** Future sessions `s` of booking `f` and order `o` on days that are closed now (B-16). */
 const sessionsInClosedTime = sql`facility_session s join room r on r.id = f.room_id join venue v on v.id = f.venue_id join country k on k.code = o.country
   where s.order_id = f.order_id and s.day >= (app_now() at time zone k.time_zone)::date and exists (select 1 from slot_claim c where c.session_id = s.id)
     and (v.venue_status <> 'OPEN' or not r.in_use or ${closedWhy} is not null)`;
 const inClosedTime = sql<boolean>`exists (select 1 from ${sessionsInClosedTime})`;
 
-/** Bookings a list asks for; whatever it joins names the order `o` and its booking `f`. */
+/** The filter of the list; queries name the order `o`, its booking `f` and the member `m`. */
 const conditions = (input: BookingsQuery, reach: Reach) => {
   const words = sql`o.order_number || ' ' || f.event_name || ' ' || f.contact_name || ' ' || f.phone || ' ' || f.email || ' ' || m.ada || ' ' || coalesce(m.account_name, '')
     || ' ' || ${everyText(roomNames, sql`f.room_id`)} || ' ' || ${everyText(venueTexts, sql`f.venue_id`)}`;
@@ -50,18 +47,18 @@ const conditions = (input: BookingsQuery, reach: Reach) => {
     and ${matches(inClosedTime, input.isInClosedTime)}`;
 };
 
-/** Whether a session `x` is on the days a list asks for. */
 const inDays = ({ from = '', until = '' }: BookingsQuery) =>
   sql<boolean>`${from === '' ? sql`true` : sql`x.day >= ${from}::date`} and ${until === '' ? sql`true` : sql`x.day <= ${until}::date`}`;
 
-/** A row with its next session (its last, once all are over) in quarter-hours of its day. */
+/**
+ * `start` and `end` are quarter-hours of its next session, or of the last one once all are over.
+ */
 type ListedBooking = Omit<BookingRow, 'from' | 'until'> & { start: number; end: number };
 
-/** The end of a session `x` of a country `k`. */
 const sessionEnd = sql`((x.day + x.end_tick * interval '15 minutes') at time zone k.time_zone)`;
 const bySession = nearestFirst(sessionEnd);
 
-/** Bookings of rooms with a session in the days of `input`, those whose session comes next first. */
+/** Bookings with a session in the days of `input`. */
 export const listBookingRows = (
   conn: Conn,
   lang: string,
@@ -89,13 +86,11 @@ export const listBookingRows = (
     input,
   );
 
-/** A session in quarter-hours of its day. */
 type ListedSession = Omit<BookingSessionRow, 'from' | 'until'> & {
   start: number;
   end: number;
 };
 
-/** Sessions of the same bookings by day and hour. */
 export const listSessionRows = (
   conn: Conn,
   lang: string,
@@ -114,14 +109,11 @@ export const listSessionRows = (
       orders: { day: sql`x.day::text || lpad(x.start_tick::text, 2, '0')` },
       tie: sql`x.id`,
     },
-    // The order of the list of bookings, whose filter this is, is none of sessions.
+    // The filter's `sort` is one of bookings.
     { ...input, sort: 'day' },
   );
 
-/**
- * What of a booking is not its sessions, files, messages and history; with the order's own number
- * and the numbers of the sessions in closed time.
- */
+/** `id` is the order's, `closedSessions` has the numbers of sessions in closed time. */
 export type BookingFacts = Omit<
   VenueBookingDetail,
   'sessions' | 'files' | 'messages' | 'subjects' | 'history'

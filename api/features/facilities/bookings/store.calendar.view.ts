@@ -3,13 +3,13 @@ import { all, type Conn, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { eventTypeNames, layoutNames } from '#api/features/facilities/store.rooms.view.ts';
 
-/** A session in the calendar; ticks are quarter-hours of its day. */
+/** `start` and `end` are quarter-hours of the day. */
 type CalendarSession = Omit<CalendarBooking, 'from' | 'until'> & {
   start: number;
   end: number;
 };
 
-/** Sessions that have their hours in a venue's rooms, by their time. */
+/** Sessions with claims, ordered by time. */
 export const listCalendarSessions = (
   conn: Conn,
   lang: string,

@@ -1,7 +1,7 @@
 import type { WrittenMessage } from '#domain/facilities/bookings/shapes.message.ts';
 import { all, type Conn } from '#api/platform/db/sql.ts';
 
-/** What was written about an order, the newest first, with who wrote it and how its mail fares. */
+/** With the author and the state of the mail, newest first. */
 export const listWritten = (conn: Conn, orderId: number): Promise<WrittenMessage[]> =>
   all<WrittenMessage>(conn)`
     select w.id::text as id, w.sent_at as at, w.subject, w.body as text, a.name as by,

@@ -15,7 +15,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
 let serial = 0;
-/** A room, and somebody who is about to book it at the amount they were shown. */
+/** A room, and a member who books it at the shown amount. */
 async function stage() {
   const ada = String(8_320_001 + ++serial);
   await makeMember(db(), { ada });
@@ -34,7 +34,7 @@ async function stage() {
   return { room, day, book, save };
 }
 
-/** The charge is written and not yet there; then somebody books at the one of before. */
+/** The price is written and not committed while the member books at the old one. */
 async function bookWhileChanging() {
   const { room, book } = await stage();
   const letGo = await hold(

@@ -54,7 +54,6 @@ async function stage(level?: string) {
     (await slotsOfDay(testApp(), room, asker, day)).map(({ price }) => price);
   return { admin, asker, room, save, read, prices };
 }
-/** Six in the morning of a day in Brunei. */
 const morning = (day: string) => Date.parse(`${day}T06:00:00+08:00`);
 
 describe('prices of rooms', () => {

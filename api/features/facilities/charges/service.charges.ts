@@ -19,7 +19,7 @@ import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { listHolidays, listSlots } from '#api/features/facilities/store.hours.ts';
 import * as store from './store.charges.ts';
 
-/** The prices with country and district of their venue, whose right they need. */
+/** The prices with country and district of their venue, which decide the right to save them. */
 type Placed = ChargesFields & VenueScope;
 
 const charges: Kept<store.ChargesRow, Placed> = {
@@ -35,7 +35,7 @@ const savedCharges: Saved<store.ChargesRow, Placed> = {
   lock: lockSetup,
   async check({ tx, before, fields }) {
     if (before === null) throw new Refused('noData');
-    // Somebody has taken a slot away meanwhile; its prices went with it.
+    // A slot was removed since the prices were read.
     const slots = new Set((await listSlots(tx, [before.id])).map(({ slotId }) => slotId));
     if (fields.charges.some(({ slotIds }) => slotIds.some((id) => !slots.has(id))))
       throw new Refused('changedMeanwhile');
@@ -45,7 +45,7 @@ const savedCharges: Saved<store.ChargesRow, Placed> = {
   follow: (tx, id, fields) => store.setCharges(tx, id, roomChargesOf(fields.charges)),
 };
 
-/** All prices of a room, with what is needed to look at them on the days of a month (ADM-027). */
+/** Reads all prices of a room, with what shows them on the days of a month (ADM-027). */
 export async function roomCharges(ctx: AdminCtx, { id }: { id: string }): Promise<ChargesRecord> {
   const kept = await readRecord(ctx, charges, id);
   const country = await countryOf(ctx, kept.country);
@@ -66,7 +66,7 @@ export async function roomCharges(ctx: AdminCtx, { id }: { id: string }): Promis
   };
 }
 
-/** Keeps the prices of a room as one; what is booked keeps its own (7092, 7093). */
+/** Replaces all prices of a room; bookings keep their own. Refuses 7092 and 7093. */
 export async function keepCharges(
   ctx: AdminCtx,
   input: SaveCommand<ChargesFields>,

@@ -15,7 +15,7 @@ export type ChargesRow = {
   charges: PriceEntry[];
 };
 
-/** A room with its prices: those that differ by weekday only are one. */
+/** Reads a room with its prices. Prices that differ only by weekday are one entry. */
 export async function findCharges(
   conn: Conn,
   id: string,
@@ -35,12 +35,10 @@ export async function findCharges(
   return { ...room, charges };
 }
 
-/** 0: somebody else was quicker. */
 export const setChargesVersion = (tx: Tx, id: string, version: number): Promise<number> =>
   changed(tx)`
     update room set charges_version = charges_version + 1 where id = ${id}::bigint and charges_version = ${version}`;
 
-/** Writes the prices of a room anew. */
 export async function setCharges(
   tx: Tx,
   id: string,

@@ -15,14 +15,14 @@ const db = () => testApps[0]!.core.db;
 const day = dayAhead(20);
 const rounds = 12;
 
-/** Asks again while the portal says that it is busy (4000), as people are told to. */
+/** Repeats a request while the portal is busy (4000). */
 const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {
     const said = await ask();
     return said.code === '4000' ? null : said;
   }, 60_000);
 
-/** In each of some venues a booking and the closing of its day at the same moment; both answers. */
+/** Books a day and closes it at the same time, in each of `rounds` venues. */
 async function contest(firstAda: number): Promise<(string | null)[][]> {
   const admin = await testApps[1]!.admin('facility');
   const sites = [];
@@ -47,7 +47,7 @@ async function contest(firstAda: number): Promise<(string | null)[][]> {
   );
 }
 
-/** A booking has been held to what is set, and waits for the day of its room, which is closed then. */
+/** Closes a day while a booking has locked the set-up and waits for its day. */
 async function closeUnderBooking(ada: number): Promise<(string | null)[]> {
   const admin = await testApps[1]!.admin('facility');
   await makeMember(db(), { ada: String(ada) });
@@ -63,7 +63,7 @@ async function closeUnderBooking(ada: number): Promise<(string | null)[]> {
     { venueId, roomId: null, from: day, until: day, purpose: '', known: 0 },
     { admin },
   );
-  // It waits for the booking, or is through.
+  // The closing waits for the booking, or has succeeded.
   await Promise.race([closing, waitsForRow(db(), 2)]);
   await letGo();
   return [(await booking).code, (await closing).code];
@@ -77,7 +77,7 @@ describe('a day that is closed and booked at the same moment', () => {
     ];
     const answers = await contest(8_322_000);
     expect(answers).toHaveLength(rounds);
-    // 8050: what is set changed twice while the booking was under way; the member asks again.
+    // 8050: the set-up changed twice during the booking.
     for (const answer of answers)
       expect([...outcomes, [refusals.slotBusy, null]]).toContainEqual(answer);
   });

@@ -44,7 +44,6 @@ describe('closed days', () => {
     const said = await ask(closeDays, closing(venueId, { until: next }), by);
     expect(said.data).toEqual({ closed: 2 });
     expect(await states()).toEqual(['CLOSED', 'CLOSED']);
-    // Once more closes nothing that is closed.
     expect((await ask(closeDays, closing(venueId), by)).data).toEqual({ closed: 0 });
     const { items } = (await ask(listClosedDays, { ...page, venueId }, by)).data;
     expect(items).toMatchObject([
@@ -84,7 +83,7 @@ describe('closed days', () => {
       `${three} ${three} venue Paint`,
       `${four} ${five} venue Repairs`,
     ]);
-    // The days that a filter leaves out stay closed.
+    // Opens only the days within the filter.
     const part = { ...page, venueId, from: two, until: two };
     const { items } = (await ask(listClosedDays, part, by)).data;
     const ofVenue = items.find(({ roomId }) => roomId === null)!;
@@ -124,7 +123,6 @@ describe('closed days', () => {
       { count: 1, field: 'known' },
     ]);
     expect((await ask(listClosedDays, { ...page, venueId }, by)).data.items).toEqual([]);
-    // The other room has none, the next day has none.
     for (const change of [{ roomId: other.id }, { from: next, until: next }])
       expect((await ask(closeDays, closing(venueId, change), by)).code).toBeNull();
     expect((await ask(closeDays, closing(venueId, { known: 2 }), by)).code).toBe(

@@ -28,8 +28,9 @@ export const closedRows = (ctx: AdminCtx, input: ClosedQuery) =>
   listClosed(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 
 /**
- * Closes days (ADM-026). Bookings wait for it and see it, or it waits for them and counts them
- * (decision 0074): none is closed over without being told.
+ * Closes days of a venue or room (ADM-026). The lock of the set-up orders it with bookings
+ * (decision 0074), so each booking either sees the closed days or is counted here. Refuses
+ * `bookingsStand` if their number is not the one the administrator has seen.
  */
 export async function closeDays(ctx: AdminCtx, of: Closing): Promise<{ closed: number }> {
   const scope = await venueScopeFor(ctx, of.venueId, null);

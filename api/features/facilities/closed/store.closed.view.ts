@@ -6,11 +6,11 @@ import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { everyText, spoken } from '#api/platform/records/texts.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
-/** Sessions that have their hours: `s`, of the booking `f`. */
+/** Sessions `s` with claims, of the booking `f`. */
 const standing = sql`facility_session s join facility_order f on f.order_id = s.order_id
   where exists (select 1 from slot_claim c where c.session_id = s.id)`;
 
-/** Whether a booking `f` is of a room or of one that it is part of (B-18); null: of any. */
+/** Whether booking `f` takes a room, also as part of a combined one (B-18); null: any room. */
 const takes = (roomId: RawBuilder<unknown>) => sql`(${roomId} is null or f.room_id = ${roomId}
   or exists (select 1 from room_unit u where u.room_id = f.room_id and u.unit_id = ${roomId}))`;
 
@@ -19,7 +19,7 @@ const columns = (
 ) => sql`d.id::text as id, v.country, ${districtCode(sql`v.district_id`)} as district, d.venue_id::text as "venueId", coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as venue,
   d.room_id::text as "roomId", case when d.room_id is not null then coalesce(${spoken(roomNames, 'name', sql`d.room_id`, lang)}, '') end as room, d.day::text as day, d.until::text as until, d.reason,
   (select count(distinct s.order_id)::int from ${standing} and s.day between d.day and d.until and f.venue_id = d.venue_id and ${takes(sql`d.room_id`)}) as bookings`;
-/** Closed days `c` as rows: those of one closing that follow each other are one. */
+/** Joins adjacent closed days `c` of the same room and reason into one row. */
 const closings = (days: RawBuilder<unknown>) => sql`(
     select min(c.id) filter (where c.day = c.first) as id, c.venue_id, c.room_id, c.reason, c.first as day, max(c.day) as until
     from (select r.*, min(r.day) over (partition by r.venue_id, r.room_id, r.reason, r.run) as first
@@ -27,7 +27,6 @@ const closings = (days: RawBuilder<unknown>) => sql`(
     group by c.venue_id, c.room_id, c.reason, c.first
   ) d join venue v on v.id = d.venue_id`;
 
-/** Closings, the latest first. */
 export const listClosed = (
   conn: Conn,
   lang: string,
@@ -54,7 +53,6 @@ export const listClosed = (
 export const findClosed = (conn: Conn, id: string, lang: string): Promise<ClosedDay | null> =>
   maybe<ClosedDay>(conn)`select ${columns(lang)} from ${closings(sql`c.id = ${id}::bigint`)}`;
 
-/** How many bookings have hours of a venue, or of one of its rooms, on these days. */
 export const countStanding = (
   conn: Conn,
   of: { venueId: string; roomId: string | null; from: string; until: string },

@@ -13,7 +13,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
 let serial = 0;
-/** Closes the weekday of a day that somebody is about to have booked; answers what both are told. */
+/** Closes the weekday of a day while a member books it; returns both responses. */
 async function closeUnderBooking() {
   const ada = String(8_325_001 + ++serial);
   await makeMember(db(), { ada });
@@ -25,7 +25,7 @@ async function closeUnderBooking() {
   const day = dayAhead(20);
   const [slot] = await slotsOfDay(testApp, room, asker, day);
   const { version, openDays } = (await other.ask(getVenueOpening, { id: venue }, { admin })).data;
-  // The booking has locked the version of the set-up, and waits for the day of its room.
+  // The booking has locked the set-up and waits for the day of its room.
   const letGo = await holdDay(db(), room.id, day);
   const booking = bookRoom(testApp, room, [{ day, slotIds: [slot!.slotId] }], asker);
   await waitsForRow(db());

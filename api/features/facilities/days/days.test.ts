@@ -27,7 +27,6 @@ async function member() {
   await makeMember(db(), { ada });
   return { token: await testApp().token(ada) };
 }
-/** Books the first slot of a day. */
 async function book(room: MadeRoom, day: string) {
   const asker = await member();
   const [slot] = await slotsOfDay(testApp(), room, asker, day);
@@ -140,7 +139,7 @@ test('ADM-026 a weekday on which somebody has booked closes only once their numb
   const standing = { ...page, venueId: venue, isInClosedTime: true };
   const { items } = (await ask(listRoomBookings, standing, { admin })).data;
   expect(items).toMatchObject([{ orderNumber: order.orderNumber, day }]);
-  // It is known already: what else is saved does not ask again.
+  // A booking that was confirmed before needs no second confirmation.
   expect((await save({ ...command, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
 });
 

@@ -4,7 +4,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { holidayRecord, holidayRecords, keepHoliday, removeHoliday } from './service.holidays.ts';
 import { keepOpening, venueOpening } from './service.opening.ts';
 
-/** Administrators keep when venues are open. */
 export function dayRoutes(on: On): void {
   on(holidays.listHolidayRows, holidayRecords);
   on(holidays.getHoliday, holidayRecord);

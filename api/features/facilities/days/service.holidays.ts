@@ -31,7 +31,7 @@ export const holidayRecords = (ctx: AdminCtx, input: HolidaysQuery) =>
 export const holidayRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, holidays, id);
 
-/** A day is a holiday of a country once (7090). */
+/** Saves a holiday. Refuses a second one of the country on the same day (7090). */
 export async function keepHoliday(
   ctx: AdminCtx,
   { confirmed, ...input }: SaveCommand<HolidayFields & { confirmed: number }>,

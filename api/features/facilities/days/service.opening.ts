@@ -14,7 +14,7 @@ import { lockSetup } from '#api/features/facilities/setup/store.venues.ts';
 import { watchStanding } from './service.standing.ts';
 import { findOpening, setOpenDays, setReleased } from './store.opening.ts';
 
-/** The fields with country and district of their venue, whose right they need. */
+/** The fields with country and district of their venue, which decide the right to save them. */
 type Placed = OpeningFields & VenueScope;
 
 const openings: Kept<OpeningRecord, Placed> = {
@@ -22,7 +22,7 @@ const openings: Kept<OpeningRecord, Placed> = {
   area: 'facilities',
   scope: ofDistrict,
   find: findOpening,
-  // In the order in which they are read.
+  // In the order of `findOpening`, so that the log shows no false difference.
   auditFields: ({ openDays, releasedUntil }) => ({
     openDays: openDays.toSorted(
       (a, b) => a.weekday - b.weekday || (a.from ?? '').localeCompare(b.from ?? ''),
@@ -34,7 +34,7 @@ const openings: Kept<OpeningRecord, Placed> = {
 export const venueOpening = (ctx: AdminCtx, { id }: { id: string }): Promise<OpeningRecord> =>
   readRecord(ctx, openings, id);
 
-/** Keeps when a venue is open (7087 to 7089); bookings wait, and those under way are seen. */
+/** Refuses 7087 to 7089, and bookings in closed time that were not confirmed. */
 export async function keepOpening(
   ctx: AdminCtx,
   { confirmed, ...input }: SaveCommand<OpeningFields & { confirmed: number }>,

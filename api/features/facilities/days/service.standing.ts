@@ -3,9 +3,9 @@ import { Refused } from '#api/platform/http/refused.ts';
 import { standingOrders } from './store.standing.view.ts';
 
 /**
- * Looks before a change at the bookings of a country, and after it whether those that have come to
- * stand in closed time are as many as was confirmed; else the change is refused as a whole. Bookings
- * wait meanwhile (`lockSetup`).
+ * Compares the bookings in closed time before and after a change of the set-up. The change is
+ * refused if it adds some and their number is not the `confirmed` one. Bookings wait for the lock
+ * of the set-up (`lockSetup`).
  */
 export function watchStanding(country: string, confirmed: number) {
   let before: ReadonlySet<string> = new Set();

@@ -45,7 +45,7 @@ export const findHoliday = (conn: Conn, id: string): Promise<HolidayRecord | nul
     select h.id::text as id, h.version, h.country, h.day::text as day, ${textsOf(holidayNames, sql`h.id`)} as names
     from holiday h where h.id = ${id}::bigint`;
 
-/** Whether a country has another holiday on a day. */
+/** Whether a country has a holiday on a day other than `but`. */
 export const isHoliday = (tx: Tx, of: HolidayFields, but: string | null): Promise<boolean> =>
   exists(tx)`
     select 1 from holiday where country = ${of.country} and day = ${of.day}::date and id::text is distinct from ${but}`;
@@ -54,7 +54,6 @@ export const insertHoliday = (tx: Tx, of: HolidayFields): Promise<string> =>
   value<string>(tx)`
     insert into holiday (country, day) values (${of.country}, ${of.day}::date) returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setHoliday = (
   tx: Tx,
   id: string,

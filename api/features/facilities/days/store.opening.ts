@@ -16,7 +16,6 @@ export const findOpening = (conn: Conn, id: string, lang: string): Promise<Openi
         from open_day d where d.venue_id = v.id), '[]') as "openDays"
     from venue v where v.id = ${id}::bigint`;
 
-/** 0: somebody else was quicker. */
 export const setReleased = (
   tx: Tx,
   id: string,
@@ -27,7 +26,6 @@ export const setReleased = (
     update venue set released_until = ${releasedUntil === '' ? null : releasedUntil}::date, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
-/** Writes anew on which days a venue is open. */
 export async function setOpenDays(tx: Tx, id: string, openDays: readonly OpenDay[]): Promise<void> {
   await run(tx)`delete from open_day where venue_id = ${id}::bigint`;
   await run(tx)`

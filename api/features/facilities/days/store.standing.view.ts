@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Tx, values } from '#api/platform/db/sql.ts';
 
-/** Why the room of a session is closed on its day, as the rules of a day say it (B-16); null: it is open. */
+/** Why room `r` of venue `v` is closed on the day of session `s` (B-16); null: open. */
 export const closedWhy: RawBuilder<string | null> = sql<string | null>`case
   when exists (select 1 from open_day d where d.venue_id = v.id and d.weekday = extract(isodow from s.day)
     and coalesce(d.valid_from <= s.day, true) and coalesce(s.day <= d.valid_until, true)) is not true then 'WEEKDAY'
@@ -9,13 +9,13 @@ export const closedWhy: RawBuilder<string | null> = sql<string | null>`case
   when not r.opens_on_holidays and exists (select 1 from holiday h where h.country = v.country and h.day = s.day) then 'HOLIDAY'
   when s.day > v.released_until then 'UNRELEASED' end`;
 
-/** Sessions from today on that somebody has. */
+/** Sessions from today on with claims that have not expired. */
 const live = sql`facility_session s join facility_order f on f.order_id = s.order_id join booking_order o on o.id = s.order_id
   join room r on r.id = f.room_id join venue v on v.id = r.venue_id join country n on n.code = v.country`;
 const isLive = sql`s.day >= (app_now() at time zone n.time_zone)::date
   and exists (select 1 from slot_claim c where c.session_id = s.id and (c.hold_until is null or c.hold_until > app_now()))`;
 
-/** Bookings of a country that stand in closed time. */
+/** Orders of a country with sessions in closed time. */
 export const standingOrders = (tx: Tx, country: string): Promise<string[]> =>
   values<string>(tx)`
     select distinct s.order_id::text from ${live} where v.country = ${country} and ${isLive} and ${closedWhy} is not null`;

@@ -17,7 +17,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
 let serial = 0;
-/** A package of one item, and somebody who is about to book it at the price they were shown. */
+/** A package of one item, and a member who books it at the shown price. */
 async function stage() {
   const ada = String(8_318_001 + ++serial);
   await makeMember(db(), { ada });
@@ -43,7 +43,7 @@ async function stage() {
   return { id, venue, book, save, booked };
 }
 
-/** Waits until so many statements wait for a lock. */
+/** Waits until `count` statements wait for a lock. */
 const waiting = (count: number) =>
   until(async () => {
     const n = await value<number>(db())`
@@ -52,7 +52,7 @@ const waiting = (count: number) =>
   });
 
 describe('a package is changed while somebody books it', () => {
-  /** The booking is under way and waits for its equipment; then the price is changed. */
+  /** The booking waits for the lock of its equipment while the price is changed. */
   async function changeWhileBooking() {
     const { venue, book, save, booked } = await stage();
     const letGo = await hold(
@@ -87,7 +87,7 @@ describe('a package is changed while somebody books it', () => {
     });
   });
 
-  /** The change is written and not yet there; then somebody books at the price of before. */
+  /** The price is written and not committed while the member books at the old one. */
   async function bookWhileChanging() {
     const { id, book, booked } = await stage();
     const letGo = await hold(

@@ -25,7 +25,7 @@ const page = { pageNum: 1, pageSize: 100, isExport: false };
 const day = dayAhead(30);
 
 let serial = 0;
-/** A venue with a room and ten projectors, one administrator, one member. */
+/** A venue with a room and ten projectors, an administrator and a member. */
 async function stage() {
   const admin = await testApp().admin('facility');
   const ada = String(8_317_001 + ++serial);

@@ -11,7 +11,6 @@ import {
   withdrawPackage,
 } from './service.packages.ts';
 
-/** Administrators keep the equipment that is booked with rooms. */
 export function equipmentRoutes(on: On): void {
   on(items.listEquipmentItemRows, itemRecords);
   on(items.getEquipmentItem, itemRecord);

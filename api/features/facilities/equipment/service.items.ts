@@ -21,7 +21,7 @@ import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import * as store from './store.items.ts';
 
-/** The fields with country and district of their venue, whose right they need. */
+/** The fields with country and district of their venue, which decide the right to save them. */
 type Placed = ItemFields & VenueScope;
 
 const items: Kept<ItemRecord, Placed> = {
@@ -31,7 +31,7 @@ const items: Kept<ItemRecord, Placed> = {
   find: store.findItem,
 };
 
-/** Its name is its own in the venue, and what is booked to come is there (7013, 7014). */
+/** Refuses a used name (7013), and a stock below the booked use (7014). */
 const savedItems = (zone: string): Saved<ItemRecord, Placed> => ({
   ...items,
   lock: lockSetup,
@@ -51,7 +51,6 @@ export const itemRecords = (ctx: AdminCtx, input: ItemsQuery) =>
   store.listItems(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const itemRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, items, id);
 
-/** An item stays in its venue. */
 export async function keepItem(
   ctx: AdminCtx,
   input: SaveCommand<ItemFields>,
@@ -62,7 +61,7 @@ export async function keepItem(
   return saveRecord(ctx, savedItems(zone), { ...input, ...scope });
 }
 
-/** Takes an item away that no package consists of (7014). */
+/** Deletes an item that is in no package (7014). */
 export const removeItem = (ctx: AdminCtx, input: { id: string; version: number }): Promise<null> =>
   removeRecord(ctx, items, input, {
     lock: lockSetup,

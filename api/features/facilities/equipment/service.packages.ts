@@ -27,10 +27,13 @@ import { venueScopeFor } from '#api/features/facilities/setup/service.scope.ts';
 import type { VenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 import * as store from './store.packages.ts';
 
-/** The fields with country and district of their venue, and which package a new one is a version of. */
+/**
+ * The fields with country and district of their venue, which decide the right to save them.
+ * `versionOf`: the package of which a new one is a version.
+ */
 type Placed = PackageFields & VenueScope & { versionOf?: string | undefined };
 
-/** What of a package is saved, and so logged. */
+/** The fields that are saved and logged. */
 const fieldsOf = (of: PackageFields): PackageFields => ({
   venueId: of.venueId,
   code: of.code,
@@ -71,7 +74,7 @@ const savedPackages = (ctx: AdminCtx): Saved<PackageRecord & Placed, Placed> => 
   follow: store.setContent,
 });
 
-/** The package that a new one is a version of (7004). */
+/** Refuses 7004 for an unknown package or one of another venue. */
 async function sourceOf(tx: Tx, { versionOf, venueId }: Placed): Promise<PackageRecord | null> {
   if (versionOf === undefined) return null;
   const source = await store.findPackageRecord(tx, versionOf);
@@ -79,7 +82,7 @@ async function sourceOf(tx: Tx, { versionOf, venueId }: Placed): Promise<Package
   return source;
 }
 
-/** What is withdrawn or booked stays as it is (7019, 7005); named is the first field that would not. */
+/** Refuses changes of a withdrawn (7019) or booked package (7005), at the first changed field. */
 function assertFree(before: PackageRecord, fields: PackageFields) {
   if (before.isWithdrawn) throw new Refused('packageWithdrawn');
   if (!before.isBooked) return;
@@ -91,7 +94,7 @@ function assertFree(before: PackageRecord, fields: PackageFields) {
     throw new Refused('packageInUseNoChange', { field: field === 'names' ? 'names.en' : field });
 }
 
-/** What only the tables know (7001, 7002, 7015). */
+/** Refuses 7001, 7002 and 7015, which need the database. */
 async function assertMade(tx: Tx, fields: Placed, of: PackageRecord | null) {
   const own = of?.versions.map(({ id }) => id) ?? [];
   if (await store.isPackageTaken(tx, fields, 'names', own))
@@ -108,7 +111,7 @@ async function assertMade(tx: Tx, fields: Placed, of: PackageRecord | null) {
 
 const held = ({ versions }: PackageRecord) => versions.filter(({ isWithdrawn }) => !isWithdrawn);
 
-/** Versions of one share no day; a new one may take over from the one before (7018). */
+/** Versions of a package share no day; a new one may end the one before (7018). */
 function assertPeriod(of: PackageRecord | null, { versionOf, ...fields }: Placed) {
   if (of === null) return;
   if (versionOf === undefined) {
@@ -121,7 +124,7 @@ function assertPeriod(of: PackageRecord | null, { versionOf, ...fields }: Placed
   if (!taken.ok) throw new Refused('packagePeriodsOverlap', { field: taken.field });
 }
 
-/** The version that a new one takes over from ends the day before; the log says so of it, too. */
+/** Ends the version before a new one on the previous day, and logs it. */
 async function endBefore(ctx: AdminCtx, tx: Tx, source: PackageRecord, fields: Placed) {
   const taken = takenOver(held(source), fields);
   if (!taken.ok || taken.ends === null) return;
@@ -142,7 +145,7 @@ export const packageRecords = (ctx: AdminCtx, input: PackagesQuery) =>
 export const packageRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, packages, id);
 
-/** What packages of a country are made of and offered for. */
+/** Choices of the form. */
 export async function equipmentChoices(ctx: AdminCtx, { country }: { country: string }) {
   if (!ctx.admin.canWithin('facilities.read', country)) throw new Refused('noData');
   const of = { country, reach: ctx.admin.reach('facilities.read') };
@@ -153,7 +156,7 @@ export async function equipmentChoices(ctx: AdminCtx, { country }: { country: st
   };
 }
 
-/** A package stays in its venue; whose version it is, is said once. */
+/** The venue of a package never changes, nor the package of which it is a version. */
 export async function keepPackage(
   ctx: AdminCtx,
   { versionOf, ...input }: SaveCommand<PackageFields & { versionOf?: string | undefined }>,
@@ -168,7 +171,7 @@ export async function keepPackage(
 
 type At = { id: string; version: number };
 
-/** Takes a package out of what members are offered, at once; bookings keep it (7019). */
+/** Ends the offer of a package at once; bookings keep it (7019). */
 export const withdrawPackage = (ctx: AdminCtx, input: At): Promise<null> =>
   moveState(ctx, packages, input, {
     action: 'withdraw',
@@ -180,7 +183,7 @@ export const withdrawPackage = (ctx: AdminCtx, input: At): Promise<null> =>
     auditFields: () => ({ old: { isWithdrawn: false }, new: { isWithdrawn: true } }),
   });
 
-/** Takes a package away that no booking ever named (7006). */
+/** Deletes a package that was never booked (7006). */
 export const removePackage = (ctx: AdminCtx, input: At): Promise<null> =>
   removeRecord(ctx, packages, input, {
     lock: lockSetup,

@@ -60,7 +60,7 @@ export const isItemNamed = (tx: Tx, of: ItemFields, but: string | null): Promise
 export const isItemUsed = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx)`select 1 from equipment_package_item where item_id = ${id}::bigint`;
 
-/** How many of an item are booked at most at one moment of a day to come. */
+/** Highest simultaneous use of an item by sessions from `today` on. */
 export const peakBooked = (tx: Tx, id: string, today: string): Promise<number> =>
   value<number>(tx)`
     with use as (
@@ -74,7 +74,6 @@ export const insertItem = (tx: Tx, of: ItemFields): Promise<string> =>
   value<string>(tx)`
     insert into equipment_item (venue_id, name, stock) values (${of.venueId}::bigint, ${of.name}, ${of.stock}) returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setItem = (tx: Tx, id: string, version: number, of: ItemFields): Promise<number> =>
   changed(tx)`
     update equipment_item set name = ${of.name}, stock = ${of.stock}, version = version + 1 where id = ${id}::bigint and version = ${version}`;

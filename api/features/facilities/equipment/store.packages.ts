@@ -70,7 +70,7 @@ export const findPackageRecord = (conn: Conn, id: string): Promise<PackageRecord
         order by o.effective_from nulls first, o.id) from equipment_package o where coalesce(o.line, o.id) = ${line}) as versions
     from equipment_package p join venue v on v.id = p.venue_id where p.id = ${id}::bigint`;
 
-/** Another package has what one wishes for; versions of one are no others. */
+/** Whether another package of the venue has the name or code; `versions` do not count. */
 export const isPackageTaken = (
   tx: Tx,
   of: PackageFields,
@@ -82,7 +82,6 @@ export const isPackageTaken = (
     where p.venue_id = ${of.venueId}::bigint and p.id <> all (${versions}::bigint[])
       and ${field === 'code' ? sql`p.code = ${of.code}` : sql`lower(t.name) = lower(${of.names.en})`}`;
 
-/** How many of some items, or rooms, are of a venue. */
 export const countOfVenue = (
   tx: Tx,
   table: 'equipment_item' | 'room',
@@ -102,7 +101,6 @@ export const insertPackage = (
     values (${of.venueId}::bigint, ${of.code}, ${of.price}, ${of.from}::date, ${of.until}::date, ${of.isRequired}, ${of.itemCode},
       (select ${line} from equipment_package p where p.id = ${versionOf}::bigint)) returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setPackage = (
   tx: Tx,
   id: string,
@@ -114,7 +112,6 @@ export const setPackage = (
       is_required = ${of.isRequired}, ecom_item_code = ${of.itemCode}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
-/** Writes anew what it consists of, and which rooms it is offered for. */
 export async function setContent(tx: Tx, id: string, of: PackageFields): Promise<void> {
   await run(tx)`delete from equipment_package_item where package_id = ${id}::bigint`;
   await run(tx)`
@@ -125,7 +122,7 @@ export async function setContent(tx: Tx, id: string, of: PackageFields): Promise
     insert into equipment_package_room (package_id, room_id) select ${id}::bigint, unnest(${[...new Set(of.roomIds)]}::bigint[])`;
 }
 
-/** Ends a version on a day; its bookings stay (B-17). */
+/** Bookings after the day stay (B-17). */
 export const endPackage = (tx: Tx, id: string, until: string): Promise<void> =>
   run(tx)`
     update equipment_package set effective_until = ${until}::date, version = version + 1 where id = ${id}::bigint`;
@@ -134,7 +131,7 @@ export const withdrawPackage = (tx: Tx, id: string, version: number): Promise<nu
   changed(tx)`
     update equipment_package set withdrawn_at = app_now(), version = version + 1 where id = ${id}::bigint and version = ${version}`;
 
-/** Whether any booking ever named it, given up or not. */
+/** Cancelled bookings count, too. */
 export const isNamed = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx)`select 1 from facility_session_package where package_id = ${id}::bigint`;
 
@@ -143,7 +140,6 @@ export const deletePackage = (tx: Tx, id: string, version: number): Promise<numb
 
 type OfVenue = { value: string; text: string; venueId: string };
 
-/** Equipment of the venues of a country, by name. */
 export const listItemChoices = (
   conn: Conn,
   { country, reach }: ChoicesOf,
@@ -152,7 +148,6 @@ export const listItemChoices = (
     select i.id::text as value, i.name as text, i.venue_id::text as "venueId", i.stock
     from equipment_item i join venue v on v.id = i.venue_id where ${isChosenFrom(country, reach)} order by i.venue_id, lower(i.name), i.id`;
 
-/** Its rooms, combined ones too. */
 export const listRoomChoices = (
   conn: Conn,
   { country, reach }: ChoicesOf,

@@ -13,7 +13,7 @@ import { placeBooking } from '#tests/support/placedBooking.ts';
 
 const testApp = testAppOf();
 const db = () => testApp().core.db;
-/** A week of the past: Monday 2 to Sunday 8 March 2026. */
+/** Monday 2 to Sunday 8 March 2026. */
 const week = { from: '2026-03-02', until: '2026-03-08' };
 const figuresOf = async (venueId: string, of = week, admin?: string) =>
   (
@@ -29,7 +29,9 @@ const useOf = (figures: RoomFigures, room: MadeRoom) => {
 };
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 
-/** Two rooms of six hours on weekdays, 08 to 12 and 14 to 16, and both as one of four, 08 to 12. */
+/**
+ * Two rooms with slots from 08 to 12 and 14 to 16 on weekdays, and their combination from 08 to 12.
+ */
 async function house(closedOn: string[] = []) {
   const venueId = await makeVenue(db(), { closedOn });
   const weekdays = [1, 2, 3, 4, 5];
@@ -111,7 +113,7 @@ describe('use of rooms', () => {
     const { hours } = await figuresOf(venueId, { from: '2026-03-02', until: '2026-03-15' });
     const seen = (weekday: number, hour: number) =>
       hours.find((row) => row.weekday === weekday && row.hour === hour);
-    // Two Mondays of two rooms, four quarters each.
+    // Two Mondays of two rooms, four quarter-hours each.
     expect(seen(1, 8)).toMatchObject({ open: 16, booked: 8 });
     expect(seen(5, 15)).toMatchObject({ open: 16, booked: 4 });
     expect(seen(5, 8)).toMatchObject({ open: 16, booked: 0 });
@@ -123,7 +125,7 @@ describe('use of rooms', () => {
 describe('bookings of rooms in figures', () => {
   test('ADM-030 B-29 who ended it and how far ahead it was, on the venue’s clock', async () => {
     const { venueId, one, other } = await house();
-    // 23:30 and 00:30 in Brunei: the 20th and the 21st of February.
+    // 20 February 23:30 and 21 February 00:30 in Brunei.
     await paid(one, '2026-03-02', [8, 10], { orderDate: at('2026-02-20T15:30:00Z') });
     await paid(one, '2026-03-02', [10, 12], { orderDate: at('2026-02-20T16:30:00Z') });
     const ended = (cancelType: 'BY_MEMBER' | 'BY_COMPANY' | 'EXPIRED' | 'CALLED_OFF', on: string) =>

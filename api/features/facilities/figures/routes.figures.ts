@@ -2,7 +2,6 @@ import { getRoomFigures } from '#domain/facilities/figures/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { roomFigures } from './service.figures.ts';
 
-/** Figures of rooms. */
 export function roomFigureRoutes(on: On): void {
   on(getRoomFigures, roomFigures);
 }

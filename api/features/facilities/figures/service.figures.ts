@@ -15,7 +15,7 @@ import {
 const unused = { open: 0, booked: 0, bookedOpen: 0, own: 0 };
 const nothing = { sessions: 0, bookings: 0, leadDays: 0, byMember: 0, byCompany: 0, expired: 0 };
 
-/** How far the rooms of a venue are used (ADM-030, decision 0079); five statements, whatever it has. */
+/** Reads how much the rooms of a venue are used, with five queries (ADM-030, decision 0079). */
 export async function roomFigures(
   ctx: AdminCtx,
   input: Input<typeof getRoomFigures>,

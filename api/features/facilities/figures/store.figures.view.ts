@@ -6,7 +6,7 @@ import { spoken } from '#api/platform/records/texts.ts';
 import { closedWhy } from '#api/features/facilities/days/store.standing.view.ts';
 import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
-/** Days are those of the venue's country. */
+/** Days, yyyy-mm-dd in the venue's country. */
 export type RoomFiguresFilter = { venueId: string; from: string; until: string };
 
 type FiguresVenue = {
@@ -26,16 +26,16 @@ export const findFiguresVenue = (
     select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, ${districtCode(sql`v.district_id`)} as district, k.time_zone as zone, k.currency_prefix as prefix
     from venue v join country k on k.code = v.country where v.id = ${venueId}::bigint`;
 
-/** Quarter-hours of a span as ones in a day of 96. */
+/** The quarter-hours of a span, as ones in a mask of 96 bits. */
 const ones = sql`repeat('1', 96)::bit(96)`;
 const maskOf = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
   sql`(${ones} >> ${start}) & ~(${ones} >> ${end})`;
 const none = sql`repeat('0', 96)::bit(96)`;
 
 /**
- * What each room was offered in, booked for and kept for on each day, as masks: offered by the slots
- * of its weekdays and the rules of a day (B-16), booked by purchased sessions. What a combined room
- * has, its parts have with it; a quarter-hour that is reached by both counts once, as it is one bit.
+ * Masks of each room and day: open by the slots and the rules of a day (B-16), booked by purchased
+ * sessions, own use. Parts have the hours of their combined rooms too. A quarter-hour that is used
+ * both ways is one bit, so it counts once.
  */
 const roomDays = ({ venueId, from, until }: RoomFiguresFilter) => sql`
   offered as (
@@ -64,7 +64,7 @@ const roomDays = ({ venueId, from, until }: RoomFiguresFilter) => sql`
     group by 1, 2, 3
   )`;
 
-/** Rooms of a venue in their order, with those that are out of use by now. */
+/** Includes rooms out of use. */
 export const listFiguresRooms = (
   conn: Conn,
   lang: string,
@@ -74,11 +74,11 @@ export const listFiguresRooms = (
     select r.id::text as id, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as name, r.is_combined as "isCombined"
     from room r where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
-/** Use of a room, or of all plain rooms in an hour of a weekday. */
+/** `roomId` is null for all plain rooms in an hour of a weekday. */
 type UseRow = RoomUse &
   ({ roomId: string; weekday: null; hour: null } | { roomId: null; weekday: number; hour: number });
 
-/** Use by room, and by hour of the week: both of the same days, which are put together once. */
+/** By room, and by hour of the week, from one set of masks. */
 export const listUse = (conn: Conn, of: RoomFiguresFilter): Promise<UseRow[]> =>
   all<UseRow>(conn)`
     with ${roomDays(of)}, alike as (
@@ -99,13 +99,12 @@ type CountRow = { id: string } & Pick<
   'sessions' | 'bookings' | 'leadDays' | 'byMember' | 'byCompany' | 'expired'
 >;
 
-/** A venue of whose country's clock a period is. */
 type On = RoomFiguresFilter & Pick<FiguresVenue, 'country' | 'zone'>;
 
 /**
- * Purchased sessions of the period by room, and how far ahead they were reserved; bookings that
- * ended in it. A reservation whose time is over has expired, whether a job has come by or not (B-03);
- * one that its member took back before it was handed over is no booking that ended.
+ * Counts the purchased sessions of the period, and the bookings that ended in it. A reservation
+ * past its deadline has expired, even if no job has run (B-03). Reservations that the member
+ * deleted do not count.
  */
 export const listCounts = (conn: Conn, of: On): Promise<CountRow[]> =>
   all<CountRow>(conn)`
@@ -128,10 +127,7 @@ export const listCounts = (conn: Conn, of: On): Promise<CountRow[]> =>
       coalesce(x.by_member, 0) as "byMember", coalesce(x.by_company, 0) as "byCompany", coalesce(x.expired, 0) as expired
     from room r left join held h on h.room_id = r.id left join ended x on x.room_id = r.id where r.venue_id = ${of.venueId}::bigint`;
 
-/**
- * What bookings of each room were paid, in the month of the payment, and what of them was given
- * back, in the month in which it was done, within the days of the period.
- */
+/** Payments by the month of payment, refunds by the month in which they were made. */
 export const listIncome = (conn: Conn, of: On): Promise<RoomIncome[]> =>
   all<RoomIncome>(conn)`
     with ${edgeOf(of)}, moved as (

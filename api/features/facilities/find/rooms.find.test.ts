@@ -25,7 +25,7 @@ const testApp = testAppOf();
 const db = () => testApp().core.db;
 let asker: Asking;
 
-/** A day about a month ahead that is no holiday of the demo. */
+/** A day about a month ahead that is no holiday of the demo data. */
 const plainDay = (days = 30): string => {
   const day = dayAhead(days);
   const isHoliday = holidays.some((one) => day.endsWith(`${one.month}-${one.day}`));

@@ -22,7 +22,7 @@ const asking = (first: number) =>
     }),
   );
 
-/** Rooms that are found as free on a day, by their numbers. */
+/** IDs of the rooms that a search finds free on a day. */
 async function freeOn(testApp: TestApp, day: string, ask: { token: string }): Promise<string[]> {
   const found = await testApp.ask(getSitereservation, { startDate: day, endDate: day }, ask);
   return found.data.flatMap(({ rooms }) => rooms.map(({ id }) => id));

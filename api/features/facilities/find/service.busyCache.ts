@@ -2,21 +2,21 @@ import type { Core } from '#api/platform/http/context.ts';
 import { perDatabase, singleFlight } from '#api/platform/cache.ts';
 import { type BusyRow, listBusyAfter, listBusySince, openSince } from './store.busy.view.ts';
 
-/** Who has which hours: three numbers of 32 bits for each day from `base` on, by unit. */
+/** The taken quarter-hours by unit: three words of 32 bits for each day from `base` on. */
 type BusyDays = { base: number; words: (unitId: number) => Int32Array | undefined };
 
-/** Rooms are booked at most 24 months ahead (CON-011). */
+/** More than the maximum horizon of 24 months (CON-011). */
 const daysAhead = 800;
-/** Days that have gone by are dropped when there are so many. */
+/** The cache is loaded again when it starts more than this many days in the past. */
 const daysBehind = 30;
-/** Rows of one look. */
+/** Rows of one query. */
 const together = 10_000;
 
 type Kept = { base: number; since: string; units: Map<number, Int32Array> };
 
 /**
- * All masks, so that a search reads only what others have changed since the last one (decision 0104).
- * Nothing is answered from it before it has been brought up to date.
+ * All masks, so that a search reads only what changed since the last one (decision 0104). It is
+ * brought up to date before each use.
  */
 const cacheOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
@@ -28,7 +28,7 @@ function note({ base, units }: Kept, { unitId, day, first, second, third }: Busy
   if (place < 0 || day > base + daysAhead) return;
   let words = units.get(unitId);
   if (words === undefined || words.length < place + 3) {
-    // A month more than is needed: later days come one by one.
+    // Grows by a month, because later days are added one by one.
     const longer = new Int32Array(place + 93);
     if (words !== undefined) longer.set(words);
     words = longer;
@@ -58,8 +58,8 @@ async function bringUpToDate(kept: Kept, core: Pick<Core, 'db'>): Promise<void> 
 }
 
 /**
- * What everybody has from a day on (days since 1970-01-01), as it stands now. Asked for without
- * waiting in between: what is read later may be newer.
+ * The taken quarter-hours from a day on (days since 1970-01-01). The caller must not await while it
+ * uses them, because other searches update them.
  */
 export async function busyFrom(core: Pick<Core, 'db'>, from: number): Promise<BusyDays> {
   const { state, turns } = cacheOf(core);
@@ -68,7 +68,7 @@ export async function busyFrom(core: Pick<Core, 'db'>, from: number): Promise<Bu
     if (state.kept !== null && isWithin(state.kept)) return bringUpToDate(state.kept, core);
     state.kept = await load(core, from);
   });
-  // Somebody whose clock is elsewhere came in between (tests move it): theirs was loaded last.
+  // A caller with another clock loaded another range in between; tests move the clock.
   const kept = state.kept !== null && isWithin(state.kept) ? state.kept : await load(core, from);
   return { base: kept.base, words: (unitId) => kept.units.get(unitId) };
 }

@@ -14,7 +14,7 @@ import { instantOf } from '#api/features/facilities/service.information.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
-/** An order of a room as a calendar keeps it: an entry for each session (R32). */
+/** Makes the calendar entries of an order, one for each session (R32). */
 export async function calendarOfBooking({
   conn,
   core,

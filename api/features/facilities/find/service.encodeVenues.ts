@@ -14,16 +14,15 @@ import type { RoomRow, VenueRow } from '#api/features/facilities/store.rooms.vie
 
 const packed = promisify(gzip);
 
-/** A venue with those of its rooms that fit. */
 export type FoundVenue = { venue: VenueRow; rooms: readonly RoomRow[] };
 
-/** What a card says but for its rooms, or for when it is free: JSON without its last bracket. */
+/** JSON of cards without last bracket, `rooms` (venues) and `freeFrom` (rooms). */
 type Pieces = { venues: Map<string, string>; rooms: Map<string, string> };
 const piecesOf = new WeakMap<RoomSnapshot, Map<string, Pieces>>();
-/** Levels and days for which a snapshot's pieces are kept. */
+/** Maximum combinations of levels and day of one snapshot. */
 const maxKinds = 20;
 
-/** Prices are of a day and for levels; a snapshot knows nothing else that would change. */
+/** Prices depend on the day and the viewer's levels. */
 function piecesFor(setup: RoomSnapshot, { levels }: Viewer, today: string): Pieces {
   const kinds = piecesOf.get(setup) ?? new Map<string, Pieces>();
   piecesOf.set(setup, kinds);
@@ -45,9 +44,8 @@ function pieceFrom(kept: Map<string, string>, id: string, make: () => object): s
 }
 
 /**
- * The answer with venues and their rooms; with `free` only rooms that are in it, each with when it is
- * free first, and only venues that have one left. What does not change from search to search is
- * encoded once.
+ * Encodes the response. `free` limits it to rooms in it, with their first free run. Parts that do
+ * not change between searches are encoded once.
  */
 export function encodeVenues(
   found: readonly FoundVenue[],
@@ -80,8 +78,8 @@ export function encodeVenues(
   return {
     encoded: true,
     envelope,
-    // Beside the calls of others: packing two thousand rooms takes several milliseconds. At this level
-    // they are a fifth smaller than at the usual one.
+    // Compressed asynchronously, because 2,000 rooms take several milliseconds. Level 8 makes the
+    // response a fifth smaller than the default.
     get gzip() {
       return packed(envelope, { level: 8 });
     },

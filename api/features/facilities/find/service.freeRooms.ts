@@ -9,26 +9,23 @@ import { busyFrom } from './service.busyCache.ts';
 const epoch = '1970-01-01';
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Others wait at most so long for a search. */
+/** A search yields to the event loop after this many milliseconds. */
 const turnMs = 5;
 
-/** Runs of a weekday by their start: for each its first tick and three numbers like those of masks. */
+/** Four numbers for each run: first tick, and the mask as three words of 32 bits. */
 type Runs = Int32Array;
-/** What a day of a room is by what is set about it. */
+/** States of a day by the set-up; 0 until it is computed. */
 const isUnknown = 0;
 const isOpen = 1;
 const isShut = 2;
 
-/**
- * Worked out once for a snapshot and a day: which days of a room are open, and the runs of the hours
- * that were asked for.
- */
+/** Open days and runs, computed for a snapshot on one day. */
 type Ready = {
   name: string;
   days: Map<RoomRow, Uint8Array>;
-  /** By the lengths that were asked for, of each room. */
+  /** By searched lengths and room. */
   runs: Map<string, Map<RoomRow, readonly Runs[]>>;
-  /** Rooms with the same hours share them. */
+  /** Shared by rooms with the same slots. */
   shared: Map<string, Runs>;
 };
 const readyOf = new WeakMap<RoomSnapshot, Ready>();
@@ -59,7 +56,7 @@ function runsFrom({ shared }: Ready, slots: readonly Slot[], hours: readonly num
   return fresh;
 }
 
-/** Runs of each weekday, Monday first. */
+/** The runs of a room on each weekday, Monday first. */
 const runsOfRoom = (
   known: Ready,
   { hours }: RoomSnapshot,
@@ -71,9 +68,8 @@ const runsOfRoom = (
   );
 
 /**
- * First free run of each room in a range of days, as `2026-11-24 14:00`, by who has what at this
- * moment; rooms without one are left out. `hours`: the lengths that will do, null: any that a room
- * offers.
+ * First free run of each room in a range of days, as `2026-11-24 14:00`. Rooms without one have no
+ * entry. `hours` are the wanted lengths; null: any length that a room offers.
  */
 export async function firstFreeOf(
   core: Core,
@@ -143,7 +139,8 @@ export async function firstFreeOf(
   let began = performance.now();
   for (const { venue, rooms } of of.found)
     for (const room of rooms) {
-      // The first search after a change of the set-up works out thousands of days: others are let in.
+      // The first search after a change of the set-up computes thousands of days, so it yields in
+      // between.
       if (performance.now() - began > turnMs) {
         await new Promise((resolve) => setImmediate(resolve));
         began = performance.now();

@@ -9,32 +9,31 @@ import {
 } from '#api/features/facilities/store.rooms.view.ts';
 import { listEventTypes, listNeedy } from '#api/features/facilities/store.setup.ts';
 
-/** All rooms of a country as administrators have set them up, in one language. */
+/** The set-up of all rooms of a country, in one language. */
 export type RoomSnapshot = {
-  /** What bookings are held to: nothing has changed since while it is the database's own. */
+  /** The version of the set-up. Bookings compare it with the database under their locks. */
   version: number;
   venues: ReadonlyMap<string, VenueRow>;
   rooms: ReadonlyMap<string, RoomRow>;
   hours: PlanHours;
-  /** Venues with equipment that must be booked along. */
+  /** Venues with required equipment. */
   needy: ReadonlySet<string>;
-  /** Occasions that rooms can be booked for. */
   eventTypes: ReadonlySet<string>;
 };
 
-/** Countries with their languages. */
+/** Pairs of country and language. */
 const maxKeys = 30;
 const cacheOf = perDatabase(() => ({
   rooms: byVersion<RoomSnapshot>({ name: 'rooms', maxKeys: maxKeys }),
   newest: null as number | null,
 }));
 
-/** The newest version that was asked for here; null: none yet. */
+/** The newest version requested in this process; null before the first one. */
 export const newestKnown = (core: Core): number | null => cacheOf(core).newest;
 
 /**
- * What is set about rooms, as new as a version that was just read (decision 0074). Who has which
- * hours is never remembered.
+ * Returns the set-up of rooms of at least `version`, which the caller has just read (decision
+ * 0074). Taken hours are not cached here.
  */
 export function snapshotAt(
   core: Core,

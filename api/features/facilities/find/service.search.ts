@@ -25,15 +25,15 @@ const words = (list: string | undefined): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** A bound of the filter: empty or absent is none (FAC-009). */
+/** An empty or absent bound does not limit (FAC-009). */
 const within = (value: number, least: string | undefined, most: string | undefined): boolean =>
   (!least || value >= Number(least)) && (!most || value <= Number(most));
 
-/** The asked length in hours; null: any (FAC-010, FAC-028). */
+/** The wanted length in hours; null: any (FAC-010, FAC-028). */
 const hoursOf = ({ sessionDuration }: SearchInput): number | null =>
   !sessionDuration || Number(sessionDuration) === 0 ? null : Number(sessionDuration);
 
-/** Whether a room is what the filter asks for, its hours aside (FAC-028, FAC-038). */
+/** Whether a room matches the filter, apart from free hours (FAC-028, FAC-038). */
 function fits(room: RoomRow, input: SearchInput): boolean {
   const [layouts, categories, hours] = [words(input.layout), words(input.category), hoursOf(input)];
   return (
@@ -45,15 +45,13 @@ function fits(room: RoomRow, input: SearchInput): boolean {
   );
 }
 
-/** The list of the caller. */
 export const searchVenues = async (ctx: Ctx, input: SearchInput): Promise<Encoded> =>
   venueList(ctx, await viewerOf(ctx), input);
 
 /**
- * Open venues of a country with the rooms that fit and are for the viewer's level (FAC-017 to
- * FAC-021, FAC-028, FAC-038). With a range of days only rooms with an open run of the asked length
- * in it, each with its first one (FAC-007). A word is looked for in venue, address and rooms,
- * in every language: a venue that has it keeps all its rooms.
+ * Lists open venues with rooms that match the filter and the viewer's level (FAC-017 to FAC-021,
+ * FAC-028, FAC-038). A range of days limits rooms to those with a free run (FAC-007). A venue whose
+ * own texts have the keyword lists all its rooms.
  */
 export async function venueList(
   ctx: RoomContext,
@@ -61,7 +59,7 @@ export async function venueList(
   input: SearchInput,
 ): Promise<Encoded> {
   const { setup, now } = await setupOf(ctx);
-  // Before a pick the region is the country itself.
+  // Before the member chooses a region, the page sends the country as region.
   const districts = [input.district, input.regionCode].filter(
     (one) => one && one.toLowerCase() !== ctx.me.country,
   );
@@ -91,7 +89,7 @@ export async function venueList(
   return encodeVenues(found, cards, await freeIn(ctx, input, range, { found, setup, frame }));
 }
 
-/** Venues and rooms that have a word in one of their languages; null: none is asked for. */
+/** Venues and rooms with the keyword in any language; null without a keyword. */
 async function namesWith(
   ctx: RoomContext,
   version: number,
@@ -119,7 +117,6 @@ async function namesWith(
   };
 }
 
-/** First free run in the range of those of the found rooms that have one, by their number. */
 async function freeIn(
   ctx: RoomContext,
   input: SearchInput,

@@ -1,19 +1,19 @@
 import { all, type Conn, sql, value } from '#api/platform/db/sql.ts';
 
 /**
- * A day of a unit on which somebody has something: days since 1970-01-01, and its mask as three
- * numbers of 32 bits, the highest the first tick.
+ * The taken quarter-hours of a unit on a day. `day` counts from 1970-01-01; the mask is three words
+ * of 32 bits, whose highest bit is the earliest tick.
  */
 export type BusyRow = { unitId: number; day: number; first: number; second: number; third: number };
 
 const fields = sql`
   b.unit_id as "unitId", b.day - date '1970-01-01' as day, b.mask::bit(32)::int as first, (b.mask << 32)::bit(32)::int as second, (b.mask << 64)::bit(32)::int as third`;
 
-/** The oldest transaction that has not ended yet: whatever was written before it is seen. */
+/** The oldest transaction that has not ended; all earlier ones are visible. */
 export const openSince = (conn: Conn): Promise<string> =>
   value<string>(conn)`select pg_snapshot_xmin(pg_current_snapshot())::text`;
 
-/** Days of units from a day on, in the order of units, at most `most` after one of them. */
+/** Masks within a range of days, ordered by unit and day, after the given row. */
 export const listBusyAfter = (
   conn: Conn,
   after: { unitId: number; day: number },
@@ -27,9 +27,9 @@ export const listBusyAfter = (
     order by b.unit_id, b.day limit ${most}`;
 
 /**
- * What has changed since the transactions before `since` had ended, and up to which it is known now.
- * Numbers that this server has not reached yet come from another one, of which this is a copy: what
- * they wrote was there from the beginning.
+ * Reads the masks changed by transaction `since` or later, and the next `since`. A restored copy
+ * can have transaction numbers that this server has not reached; they are ignored, because the
+ * first read had them.
  */
 export async function listBusySince(
   conn: Conn,

@@ -22,7 +22,7 @@ const stamp = (of: string, time: string) => `${of.replaceAll('-', '')}T${time}00
 
 const feedOf = async (venueId: string) =>
   (await testApp().ask(getVenueFeed, { venueId }, await desk())).data;
-/** Makes the address of a venue, or a new one, and answers its path. */
+/** Creates or replaces the address of a venue's feed; returns its path. */
 async function addressOf(venueId: string): Promise<string> {
   const { version } = await feedOf(venueId);
   const { data } = await testApp().ask(makeVenueFeed, { venueId, version }, await desk());
@@ -30,7 +30,7 @@ async function addressOf(venueId: string): Promise<string> {
   return new URL(data.address).pathname + new URL(data.address).search;
 }
 const read = (path: string) => fetch(testApp().url + path);
-/** The entries of a calendar: their lines, folded ones put together again. */
+/** The unfolded lines of each entry of a calendar. */
 const entriesIn = (text: string) =>
   text
     .replaceAll('\r\n ', '')

@@ -10,13 +10,10 @@ import type { Core } from '#api/platform/http/context.ts';
 import { HttpError } from '#api/platform/http/refused.ts';
 import { feedOfKey, makeFeed, venueFeed, withdrawFeed } from './service.feed.ts';
 
-/** Reads by one address within a minute: programs come every few minutes, guessing does not. */
+/** Requests of one IP address: calendar programs read every few minutes, attackers more often. */
 const perMinute = { max: 60, timeWindow: 60_000 };
 
-/**
- * Calendar feeds of venues. The key stands in the query, which no log of ours holds; nothing on the
- * way may keep the answer.
- */
+/** The key is in the query, which is never logged; `no-store` keeps it out of caches. */
 export function feedRoutes(on: On, app: FastifyInstance, core: Core): void {
   on(getVenueFeed, venueFeed);
   on(makeVenueFeed, makeFeed);

@@ -2,7 +2,6 @@ import { getVenuePapers } from '#domain/facilities/papers/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
 import { venuePapers } from './service.papers.ts';
 
-/** What those who run venues print and hand out. */
 export function paperRoutes(on: On): void {
   on(getVenuePapers, venuePapers);
 }

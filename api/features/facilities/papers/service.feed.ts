@@ -20,12 +20,12 @@ import * as store from './store.feed.ts';
 import { type FeedLine, type FeedVenue, findFeedVenue, listFeedLines } from './store.feed.view.ts';
 
 const words = { en, ms, 'zh-CN': zh } as const;
-/** Bytes of chance in an address. */
+/** Random bytes of a key. */
 const keyBytes = 32;
-/** How the log names an address, which it never shows. */
+/** The log never shows an address. */
 const unseen = { address: '****' };
 
-/** The feed of a venue, without its address. */
+/** The address is never returned again. */
 export async function venueFeed(
   ctx: AdminCtx,
   { venueId }: Input<typeof getVenueFeed>,
@@ -35,7 +35,7 @@ export async function venueFeed(
   return { venueId, ...scope, ...(feed ?? { version: 0, madeAt: null, readAt: null }) };
 }
 
-/** A change of a feed that was seen at a version, with its line in the log. */
+/** Changes a feed of this version and logs it. */
 async function changeFeed(
   ctx: AdminCtx,
   { venueId, version }: Input<typeof makeVenueFeed>,
@@ -58,7 +58,7 @@ async function changeFeed(
   });
 }
 
-/** Makes an address, or a new one in place of the one that was seen; it is answered this once. */
+/** Creates or replaces the address; only this response has it. */
 export async function makeFeed(
   ctx: AdminCtx,
   input: Input<typeof makeVenueFeed>,
@@ -72,14 +72,13 @@ export async function makeFeed(
   return { address: `${ctx.config.publicUrl}/calendars/rooms.ics?key=${key}` };
 }
 
-/** Takes the address away. */
 export async function withdrawFeed(
   ctx: AdminCtx,
   input: Input<typeof makeVenueFeed>,
 ): Promise<null> {
   await changeFeed(ctx, input, {
     action: 'withdraw',
-    // There is none to take away where none was seen.
+    // Version 0: the venue had no feed.
     insert: async () => (input.version === 0 ? 0 : 1),
   });
   return null;
@@ -88,8 +87,7 @@ export async function withdrawFeed(
 const minutesOfTick = 15;
 
 /**
- * The calendar a key opens (ADM-030, decision 0078); null for a key that is nobody's, was replaced
- * or withdrawn, which answer alike.
+ * The calendar of a key; null for unknown, replaced and withdrawn keys (ADM-030, decision 0078).
  */
 export async function feedOfKey(core: Core, key: unknown): Promise<string | null> {
   if (!isFeedKey(key)) return null;

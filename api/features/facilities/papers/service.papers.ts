@@ -5,7 +5,7 @@ import { assertReadable } from '#api/features/facilities/setup/service.scope.ts'
 import { listBlocks } from '#api/features/facilities/bookings/store.blocks.ts';
 import { findPaperVenue, listPaperRooms, listPaperSessions } from './store.papers.view.ts';
 
-/** One day of a venue as it is printed (ADM-030); texts of bookings in the reader's language. */
+/** One day of a venue for printing (ADM-030); texts of bookings in the reader's language. */
 export async function venuePapers(
   ctx: AdminCtx,
   { venueId, day }: { venueId: string; day: string },

@@ -2,12 +2,10 @@ import { changed, type Conn, maybe, run, type Tx } from '#api/platform/db/sql.ts
 
 type FeedRow = { version: number; madeAt: number; readAt: number | null };
 
-/** The feed of a venue; null: it has none. */
 export const findFeed = (conn: Conn, venueId: string): Promise<FeedRow | null> =>
   maybe<FeedRow>(conn)`
     select id as version, made_at as "madeAt", read_at as "readAt" from venue_feed where venue_id = ${venueId}::bigint`;
 
-/** Which venue a key opens, and in which language; null: none. */
 export const findVenueByKey = (
   conn: Conn,
   hash: Buffer,
@@ -15,7 +13,6 @@ export const findVenueByKey = (
   maybe<{ venueId: string; language: string }>(conn)`
     select venue_id::text as "venueId", lang as language from venue_feed where secret_hash = ${hash}`;
 
-/** 0: somebody else was quicker. */
 export const insertFeed = (
   tx: Tx,
   of: { venueId: string; hash: Buffer; language: string },
@@ -23,11 +20,10 @@ export const insertFeed = (
   changed(tx)`
     insert into venue_feed (venue_id, secret_hash, lang) values (${of.venueId}::bigint, ${of.hash}, ${of.language}) on conflict (venue_id) do nothing`;
 
-/** 0: somebody else was quicker. */
 export const deleteFeed = (tx: Tx, venueId: string, version: number): Promise<number> =>
   changed(tx)`delete from venue_feed where venue_id = ${venueId}::bigint and id = ${version}`;
 
-/** Notes that it was read, by the hour: programs come every few minutes. */
+/** At most one update an hour: programs read every few minutes. */
 export const noteRead = (conn: Conn, venueId: string): Promise<void> =>
   run(conn)`
     update venue_feed set read_at = app_now() where venue_id = ${venueId}::bigint and (read_at is null or read_at < app_now() - interval '1 hour')`;

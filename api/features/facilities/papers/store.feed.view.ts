@@ -2,7 +2,7 @@ import { all, type Conn, maybe, sql } from '#api/platform/db/sql.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { layoutNames, roomNames, venueTexts } from '#api/features/facilities/store.rooms.view.ts';
 
-/** Entries of one feed, at most: what lies furthest ahead is left out. */
+/** Maximum number of entries; the latest ones are left out. */
 const maxEntries = 5000;
 
 export type FeedVenue = { name: string; address: string; country: string };
@@ -16,9 +16,9 @@ export const findFeedVenue = (
     select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, coalesce(${spoken(venueTexts, 'address', sql`v.id`, lang)}, '') as address, v.country
     from venue v where v.id = ${venueId}::bigint`;
 
-/** What a feed says of a session, or of hours the company keeps; ticks are quarter-hours of its day. */
+/** `start` and `end` are quarter-hours of the day; `booking` is null for own use. */
 export type FeedLine = {
-  /** `<order>-<session>` or `block-<number>`: never another one's. */
+  /** `<order>-<session>` or `block-<id>`; unique. */
   name: string;
   sequence: number;
   room: string;
@@ -34,10 +34,7 @@ export type FeedLine = {
   } | null;
 };
 
-/**
- * What has its hours in a venue: purchased and reserved sessions that have not run out (I08), and
- * hours the company keeps, without what for. In one statement, whatever there is.
- */
+/** Sessions with claims that have not expired (I08), and own use without its purpose. */
 export const listFeedLines = (
   conn: Conn,
   lang: string,

@@ -13,7 +13,7 @@ import {
 
 const venueNames = { table: 'venue_text', owner: 'venue_id', columns: 'name' };
 
-/** A venue by its names in all languages; null: there is none. */
+/** Names in all languages. */
 export const findPaperVenue = (
   conn: Conn,
   venueId: string,
@@ -21,20 +21,17 @@ export const findPaperVenue = (
   maybe<VenueScope & { names: Texts }>(conn)`
     select v.country, ${districtCode(sql`v.district_id`)} as district, ${textsOf(venueNames, sql`v.id`)} as names from venue v where v.id = ${venueId}::bigint`;
 
-/** Rooms of a venue in their order, those out of use as well: what stands in them is still set up. */
+/** Includes rooms out of use, which may have bookings. */
 export const listPaperRooms = (conn: Conn, venueId: string): Promise<PaperRoom[]> =>
   all<PaperRoom>(conn)`
     select r.id::text as id, ${textsOf(roomNames, sql`r.id`)} as names, r.seat_capacity as "seatCapacity", r.is_combined as "isCombined",
       array(select u.unit_id::text from room_unit u where u.room_id = r.id order by u.unit_id) as units
     from room r where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
 
-/** A session; ticks are quarter-hours of its day. */
+/** `start` and `end` are quarter-hours of the day. */
 type PaperSession = Omit<PaperBooking, 'from' | 'until'> & { start: number; end: number };
 
-/**
- * Sessions that have their hours on a day. Reservations that have run out are left out, whether a
- * job has come by or not (I08).
- */
+/** Sessions with claims that have not expired (I08). */
 export const listPaperSessions = (
   conn: Conn,
   lang: string,

@@ -15,17 +15,14 @@ const db = () => testApps[0]!.core.db;
 const { inputFor } = phoneDesk(() => testApps[0]!, 8_365_000);
 const pairs = 12;
 
-/** Asks again while the portal says that it is busy (4000), as people are told to. */
+/** Repeats a request while the portal is busy (4000). */
 const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {
     const said = await ask();
     return said.code === '4000' ? null : said;
   }, 60_000);
 
-/**
- * A room, and for each of its slots a member who books it and an administrator who books it for
- * another member.
- */
+/** Creates a room. A member and the company, for another member, compete for each slot. */
 async function contested(firstAda: number) {
   const hours = Array.from({ length: pairs }, (_, at) => [at + 8, at + 9] as const);
   const room = await makeRoom(db(), await makeVenue(db()), {
@@ -44,10 +41,10 @@ async function contested(firstAda: number) {
   const input = await inputFor(room, String(firstAda + pairs));
   return {
     room,
-    /** For each slot: how a member books it, and how the company books it for another member. */
+    /** For each slot the member's booking and the company's booking by phone. */
     claims: slots.map(({ slotId }, at) => {
       const sessions = [{ day, slotIds: [slotId] }];
-      // With charge and without take their hours alike.
+      // Alternates free and priced bookings.
       const free = { isFree: at % 2 === 0, reason: at % 2 === 0 ? 'A guest' : '' };
       return [
         () => bookRoom(testApps[at % 2]!, room, sessions, members[at]!),
@@ -58,7 +55,7 @@ async function contested(firstAda: number) {
   };
 }
 
-/** Both claims of each slot at the same moment; both codes, slot by slot. */
+/** Sends both requests of each slot at the same time and returns their codes. */
 async function contest(firstAda: number) {
   const { claims } = await contested(firstAda);
   return Promise.all(

@@ -35,7 +35,7 @@ describe('what is refused to whoever books for a member', () => {
       refusals.memberNumberUnknown,
       'memberNumber',
     ]);
-    // Of Singapore: in this country nobody has the number.
+    // A member of Singapore is unknown in this country.
     expect((await saying({ memberNumber: '7000008' }))[0]).toBe(refusals.memberNumberUnknown);
     expect((await saying({ memberNumber: '7000010' }))[0]).toBe(refusals.orderingBlocked);
     expect((await saying({ memberNumber: '7000011' }))[0]).toBe(refusals.accountBlocked);
@@ -111,7 +111,7 @@ describe('what is looked at before', () => {
     expect((await who('7000010')).data.obstacle).toBe('orderingBlocked');
     expect((await who('7000011')).data.obstacle).toBe('accountBlocked');
     expect((await who('no such')).code).toBe(refusals.memberNumberUnknown);
-    // Who read whose name and contact stands in the audit log (ASVS 16.3.2).
+    // Reads of personal data are logged (ASVS 16.3.2).
     const { rows } = await sql<{ ada: string; action: string; country: string }>`
       select m.ada, l.action, l.country from audit_log l join member m on m.id = l.entity_id::int
       where l.entity = 'member' and l.action = 'read' order by l.id`.execute(db());

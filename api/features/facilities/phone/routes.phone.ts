@@ -3,7 +3,6 @@ import type { On } from '#api/platform/http/answer.ts';
 import { bookByPhone } from './service.book.ts';
 import { phoneDays, phoneMember, phoneOffer, phoneRoom } from './service.choices.ts';
 
-/** Booking a room for a member who phones. */
 export function phoneRoutes(on: On): void {
   on(phone.getPhoneRoom, phoneRoom);
   on(phone.getPhoneMember, phoneMember);

@@ -36,13 +36,12 @@ import { findPress } from './store.phone.view.ts';
 
 type PhoneInput = Input<typeof bookForMember>;
 
-/** What a press of an administrator is known by. */
+/** Identifies a repeated request. */
 type Press = { key: string | null; fingerprint: string };
 
 /**
- * Books a room for a member who phones (ADM-030, decision 0081), by the code that decides and writes
- * what members book: 8002 and which sessions where somebody was faster. A repeated press answers what
- * the first one made.
+ * Books a room for a member who phones, by the code of members' reservations (ADM-030, decision
+ * 0081). A repeated request returns the first response.
  */
 export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<PhoneBooked> {
   const place = await placeOf(ctx, input.roomId);
@@ -59,7 +58,7 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
         wanting,
       );
     const site = await looking().catch(async (error: unknown) => {
-      // The same press has gone through meanwhile: the hours that are taken are its own (I12).
+      // The same request has succeeded meanwhile, so the taken hours are its own (I12).
       if ((await answerOf(ctx.db, ctx, press)) !== null) return null;
       throw error;
     });
@@ -83,7 +82,7 @@ const inputOf = ({ roomId, termsVersion, isFree, amount, ...input }: PhoneInput)
   amount: isFree ? 0 : amount,
 });
 
-/** What this press has made before; null: nothing yet. */
+/** The stored response of this request; null: none. */
 async function answerOf(
   conn: Conn,
   { admin }: Pick<AdminCtx, 'admin'>,
@@ -95,7 +94,7 @@ async function answerOf(
   return made.answer;
 }
 
-/** How it is charged and agreed to, before anything is looked for in the rooms. */
+/** Checks charge and terms before any hours. */
 async function assertAgreed(place: RoomContext, input: PhoneInput): Promise<void> {
   if ((await accessModeOf(place, place.me.country)) !== 'FULL')
     throw new Refused('venueNotAvailable');
@@ -118,7 +117,7 @@ async function bookingOf(
   };
 }
 
-/** A hold to the evening; where that runs into an interruption, as long as any other. */
+/** Until the end of the day; if that reaches into an interruption, as long as any other hold. */
 async function holdOf(place: BookingPlace): Promise<Booking['heldUntil']> {
   const country = await countryOf(place, place.me.country);
   const minutes = await settingOf(place, country.code, 'hold.room.minutes');
@@ -132,7 +131,6 @@ async function holdOf(place: BookingPlace): Promise<Booking['heldUntil']> {
   };
 }
 
-/** All of it or nothing: booking, acceptance, purchase, log. */
 async function write(
   ctx: AdminCtx,
   tx: Tx,

@@ -29,7 +29,7 @@ import { readChoiceFor } from '#api/features/facilities/service.sessions.ts';
 import { listOffers } from '#api/features/facilities/store.packages.ts';
 import { companyRules, placeOf, viewerOfNumber } from './service.place.ts';
 
-/** A room with what booking it by phone needs (ADM-030). */
+/** The data of a room for booking it by phone (ADM-030). */
 export async function phoneRoom(ctx: AdminCtx, { roomId }: { roomId: string }): Promise<PhoneRoom> {
   const place = await placeOf(ctx, roomId);
   const { room, venue, now } = await roomOf(place, roomId);
@@ -54,7 +54,7 @@ export async function phoneRoom(ctx: AdminCtx, { roomId }: { roomId: string }): 
   };
 }
 
-/** A member by their number, and why the room cannot be booked for them (ADM-030). */
+/** A member by number; `obstacle` is why the room cannot be booked for them (ADM-030). */
 export async function phoneMember(
   ctx: AdminCtx,
   { roomId, memberNumber }: Input<typeof getPhoneMember>,
@@ -62,7 +62,7 @@ export async function phoneMember(
   const place = await placeOf(ctx, roomId);
   const { country } = place.me;
   const { id, language, ...known } = await memberByNumber(ctx, country, memberNumber);
-  // Name and contact of a person are read by number: who read whose is kept (ASVS 16.3.2).
+  // Reads of personal data are logged (ASVS 16.3.2).
   await inTransaction(ctx.db, (tx) =>
     record(tx, ctx, { action: 'read', entity: 'member', entityId: id, country }),
   );
@@ -87,7 +87,7 @@ async function obstacleOf(
   return bookRefusal(room, venue, viewer);
 }
 
-/** Days of a room at the prices of a member, without lead days. */
+/** At the prices of a member, without lead days. */
 export async function phoneDays(
   ctx: AdminCtx,
   { roomId, memberNumber, from, until }: Input<typeof getPhoneDays>,
@@ -98,7 +98,7 @@ export async function phoneDays(
   return daysFor(place, { memberId, levels: viewer.levels }, range, companyRules);
 }
 
-/** What sessions cost a member, and how much equipment is left at their time. */
+/** Charge of the sessions, and the equipment left at their time. */
 export async function phoneOffer(
   ctx: AdminCtx,
   { roomId, memberNumber, sessions }: Input<typeof getPhoneOffer>,

@@ -11,33 +11,30 @@ import {
 import { assertReadable } from '#api/features/facilities/setup/service.scope.ts';
 import { findVenueScope } from '#api/features/facilities/setup/store.rooms.ts';
 
-/** What does not bind whoever books for a member (decision 0075). */
+/** The company does not observe the lead days of members (decision 0075). */
 export const companyRules = { leadDays: 0 } as const;
 
-/**
- * Where an administrator books: in a room within their right. Another one answers like
- * one that does not exist (I25).
- */
+/** Refuses a room outside the administrator's scope like an unknown one (I25). */
 export async function placeOf(ctx: AdminCtx, roomId: string): Promise<RoomContext> {
   const scope = assertReadable(ctx, await findVenueScope(ctx.db, { roomId }));
   if (!ctx.admin.can('facilities.write', scope)) throw new Refused('notAllowed');
   return { ...ctx, me: { country: scope.country } };
 }
 
-/** The same for a member, in the language they read. */
+/** The context of a member, in their language. */
 export const placeFor = (place: RoomContext, member: KnownMember): BookingPlace => ({
   ...place,
   language: isLanguage(member.language) ? member.language : 'en',
   me: { country: place.me.country, id: member.id },
 });
 
-/** A member by a number as far as they are known here; without one, whoever has no level. */
+/** A known member by number, or a viewer without levels. */
 export async function viewerOfNumber(
   place: RoomContext,
   number: string | undefined,
 ): Promise<{ memberId: number | null; viewer: Viewer }> {
   const { country } = place.me;
   const memberId = number === undefined ? null : await memberIdOf(place, country, number);
-  // No row has the number 0: nobody's levels.
+  // No member has the id 0, so this viewer has no levels.
   return { memberId, viewer: await viewerById(place, memberId ?? 0) };
 }

@@ -9,7 +9,7 @@ type PhoneBooking = {
   fingerprint: string;
 };
 
-/** One press of an administrator at a time: a twin waits and finds what the first one made. */
+/** A concurrent repeat waits and finds the first one's booking. */
 export async function lockPress(tx: Tx, adminId: number, key: string): Promise<void> {
   await run(
     tx,

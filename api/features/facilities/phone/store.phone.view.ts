@@ -1,7 +1,7 @@
 import type { PhoneBooked } from '#domain/facilities/phone/shapes.phone.ts';
 import { type Conn, maybe } from '#api/platform/db/sql.ts';
 
-/** What a press of an administrator was answered, and what it asked for; null: it made nothing yet. */
+/** The booking and response of an idempotency key; null: not used yet. */
 export async function findPress(
   conn: Conn,
   adminId: number,

@@ -24,7 +24,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 const days = [dayAhead(25), dayAhead(26)];
 
-/** Members who are signed in; all at one application, or at the two of them in turn. */
+/** Signed-in members, distributed over one or both applications. */
 const crowd = (firstAda: number, count: number, applications = 2) =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
@@ -36,7 +36,7 @@ const crowd = (firstAda: number, count: number, applications = 2) =>
   );
 type Member = Awaited<ReturnType<typeof crowd>>[number];
 
-/** Three rooms of one house, and two combined of them that share the middle one. */
+/** Three rooms of a venue, and two combined rooms that share the middle one. */
 async function house() {
   const venue = await makeVenue(db());
   const plain: MadeRoom[] = [];
@@ -57,7 +57,7 @@ async function sessionsOf(room: MadeRoom, { testApp, ask }: Member): Promise<Cho
   return sessions;
 }
 
-/** What orders have, unit by unit, and whether part of a room's session is taken. */
+/** For each order the quarter-hours of its sessions and its claims. */
 async function claims() {
   const { rows } = await sql<{
     orderId: number;
@@ -72,7 +72,7 @@ async function claims() {
   return rows;
 }
 
-/** One session of a room for each of some members at one moment; what each heard. */
+/** All members book the same session at the same time; returns their codes. */
 async function contest(room: MadeRoom, session: ChosenSession, members: readonly Member[]) {
   return Promise.all(
     members.map(async ({ testApp, ask }) => (await bookRoom(testApp, room, [session], ask)).code),
@@ -107,7 +107,7 @@ describe('hours of rooms that are booked together', () => {
     const written = await claims();
     expect(written, told).toHaveLength(heard.filter(({ code }) => code === null).length);
     for (const { asked, taken } of written) expect(taken, told).toBe(asked);
-    // Whoever was refused asks once more: nobody has given anything up.
+    // Repeats the refused requests while no hours were freed.
     const asker = members[0]!;
     const again = await Promise.all(
       heard
@@ -131,10 +131,10 @@ describe('hours of rooms that are booked together', () => {
     ];
     const said: Promise<string | null>[] = [];
     for (const [nth, { testApp, ask }] of members.entries()) {
-      // The first is alone in its batch; the others are decided together.
+      // The first command is alone in its batch; the others share one.
       const wish = nth === 0 ? first : others;
       said.push(testApp.ask(createFacilityOrder, wish, ask).then(({ code }) => code));
-      // One after the other, as requests come in.
+      // The requests arrive one after the other.
       await waitsForRow(db());
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -146,7 +146,7 @@ describe('hours of rooms that are booked together', () => {
   test('I12 the same request three times at one moment, and once after it, is one booking', async () => {
     const [here, there] = testApps;
     const members = await crowd(8_343_000, 6, 1);
-    // A house that the other application has not seen yet: what is set is read by both meanwhile.
+    // A new venue, so that both applications load the set-up meanwhile.
     for (const [nth, member] of members.entries()) {
       const { combined } = await house();
       const [session] = await sessionsOf(combined[0]!, member);

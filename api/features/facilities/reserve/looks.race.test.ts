@@ -10,7 +10,7 @@ import { expireAll } from '#api/features/orders/expire/service.expire.ts';
 import { twinsOf } from '#tests/races/races.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 
-/** Comes when hours were seen that somebody holds past their time, before that is ended. */
+/** Runs when an inspection has found an overdue holder and has not ended it yet. */
 let overtaking: () => Promise<unknown> = async () => {};
 vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
   const real = await load();
@@ -23,7 +23,7 @@ vi.mock(import('#api/features/orders/expire/store.expire.ts'), async (load) => {
   };
 });
 
-// Two applications on one database: nothing they remember is shared.
+// Two applications on one database, without shared caches.
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 const day = dayAhead(25);
@@ -33,7 +33,7 @@ afterEach(async () => {
   await setClock(db(), null);
 });
 
-/** A room of its own, and somebody who is signed in at both applications. */
+/** A room, and a member who is signed in at both applications. */
 async function stage(ada: string) {
   await makeMember(db(), { ada });
   const asks = await Promise.all(
@@ -49,7 +49,6 @@ const slotsAt = (at: number, { room, asks }: Stage) =>
 const bookAt = async (at: number, { room, asks }: Stage, slotId: string) =>
   (await bookRoom(testApps[at]!, room, [{ day, slotIds: [slotId] }], asks[at]!)).code;
 
-/** An administrator changes the hours of a room at the first application. */
 async function setHours({ id }: MadeRoom, change: (slots: WeekSlot[]) => WeekSlot[]) {
   const admin = await testApps[0]!.admin('facility');
   const { data } = await testApps[0]!.ask(getRoom, { id }, { admin });
@@ -87,7 +86,7 @@ describe('what hours of rooms are looked at by', () => {
   test('FAC-065 while what is set changes again and again a wish is told that the portal is busy; the next one is booked', async () => {
     const of = await stage('8348003');
     const [slot] = await slotsAt(1, of);
-    // Ends by itself: who looks for ever is answered then, and it is seen here.
+    // Ends by itself, so that a booking that retries without limit fails the test.
     let latest = Date.now() + 15_000;
     const changing = (async () => {
       while (Date.now() < latest)

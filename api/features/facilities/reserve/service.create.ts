@@ -23,15 +23,14 @@ type ReadyBooking = ReadyCommand<RoomCommand, InspectedRoom>;
 
 const filesOf = ({ input }: RoomCommand): readonly string[] => input.fileIds ?? [];
 
-/** Bookings with equipment or with files. */
+/** Equipment is counted and files are attached outside the batch's statement. */
 const isWrittenAlone = (command: RoomCommand, inspected: InspectedRoom | null): boolean =>
   inspected !== null && (inspected.choice.packages.size > 0 || filesOf(command).length > 0);
 
 /**
- * Makes the reservation of a room's hours with their equipment, all or none (FAC-064 to FAC-066):
- * 8002 and which sessions when a concurrent booking took one. Commands of a country are inspected
- * and written in batches (decision 0105). Between processes the locked days and the key of a
- * quarter-hour decide. All callers take locks in one order: keys, members, set-up, days, equipment.
+ * Reserves hours of a room with their equipment, all or nothing (FAC-064 to FAC-066). Refuses 8002
+ * with the taken sessions. Commands are inspected and written in batches (decision 0105). All
+ * callers take locks in this order: keys, members, set-up, days, equipment.
  */
 export function makeCreateBooking(core: Core) {
   const reserve = reserveInBatches<RoomCommand, InspectedRoom, LockedBatch, CreatedRoomOrder>(

@@ -42,27 +42,26 @@ import {
 import { readMoment, versionColumn } from '#api/features/facilities/store.setup.ts';
 import type { BookingInput } from './service.input.ts';
 
-/** What commands of a country are decided by, for every member: read at one moment. */
+/** Data of one moment that decide the commands of a country. */
 export type RoomFacts = {
   frame: Frame;
   country: Country;
   tax: TaxInWords | null;
-  /** Who has some of what is asked for, by the command's index. */
+  /** Holders of the wanted hours, by the command's index. */
   held: ReadonlyMap<number, readonly Holder[]>;
-  /** What is set about rooms, in each language and of one version. */
+  /** The set-up in each language, all of one version. */
   setups: ReadonlyMap<string, RoomSnapshot>;
   viewerOf: (memberId: number) => Viewer;
-  /** Keys that have been used, as `member/key`. */
+  /** Idempotency keys that were used before, as `member/key`. */
   used: ReadonlySet<string>;
   maxSessions: number;
-  /** Settings of the texts of a booking. */
   texts: Awaited<ReturnType<typeof informationLimits>>;
   limits: ReservationLimits;
   terms: Awaited<ReturnType<typeof termsInForce>>;
   interruptions: readonly Interruption[];
 };
 
-/** What is looked at: hours, and for whom where that is asked along. */
+/** `memberIds` and `keys` are missing for administrators. */
 type FactsRequest = {
   inputs: readonly Pick<BookingInput, 'roomID' | 'sessions'>[];
   memberIds?: readonly number[];
@@ -87,7 +86,7 @@ type Given = {
 };
 
 const at = sql`(select at from clocked)`;
-/** All in one statement and of one moment: one trip, and nobody's own hours without their key. */
+/** One query, because holders and used keys must be of one moment (I12). */
 const look = prepared<Given, Row>(
   ({ country, zone, ids, call, keys, wanted }) => sql`
     with clocked as materialized (select app_now() as at)
@@ -95,13 +94,11 @@ const look = prepared<Given, Row>(
       ${usedKeysColumn({ call, keys })} as used, ${holdersColumn(wanted, at)} as held`,
 );
 
-/** Looks for hours as they are set, while somebody changes that again and again. */
 const maxReads = 5;
 
 /**
- * Reads what wishes of members of a country are decided by. Which hours are wanted is known by what
- * was set a moment ago; where that has changed, all is looked at again, the keys too: who has hours
- * and whose keys were used must be of one moment (I12).
+ * Reads the data that decide commands of a country. The wanted hours depend on the cached set-up,
+ * so all is read again if the set-up has changed. Refuses `systemBusy` after `maxReads` changes.
  */
 export async function readRoomFacts(
   core: Core,
@@ -161,7 +158,7 @@ async function setupsAt(core: Core, version: number, code: string): Promise<Room
   return setups;
 }
 
-/** Hours that are asked for, as far as they are hours of rooms; what is no wish is refused without. */
+/** Hours of the commands' slots. Invalid commands have none; they are refused later. */
 function wantedOf(
   setups: RoomFacts['setups'],
   inputs: FactsRequest['inputs'],
@@ -173,7 +170,7 @@ function wantedOf(
     const room = rooms.get(roomID);
     if (room === undefined || sessions.length > maxSessions) return [];
     const spans = sessions.flatMap(({ day, slotIds }, nth) => {
-      // Dates have a year 0000, the database has none.
+      // The year 0000 is a valid date of the API and none of PostgreSQL.
       const slots = day < '0001' ? [] : slotsOf(hours, roomID, day);
       const chosen = slots.filter(({ slotId }) => slotIds.includes(slotId));
       if (chosen.length === 0) return [];
@@ -185,15 +182,12 @@ function wantedOf(
   });
 }
 
-/** Days of rooms that a process keeps ready. */
+/** Maximum number of cached days of a plan. */
 const maxDays = 20_000;
 type KeptPlan = { of: string; plan: Plan };
 const plansOf = perDatabase(() => new WeakMap<RoomSnapshot, Map<number, KeptPlan>>());
 
-/**
- * The plan that wishes are decided by, whoever has hours of it: its days are put together once for
- * what is set and a quarter of an hour.
- */
+/** The plan of a set-up, without taken hours. Its days are cached until the next quarter-hour. */
 export function planFor(
   core: Pick<Core, 'db'>,
   { frame }: RoomFacts,

@@ -12,18 +12,16 @@ import { type InspectionResult, inspectRooms, type InspectedRoom } from './servi
 
 export const callName = 'createFacilityOrder';
 
-/** A member's reservation command, as batches carry it. */
 export type RoomCommand = BatchedCommand & {
   input: Input<typeof createFacilityOrder>;
-  /** Files it may have. */
+  /** Maximum number of files. */
   most: number;
 };
 
 /**
- * Looks at wishes of members of a country at once. Hours whose hold has run out are freed first,
- * whether a job has come by or not (I08). Null: refused, but the same request has gone through,
- * before or on another way while this one looked; its answer stands, and the hours that are taken
- * are its own (I12).
+ * Inspects commands; ends expired holds on their hours first (I08). A result is null when a refused
+ * command's idempotency key was used meanwhile: the taken hours may be its own, and the stored
+ * response is returned (I12).
  */
 export async function inspectCommands(
   core: Core,
@@ -66,10 +64,7 @@ async function inspectOnce(
   });
 }
 
-/**
- * Ends reservations past their time that have some of it, or of its equipment; whether it has to be
- * looked at again: by now somebody else may have ended them.
- */
+/** Ends overdue holders. Returns whether the commands must be inspected again. */
 async function releaseOverdue(core: Core, held: readonly InspectedOnce[]): Promise<boolean> {
   const orderIds = [...new Set(held.flatMap(({ overdue }) => overdue))];
   if (orderIds.length > 0) await freeOverdue(core, { orderIds });

@@ -25,34 +25,31 @@ import {
 import type { BookingInput } from './service.input.ts';
 import { type RoomFacts, planFor, readRoomFacts } from './service.facts.ts';
 
-/** Where a room is booked, and for whom: by a member, or for one by the company. */
+/** Context of a reservation; `me` is the member who books, or for whom the company books. */
 export type BookingPlace = RoomContext & { me: { id: number } };
 
 export type { BookingInput } from './service.input.ts';
 
-/** How it is booked: by the member, or for one by the company (decision 0081). */
+/** By the member, or by the company for a member (decision 0081). */
 export type Booking = {
   viewer: Viewer;
-  /** How early members have to book does not bind the company. */
+  /** The company does not observe the lead days of members. */
   leadDays?: 0;
-  /** Nothing is paid for it; what it would have cost stays with its sessions. */
+  /** The order costs nothing; its sessions keep their charge. */
   isFree?: boolean;
-  /** Until when it is held, of the moment it is made at and its first session. */
+  /** End of the hold in epoch ms, by the present and the first start. */
   heldUntil: (now: number, firstStart: number) => number;
   by?: NewOrder['by'];
 };
 
-/** A request for hours of a room. */
 type RoomRequest = { place: BookingPlace; input: BookingInput; booking: Booking };
 
-/** The member who books; null where the company books for one. */
 export const askerOf = ({
   place,
   booking,
 }: Pick<RoomRequest, 'place' | 'booking'>): number | null =>
   booking.by === undefined ? place.me.id : null;
 
-/** Everything a booking is written with, read before its transaction. */
 export type InspectedRoom = RoomRequest & {
   information: BookingInformation;
   choice: RoomChoice;
@@ -68,11 +65,11 @@ export type InspectedRoom = RoomRequest & {
   limits: ReservationLimits;
 };
 
-/** What became of a look, and what was wanted where that could be seen: somebody may have it. */
+/** `wanted` is null if the request was refused before its hours were known. */
 export type InspectionResult = {
   outcome: InspectedRoom | Error;
   wanted: Parameters<Wanting> | null;
-  /** Orders past their time that have some of it. */
+  /** Orders past their deadline that hold some of these hours. */
   overdue: readonly number[];
 };
 
@@ -80,9 +77,9 @@ type Chosen = RoomRequest & Omit<RoomChoice, 'plan' | 'viewer'>;
 type Opened = RoomRequest & Pick<InspectedRoom, 'choice' | 'sessions' | 'information'>;
 
 /**
- * What needs no lock is refused here, in the order of the pages (FAC-041 to FAC-060), of wishes of
- * members of one country: what they are decided by is read once for all, in the order of `requested`, and
- * each is answered by itself.
+ * Inspects requests of one country and refuses what needs no lock, in the order of the pages
+ * (FAC-041 to FAC-060). `facts` were read for all of them, in the order of `requested`. An error
+ * refuses its request only.
  */
 export async function inspectRooms(
   core: Pick<Core, 'db'>,
@@ -110,7 +107,7 @@ export async function inspectRooms(
 
 const free: Taken = { refused: null, overdue: [] };
 
-/** The same for one; `wanting` is told before it is refused. */
+/** Inspects one request; calls `wanting` before it throws. */
 export async function inspectRoom(
   requested: RoomRequest,
   wanting: Wanting,
@@ -124,7 +121,7 @@ export async function inspectRoom(
   return outcome;
 }
 
-/** Does something for each that is no error yet; what it throws is that one's. */
+/** Maps all values that are no errors. A thrown error becomes the result of its value. */
 async function each<T, R>(
   all: readonly (T | Error)[],
   work: (one: T, place: number) => R | Promise<R>,
@@ -200,7 +197,6 @@ async function complete(facts: RoomFacts, one: Opened): Promise<InspectedRoom> {
   };
 }
 
-/** The name of the room and of its venue as each language has them. */
 const textsOf = ({ setups }: RoomFacts, { room, venue }: RoomChoice): InspectedRoom['texts'] =>
   languages.map((lang) => {
     const { rooms, venues } = setups.get(lang)!;

@@ -21,14 +21,14 @@ import { insertBookings, insertPackages } from '#api/features/facilities/store.c
 import { lockItems } from '#api/features/facilities/store.packages.ts';
 import { askerOf, type InspectedRoom } from './service.room.ts';
 
-/** A booking as it was written; its order's own number beside what is answered. */
+/** With the id of the order, which is not in the response. */
 export type CreatedRoomOrder = Output<typeof createFacilityOrder>;
 export type Written = CreatedRoomOrder & { id: number };
 
-/** The parts of a statement that go along with that of the bookings, of what became of each. */
+/** Further parts of the statement, made from the result of each booking. */
 type Along = (written: readonly (Written | Refused | null)[]) => readonly RawBuilder<unknown>[];
 
-/** What bookings are decided by under their locks, which stay until the transaction ends. */
+/** Read under locks that last until the transaction ends. */
 export type RoomLockState = {
   used: readonly UsedKey[];
   version: number;
@@ -39,17 +39,17 @@ export type RoomLockState = {
   reserving: readonly Reserved[];
 };
 
-/** Keys that are locked along, and how long the batch waits for a lock; null: the default. */
+/** Idempotency keys to lock with the batch, and its `lock_timeout`; null: the default. */
 type BatchLock = { call: string; names: readonly KeyName[]; lockTimeout: string | null };
 
-/** Takes all locks of some bookings, of the newest set-up that one of them was looked at by. */
+/** Takes all locks of a batch, for the newest version of the set-up in it. */
 export async function lockBatch(
   tx: Tx,
   sites: readonly InspectedRoom[],
   { call, names, lockTimeout }: BatchLock = { call: '', names: [], lockTimeout: null },
 ): Promise<RoomLockState> {
   const version = Math.max(0, ...sites.map(({ choice }) => choice.setup.version));
-  // Units of another set-up may not be there any more.
+  // Units of an older set-up may have been deleted.
   const days = sites
     .filter(({ choice }) => choice.setup.version === version)
     .flatMap(({ choice, sessions }) =>
@@ -68,10 +68,10 @@ export async function lockBatch(
 }
 
 /**
- * Writes bookings of one country all at once, each all or nothing, decided in their order under the
- * lock of their days: who comes first has the hours (FAC-065, FAC-066). Null: what it was decided by
- * has changed, or somebody has some of it; a refusal: a limit of the member is reached. The key of a quarter-hour stands behind the decision; what
- * it refuses undoes all. One with equipment is written alone.
+ * Writes bookings of one country with one statement, in order of arrival, each all or nothing
+ * (FAC-065, FAC-066). A result is null when the set-up has changed or hours are taken, and a
+ * refusal when the member has reached a limit. If the primary key of `slot_claim` refuses an hour,
+ * all are undone (`slotBusy`). A booking with equipment must be alone.
  */
 export async function writeBookings(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function writeBookings(
   return written;
 }
 
-/** The same for one; a refusal says whose hours are gone. */
+/** Writes one booking. Throws the refusal, which names the taken sessions. */
 export async function writeBooking(tx: Tx, site: InspectedRoom): Promise<Written> {
   const [written] = await writeBookings(tx, await lockBatch(tx, [site]), [site]);
   if (written instanceof Refused) throw written;
@@ -103,12 +103,11 @@ export async function writeBooking(tx: Tx, site: InspectedRoom): Promise<Written
   throw new Refused('slotBusy');
 }
 
-/** Limits bind members who book for themselves, not the company (B-44). */
 const isOwn = ({ booking }: InspectedRoom): boolean => booking.by === undefined;
 
 /**
- * Those who get all of their hours, in their order; what one takes the next does not find. Those
- * whose hours are free and who have reached a limit are refused.
+ * Allocates hours in order of arrival. `refused` has those whose hours are free and whose member
+ * has reached a limit; the company has no limits (B-44).
  */
 function winnersOf(sites: readonly InspectedRoom[], masks: Masks, reserving: readonly Reserved[]) {
   const refused = new Map<InspectedRoom, Refused>();
@@ -131,7 +130,7 @@ function winnersOf(sites: readonly InspectedRoom[], masks: Masks, reserving: rea
   return { won, refused };
 }
 
-/** Items come after the days (guards 2.4); what others in the batch use would not be seen. */
+/** Locks items, after the days. Other bookings of the batch would not be counted. */
 async function claimPackages(
   tx: Tx,
   { choice, sessions }: InspectedRoom,
@@ -184,7 +183,6 @@ function madeOf(
   return { order, deadline, written: { id, orderNumber, amount, timeNum, deadline } };
 }
 
-/** All that is written of the bookings, and what goes along, in one statement. */
 async function insertMade(
   tx: Tx,
   made: readonly (readonly [InspectedRoom, Made])[],
@@ -205,7 +203,7 @@ async function insertMade(
   const texts = made.flatMap(([site, { order }]) =>
     site.texts.map((text) => ({ orderId: order.id, ...text })),
   );
-  // What costs nothing and is booked by the company is purchased at once, which is told.
+  // A free booking of the company is purchased at once, which sends its own mail.
   const notified = made.filter(([{ booking }]) => !booking.isFree);
   const notices = notified.map(([{ place }, { order }]) => ({
     kind: 'RESERVED' as const,

@@ -13,7 +13,6 @@ const db = () => testApp().core.db;
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().ask(call, input, by);
 
 let serial = 0;
-/** Books the first slot of a day. */
 async function book(room: MadeRoom, day: string): Promise<string> {
   const ada = String(8_341_001 + ++serial);
   await makeMember(db(), { ada });

@@ -56,7 +56,7 @@ describe('venues and rooms that are taken away', () => {
       [{ day, slotIds: [slot!.slotId] }],
       asker,
     );
-    // Also once it was given up: the order still speaks of it.
+    // A deleted order still refers to the room.
     await ask(deleteOrder, { orderNumber: data.orderNumber }, asker);
     expect(await remove(parts[0]!.id)).toBe(refusals.roomHasBookings);
     await keep(parts[1]!.id);

@@ -186,7 +186,7 @@ describe('rooms', () => {
   });
 
   test('ADM-023 ROL-021 I25 a room is neither made in a venue of another country nor moved to another venue', async () => {
-    // Another person than the one with all countries, whose rights they would take away.
+    // A second administrator, because the scopes would replace those of the first.
     const scopes = [{ role: 'facility', country: 'sg', region: null }] as const;
     const abroad = await testApp().admin('content', scopes);
     const [here, there] = [await makeVenue(db()), await makeVenue(db())];

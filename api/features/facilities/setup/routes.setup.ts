@@ -15,7 +15,6 @@ import {
 import { takePicture } from './service.pictures.ts';
 import { dropVenue, keepVenue, venueNeeds, venueRecord, venueRecords } from './service.venues.ts';
 
-/** Administrators set up what members book. */
 export function facilitySetupRoutes(on: On): void {
   on(venues.listVenueRows, venueRecords);
   on(venues.getVenue, venueRecord);

@@ -23,7 +23,7 @@ import {
   setOption,
 } from './store.options.ts';
 
-/** One kind of choice (ADM-028): its list, one of it, and how it is kept. */
+/** The calls of one kind of option (ADM-028). */
 function optionsOf(at: OptionTable) {
   const kept: Saved<Option, OptionFields> = {
     entity: at.table,

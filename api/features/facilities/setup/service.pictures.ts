@@ -6,11 +6,11 @@ import type { Tx } from '#api/platform/db/sql.ts';
 import { keepRecordPicture } from '#api/features/files/service.pictures.ts';
 import { setPictures } from './store.pictures.ts';
 
-/** Keeps a picture that a venue or a room of the country can have (ADM-022). */
+/** Stores a picture for venues and rooms (ADM-022). */
 export const takePicture = (ctx: AdminCtx, picture: Input<typeof uploadVenuePicture>) =>
   keepRecordPicture(ctx, { area: 'facilities', ...picture });
 
-/** Writes the pictures of a venue or a room as members' pages name them. */
+/** Stores the pictures by the addresses that members' pages use. */
 export const keepPictures = (
   tx: Tx,
   of: 'venue' | 'room',

@@ -39,7 +39,7 @@ import * as store from './store.rooms.ts';
 import type { VenueScope } from './store.rooms.ts';
 import { lockSetup } from './store.venues.ts';
 
-/** The fields with country and district of their venue, whose right they need. */
+/** The fields with country and district of their venue, which decide the right to save them. */
 type Placed = RoomFields & VenueScope;
 
 const rooms: Kept<RoomRecord, Placed> = {
@@ -49,7 +49,7 @@ const rooms: Kept<RoomRecord, Placed> = {
   find: store.findRoomRecord,
 };
 
-/** How they are saved by an administrator; what is booked from today on is looked at. */
+/** Saving removes slots only without bookings from today (in `zone`) on. */
 const savedRooms = (
   zone: string,
   standing: ReturnType<typeof watchStanding>,
@@ -78,7 +78,7 @@ const savedRooms = (
   };
 };
 
-/** What only the tables know (7071, 7078 to 7080, 7086). */
+/** Refuses 7071, 7078 to 7080 and 7086, which need the database. */
 async function assertMade({ tx, before, fields }: Saving<RoomRecord, Placed>, zone: string) {
   const id = before?.id ?? null;
   if (await store.isRoomNamed(tx, fields, id))
@@ -98,7 +98,7 @@ async function assertMade({ tx, before, fields }: Saving<RoomRecord, Placed>, zo
     throw new Refused('slotHasBookings', { field: 'slots' });
 }
 
-/** Levels of the target group that the portal knows (7091). */
+/** Refuses unknown levels of the target group (7091). */
 async function assertLevels(
   ctx: AdminCtx,
   { targetMode, targetLevels, minPin }: RoomFields,
@@ -110,7 +110,7 @@ async function assertLevels(
     throw new Refused('targetGroupMissing', { field: 'minPin' });
 }
 
-/** Parts are plain rooms of the same venue, and nobody else consists of just them (B-18). */
+/** Parts are plain rooms of the venue, and no other room has the same parts (B-18). */
 async function assertCombined(
   tx: Saving<RoomRecord, Placed>['tx'],
   venueId: string,
@@ -129,7 +129,7 @@ export const roomRecords = (ctx: AdminCtx, input: RoomsQuery) =>
   store.listRoomRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const roomRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, rooms, id);
 
-/** What is booked of a room's slots from today on (ADM-025). */
+/** Booked slots of a room from today on (ADM-025). */
 export async function bookedSlots(
   ctx: AdminCtx,
   { id }: { id: string },
@@ -145,7 +145,7 @@ export async function bookedSlots(
   }));
 }
 
-/** What rooms of a country are made of (ADM-023). */
+/** The choices of the room form (ADM-023). */
 export async function roomChoices(ctx: AdminCtx, { country }: { country: string }) {
   if (!ctx.admin.canWithin('facilities.read', country)) throw new Refused('noData');
   const { db, language } = ctx;
@@ -162,7 +162,7 @@ export async function roomChoices(ctx: AdminCtx, { country }: { country: string 
   };
 }
 
-/** A room stays in its venue, and of its parts; a new one takes both from its form. */
+/** Venue and parts of a room cannot change. */
 export async function keepRoom(
   ctx: AdminCtx,
   { confirmed = 0, ...input }: SaveCommand<RoomFields & { confirmed?: number | undefined }>,
@@ -181,10 +181,7 @@ export async function keepRoom(
 
 const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
 
-/**
- * Saves a room of a venue of a country as part of a file, whose whole looks at what stands on holidays
- * itself; refuses like the form.
- */
+/** Saves a room of a file like the form does. `importRoomFile` checks bookings on holidays. */
 export const keepRoomIn = (
   tx: Tx,
   ctx: AdminCtx,
@@ -193,7 +190,7 @@ export const keepRoomIn = (
 ): Promise<{ id: string }> =>
   saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...input, country, district });
 
-/** Takes a room away that nobody has booked; bookings under way are waited for (decision 0074). */
+/** Deletes a room that was never booked; waits for bookings in progress (decision 0074). */
 export const dropRoom = (
   ctx: AdminCtx,
   { id, version }: { id: string; version: number },

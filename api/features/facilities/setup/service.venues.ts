@@ -33,7 +33,7 @@ import { assertPictures } from '#api/features/files/service.pictures.ts';
 import { keepPictures } from './service.pictures.ts';
 import { deleteVenue, isBooked } from './store.removed.ts';
 
-/** The fields with the code of their district, whose right they need. */
+/** The fields with the code of their district, which decides the right to save them. */
 type Placed = VenueFields & { district: string | null };
 
 const venues: Saved<VenueRecord, Placed> = {
@@ -51,7 +51,7 @@ const venues: Saved<VenueRecord, Placed> = {
   },
 };
 
-/** Its district is of its country, its category there, its name its own (VAL-039). */
+/** Refuses a district of another country, an unknown category and a used name (VAL-039). */
 async function assertPlaced({ tx, before, fields }: Saving<VenueRecord, Placed>) {
   if (fields.district === null) throw new Refused('venueDistrictMissing', { field: 'districtId' });
   if (!(await isCategory(tx, fields.categoryId)))
@@ -65,7 +65,7 @@ export const venueRecords = (ctx: AdminCtx, input: VenueQuery) =>
   listVenueRecords(ctx.db, ctx.language, input, ctx.admin.reach('facilities.read'));
 export const venueRecord = (ctx: AdminCtx, { id }: { id: string }) => readRecord(ctx, venues, id);
 
-/** What a venue has and what it lacks before members can book. */
+/** What a venue lacks before members can book it. */
 export async function venueNeeds(ctx: AdminCtx, { id }: { id: string }): Promise<VenueNeeds> {
   await readRecord(ctx, venues, id);
   const needs = await findNeeds(ctx.db, id);
@@ -83,7 +83,7 @@ export async function keepVenue(
   return saveRecord(ctx, venues, { ...input, district });
 }
 
-/** Takes a venue away that nobody has booked; bookings under way are waited for (decision 0074). */
+/** Deletes a venue that was never booked; waits for bookings in progress (decision 0074). */
 export const dropVenue = (
   ctx: AdminCtx,
   { id, version }: { id: string; version: number },

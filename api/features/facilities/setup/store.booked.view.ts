@@ -3,7 +3,7 @@ import { all, type Conn } from '#api/platform/db/sql.ts';
 
 type Row = Omit<BookedRoomSlot, 'from' | 'until'> & WeekSpan;
 
-/** What `isSlotBooked` would find of a room, by day: slots that somebody has from `today` on. */
+/** Booked slots of a room from `today` on; see `isSlotBooked`. */
 export const listBookedSlots = (
   conn: Conn,
   id: string,

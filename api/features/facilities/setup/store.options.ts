@@ -18,7 +18,7 @@ import {
 } from '#api/platform/db/sql.ts';
 import { everyText, spoken, type TextTable, textsOf } from '#api/platform/records/texts.ts';
 
-/** Where one kind of choice lies: its table, its texts, and how often it is named. */
+/** Tables of one kind of option; `uses` counts its references. */
 export type OptionTable = {
   table: 'layout' | 'facility_category' | 'venue_event_type';
   texts: TextTable;
@@ -63,7 +63,7 @@ export const isOptionTaken = (
   exists(tx)`
     select 1 from ${sql.table(table)} where code = ${code} and id::text is distinct from ${but}`;
 
-/** Null: the code was taken a moment ago. */
+/** Null when a concurrent save took the code. */
 export const insertOption = (
   tx: Tx,
   { table }: OptionTable,
@@ -73,7 +73,6 @@ export const insertOption = (
     insert into ${sql.table(table)} (code, sort, active) values (${of.code}, ${of.sort}, ${of.isActive})
     on conflict do nothing returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setOption = (
   tx: Tx,
   { table }: OptionTable,

@@ -6,14 +6,14 @@ const tables = {
   room: { table: 'room_picture', owner: 'room_id' },
 } as const;
 
-/** Names of the pictures of a venue or a room, in their order, as a column. */
+/** Digests of the pictures of a venue or a room, as a column. */
 export const picturesOf = (of: Owner, id: RawBuilder<unknown>): RawBuilder<string[]> =>
   sql<
     string[]
   >`coalesce((select jsonb_agg(substring(i.file from '/pictures/([0-9a-f]{32})-') order by i.sort, i.id) from ${sql.table(tables[of].table)} i
     where i.${sql.ref(tables[of].owner)} = ${id} and i.file ~ '^/pictures/[0-9a-f]{32}-'), '[]')`;
 
-/** Writes its pictures anew, in this order; `files` are their addresses. */
+/** Replaces the pictures; `files` are their addresses in order. */
 export async function setPictures(
   tx: Tx,
   of: Owner,

@@ -24,7 +24,7 @@ import { roomNames, venueTexts } from '#api/features/facilities/store.rooms.view
 import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { picturesOf } from './store.pictures.ts';
 
-/** Where a venue and all that is in it belongs (B-45). */
+/** The scope of a venue and of everything in it (B-45). */
 export type VenueScope = { country: string; district: string };
 
 export function listRoomRecords(
@@ -75,7 +75,7 @@ export const findRoomRecord = (conn: Conn, id: string): Promise<RoomRecord | nul
   maybe<RoomRecord>(conn)`
     select ${recordColumns} from room r join venue v on v.id = r.venue_id where r.id = ${id}::bigint`;
 
-/** All rooms of a venue, in the order members see them in. */
+/** In the order of members' pages. */
 export const listRoomsOf = (conn: Conn, venueId: string): Promise<RoomRecord[]> =>
   all<RoomRecord>(conn)`
     select ${recordColumns} from room r join venue v on v.id = r.venue_id where r.venue_id = ${venueId}::bigint order by r.sort, r.id`;
@@ -85,7 +85,6 @@ export const isRoomNamed = (tx: Tx, of: RoomFields, but: string | null): Promise
     select 1 from room r join room_text t on t.room_id = r.id and t.lang = 'en'
     where r.venue_id = ${of.venueId}::bigint and lower(t.name) = lower(${of.names.en}) and r.id::text is distinct from ${but}`;
 
-/** The rooms that are to be parts of one, with what decides whether they can. */
 export const listParts = (
   tx: Tx,
   ids: readonly string[],
@@ -93,13 +92,12 @@ export const listParts = (
   all<{ id: string; venueId: string; isCombined: boolean }>(tx)`
     select id::text as id, venue_id::text as "venueId", is_combined as "isCombined" from room where id = any (${ids}::bigint[]) order by id`;
 
-/** Whether a room consists of just these. */
+/** Whether a combined room has exactly these parts. */
 export const isCombination = (tx: Tx, ids: readonly string[]): Promise<boolean> =>
   exists(tx)`
     select 1 from combined_part group by combined_room_id
     having array_agg(part_room_id order by part_room_id) = (select array_agg(n order by n) from unnest(${ids}::bigint[]) n)`;
 
-/** How many of some options there are. */
 export const countOptions = (
   tx: Tx,
   table: 'layout' | 'facility_category',
@@ -114,7 +112,7 @@ export const insertRoom = (tx: Tx, of: RoomFields): Promise<string> =>
     values (${of.venueId}::bigint, ${of.seatCapacity}, ${of.square}, ${[...of.durations]}::smallint[], ${of.isCombined}, ${of.targetMode},
       ${of.targetMode === 'MINIMUM' ? of.minPin : null}, ${of.packagesRequired}, ${of.opensOnHolidays}, ${of.isInUse}, ${of.itemCode}, ${of.sort}) returning id::text as id`;
 
-/** 0: somebody else was quicker. What it consists of, and its venue, stay (B-16, B-18). */
+/** Parts and venue never change (B-16, B-18). */
 export const setRoom = (tx: Tx, id: string, version: number, of: RoomFields): Promise<number> =>
   changed(tx)`
     update room set seat_capacity = ${of.seatCapacity}, square = ${of.square}, durations = ${[...of.durations]}::smallint[], target_mode = ${of.targetMode},
@@ -122,7 +120,6 @@ export const setRoom = (tx: Tx, id: string, version: number, of: RoomFields): Pr
       in_use = ${of.isInUse}, ecom_item_code = ${of.itemCode}, sort = ${of.sort}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
-/** Writes anew what a room can be found and booked by. */
 export async function setRoomOptions(tx: Tx, id: string, of: RoomFields): Promise<void> {
   await run(tx)`delete from room_layout where room_id = ${id}::bigint`;
   await run(tx)`
@@ -136,7 +133,7 @@ export async function setRoomOptions(tx: Tx, id: string, of: RoomFields): Promis
       insert into room_target_pin (room_id, pin_code) select ${id}::bigint, unnest(${[...new Set(of.targetLevels)]}::text[])`;
 }
 
-/** What a new room takes when it is booked: itself, or its parts (B-04). */
+/** A booking takes the room itself, or its parts (B-04). */
 export async function setUnits(tx: Tx, id: string, partIds: readonly string[]): Promise<void> {
   await run(tx)`
     insert into combined_part (combined_room_id, part_room_id) select ${id}::bigint, unnest(${partIds}::bigint[])`;
@@ -144,14 +141,14 @@ export async function setUnits(tx: Tx, id: string, partIds: readonly string[]): 
     insert into room_unit (room_id, unit_id) select ${id}::bigint, unnest(${partIds.length > 0 ? partIds : [id]}::bigint[])`;
 }
 
-/** How much a room takes when it is booked; 0: it is new. */
+/** 0 for a room that was just inserted. */
 export const countUnits = (tx: Tx, id: string): Promise<number> =>
   value<number>(tx)`select count(*)::int from room_unit where room_id = ${id}::bigint`;
 
 const spans = (slots: readonly WeekSpan[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as n(weekday int, start int, "end" int)`;
 
-/** Whether a slot that is none of these any more is booked or held for a day to come. */
+/** Whether a slot that is not in `slots` is booked or held from `today` on. */
 export const isSlotBooked = (
   tx: Tx,
   id: string,
@@ -163,7 +160,7 @@ export const isSlotBooked = (
     where s.room_id = ${id}::bigint and exists (select 1 from slot_claim c where c.session_id = x.id)
       and not exists (select 1 from ${spans(slots)} where n.weekday = s.weekday and n.start = s.start_tick and n."end" = s.end_tick)`;
 
-/** Slots that stay keep their number, and so their prices. */
+/** Unchanged slots keep their id, and so their prices. */
 export async function setSlots(tx: Tx, id: string, slots: readonly WeekSpan[]): Promise<void> {
   await run(tx)`
     delete from room_slot s where s.room_id = ${id}::bigint
@@ -175,7 +172,7 @@ export async function setSlots(tx: Tx, id: string, slots: readonly WeekSpan[]): 
 
 type Choice = { value: string; text: string };
 
-/** Layouts or categories in their order, with those that are no longer offered. */
+/** Includes options that are no longer offered. */
 export const listOptionChoices = (
   conn: Conn,
   lang: string,
@@ -185,12 +182,11 @@ export const listOptionChoices = (
     select c.id::text as value, coalesce(${spoken(of.names, 'name', sql`c.id`, lang)}, '') as text, c.active as "isInUse"
     from ${sql.table(of.table)} c order by c.sort, c.id`;
 
-/** Venues `v` of a country within a reach, of which a form offers venues, rooms and equipment. */
+/** Limits a form's choices to venues `v` of a country within a reach. */
 export type ChoicesOf = { country: string; reach: Reach };
 export const isChosenFrom = (country: string, reach: Reach) =>
   sql`v.country = ${country} and ${inReach(reach, sql`v.country`, districtCode(sql`v.district_id`))}`;
 
-/** Venues of a country, by name. */
 export const listVenueChoices = (
   conn: Conn,
   { country, reach }: ChoicesOf,
@@ -200,7 +196,6 @@ export const listVenueChoices = (
     select v.id::text as value, coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as text
     from venue v where ${isChosenFrom(country, reach)} order by 2, v.id`;
 
-/** Its plain rooms, by venue and name. */
 export const listPlainRooms = (
   conn: Conn,
   { country, reach }: ChoicesOf,
@@ -210,7 +205,7 @@ export const listPlainRooms = (
     select r.id::text as value, coalesce(${spoken(roomNames, 'name', sql`r.id`, lang)}, '') as text, r.venue_id::text as "venueId"
     from room r join venue v on v.id = r.venue_id where ${isChosenFrom(country, reach)} and not r.is_combined order by r.venue_id, 2, r.id`;
 
-/** Country and district of a venue, or of the venue of a room; null: there is none of this number. */
+/** Null if the venue or room does not exist. */
 export const findVenueScope = (
   conn: Conn,
   of: { venueId: string } | { roomId: string },

@@ -58,10 +58,9 @@ export const findVenueRecord = (conn: Conn, id: string): Promise<VenueRecord | n
       v.map_url as "mapUrl", ${textOf('rules', sql`v.id`)} as rules, ${picturesOf('venue', sql`v.id`)} as pictures, v.venue_status as "venueStatus"
     from venue v where v.id = ${id}::bigint`;
 
-/** Changes of what is set go one by one, so that no two take one name; before any row (decision 0074). */
+/** Changes of the set-up run one at a time. Takes this lock before any row (decision 0074). */
 export const lockSetup = (tx: Tx): Promise<void> => run(tx)`select pg_advisory_xact_lock(4700118)`;
 
-/** Whether another venue of the country has its English name. */
 export const isVenueNamed = (tx: Tx, of: VenueFields, but: string | null): Promise<boolean> =>
   exists(tx)`
     select 1 from venue v join venue_text t on t.venue_id = v.id and t.lang = 'en'
@@ -76,7 +75,6 @@ export const insertVenue = (tx: Tx, of: VenueFields): Promise<string> =>
     values (${of.country}, ${of.districtId}::bigint, ${of.categoryId}::bigint, ${of.contactPerson}, ${of.contactTel}, ${of.venueStatus}, ${of.mapUrl})
     returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setVenue = (tx: Tx, id: string, version: number, of: VenueFields): Promise<number> =>
   changed(tx)`
     update venue set district_id = ${of.districtId}::bigint, category_id = ${of.categoryId}::bigint, contact_person = ${of.contactPerson},

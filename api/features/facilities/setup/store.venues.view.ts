@@ -3,6 +3,5 @@ import { spoken } from '#api/platform/records/texts.ts';
 
 const districtNames = { table: 'district_text', owner: 'district_id', columns: 'name' };
 
-/** What a district is called. */
 export const districtName = (id: RawBuilder<unknown>, lang: string): RawBuilder<string> =>
   sql<string>`coalesce(${spoken(districtNames, 'name', id, lang)}, '')`;

@@ -2,7 +2,6 @@ import { getRoomSheet, importRooms } from '#domain/facilities/sheet/calls.sheet.
 import type { On } from '#api/platform/http/answer.ts';
 import { importRoomFile, roomSheetOf } from './service.sheet.ts';
 
-/** Administrators keep rooms as a sheet. */
 export function sheetRoutes(on: On): void {
   on(getRoomSheet, roomSheetOf);
   on(importRooms, importRoomFile);

@@ -39,7 +39,7 @@ import {
   type SheetVenue,
 } from './store.sheet.view.ts';
 
-/** The venue of a file; one of another country or district answers like one that does not exist (I25). */
+/** Refuses a venue outside the administrator's scope like an unknown one (I25). */
 const venueOf = async (ctx: AdminCtx, id: string): Promise<SheetVenue> =>
   assertReadable(ctx, await findSheetVenue(ctx.db, id, ctx.language));
 
@@ -54,7 +54,7 @@ const optionsOf = async (conn: Conn, lang: string) => ({
 const offered = (options: readonly { code: string; name: string; isInUse: boolean }[]) =>
   options.filter(({ isInUse }) => isInUse).map(({ code, name }) => ({ code, name }));
 
-/** The rooms of a venue as lines, and the codes their cells can have (ADM-023). */
+/** The rooms of a venue as lines of a file, and the codes for its cells (ADM-023). */
 export async function roomSheetOf(
   ctx: AdminCtx,
   { venueId }: { venueId: string },
@@ -80,7 +80,6 @@ export async function roomSheetOf(
 type Place = VenueScope & { venueId: string; zone: string; levels: readonly string[] };
 type Plan = { faults: PlannedFault[]; lines: PlannedLine[] };
 
-/** What a file would do as things are now. */
 async function planOf(conn: Conn, lang: string, place: Place, text: string): Promise<Plan> {
   const table = readTable(text);
   if (!table.ok) {
@@ -100,7 +99,7 @@ async function planOf(conn: Conn, lang: string, place: Place, text: string): Pro
 
 const isOwn = (fault: string): fault is CellFault => fault in cellFault.def.entries;
 
-/** A plan in words; what is wrong with the columns is told of the first line. */
+/** Adds texts to a plan. Faults of columns are shown at the first line. */
 function linesOf(ctx: AdminCtx, country: string, { faults, lines }: Plan): SheetLine[] {
   const texts = makeTexts(ctx);
   const toFault = ({ column, fault, value }: PlannedFault): SheetLine['faults'][number] =>
@@ -126,7 +125,7 @@ const markOf = (plan: Plan): string =>
 const isWrong = ({ faults, lines }: Plan): boolean =>
   faults.length > 0 || lines.some((line) => line.faults.length > 0);
 
-/** Writes what a plan says: rooms before those that consist of them. */
+/** Writes plain rooms first, because combined rooms refer to their parts. */
 async function writePlan(tx: Tx, ctx: AdminCtx, place: Place, lines: readonly PlannedLine[]) {
   const made = new Map<string, string>();
   const changed = lines.filter(({ does }) => does !== 'SAME');
@@ -144,7 +143,10 @@ async function writePlan(tx: Tx, ctx: AdminCtx, place: Place, lines: readonly Pl
   return { added, changed: changed.length - added };
 }
 
-/** Looks at a file of rooms, and writes what was accepted of it: all or nothing (decision 0076). */
+/**
+ * Plans the import of a file; with `accept`, the mark of a plan, writes it, all or nothing
+ * (decision 0076). Refuses `changedMeanwhile` if the plan is another one by now.
+ */
 export async function importRoomFile(
   ctx: AdminCtx,
   { venueId, text, accept, confirmed = 0 }: Input<typeof importRooms>,

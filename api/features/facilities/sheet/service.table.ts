@@ -9,16 +9,16 @@ type Table =
   | { ok: true; heads: readonly string[]; rows: readonly SheetRow[] }
   | { ok: false; fault: CellFault };
 
-/** What parts the cells of a file: a spreadsheet takes the one of its country. */
+/** The most frequent delimiter of the first line; it depends on the spreadsheet's country. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, text.search(/[\r\n]|$/));
   const countOf = (mark: string) => first.split(mark).length;
   return [';', '\t'].reduce((most, mark) => (countOf(mark) > countOf(most) ? mark : most), ',');
 }
 
-/** A file as its first line and the lines with something in them, each with its number in the file. */
+/** Rows are the non-empty lines after the header, with their line numbers. */
 export function readTable(text: string): Table {
-  // What stands for letters that could not be read: it was not saved as UTF-8.
+  // U+FFFD means that the file is not UTF-8.
   if (text.includes('\uFFFD')) return { ok: false, fault: 'NOT_UTF8' };
   const read = readCsv(text, delimiterOf);
   if (read === null) return { ok: false, fault: 'NO_TABLE' };

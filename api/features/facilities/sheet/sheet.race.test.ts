@@ -7,7 +7,7 @@ import { twinsOf } from '#tests/races/races.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 
 let isGuarded = true;
-/** What comes between a look at the rooms and what is written by it, where no lock keeps it out. */
+/** Runs after a plan was read and before its first room is written. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 vi.mock(import('#api/features/facilities/setup/store.venues.ts'), async (load) => {
@@ -29,11 +29,10 @@ afterEach(() => {
   meanwhile = async () => {};
 });
 
-// Two applications on one database, with an administrator in each.
 const testApps = twinsOf();
 const testApp = (at = 0) => testApps[at % 2]!;
 const db = () => testApp().core.db;
-// With a room there are the layout and the category that the files name.
+// Creating a room also creates the layout and the category that the files name.
 beforeEach(async () => {
   await makeRoom(db(), await makeVenue(db()), { categories: ['MEETING'] });
 });
@@ -44,7 +43,7 @@ const line = (name: string, parts = '', seats = '10') =>
 const file = (...lines: readonly string[]) => [heads, ...lines].join('\n');
 const both = file(line('Both', 'East | West'), line('East'), line('West'));
 
-/** An administrator of an application looks at a file; what accepts it. */
+/** Plans the import of a file; returns a function that accepts the plan. */
 async function looked(at: number, venueId: string, text: string) {
   const ask = { admin: await testApp(at).admin('facility') };
   const { data } = await testApp(at).ask(importRooms, { venueId, text }, ask);
@@ -55,7 +54,7 @@ async function looked(at: number, venueId: string, text: string) {
   };
 }
 
-/** Rooms of a venue with how many units each takes. */
+/** Rooms of a venue with their number of units. */
 const roomsOf = (venueId: string) =>
   all<{ name: string; seats: number; units: number }>(db())`
     select t.name, r.seat_capacity as seats, (select count(*) from room_unit u where u.room_id = r.id)::int as units

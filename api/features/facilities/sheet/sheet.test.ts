@@ -108,7 +108,7 @@ test('ADM-023 a room that is there is changed by its number or name; what its fi
   const { data } = await accept(text);
   expect(data.lines.map(({ does, changes }) => [does, changes])).toEqual([
     ['CHANGED', ['name_en', 'seats']],
-    // Found as `beta`, and called so now.
+    // Found by the name, whatever its case; the name becomes `beta`.
     ['CHANGED', ['name_en', 'seats']],
   ]);
   expect((await rooms()).map(({ name, seatCapacity }) => [name, seatCapacity])).toEqual([

@@ -10,7 +10,7 @@ export const findSheetVenue = (conn: Conn, id: string, lang: string): Promise<Sh
   maybe<SheetVenue>(conn)`
     select coalesce(${spoken(venueTexts, 'name', sql`v.id`, lang)}, '') as name, v.country, ${districtCode(sql`v.district_id`)} as district from venue v where v.id = ${id}::bigint`;
 
-/** Layouts or categories by their codes, in the order members see them in. */
+/** In the order of members' pages. */
 export const listSheetOptions = (
   conn: Conn,
   lang: string,
@@ -20,7 +20,7 @@ export const listSheetOptions = (
     select c.id::text as id, c.code, c.active as "isInUse", coalesce(${spoken(of.names, 'name', sql`c.id`, lang)}, c.code) as name
     from ${sql.table(of.table)} c order by c.sort, c.id`;
 
-/** What `isSlotBooked` would find of the rooms of a venue. */
+/** Booked slots of a venue's rooms from `today` on; see `isSlotBooked`. */
 export const listBookedOf = (
   conn: Conn,
   venueId: string,

@@ -17,7 +17,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
 let lastAda = 8_420_000;
-/** Members who have nothing yet, each at one of the two applications in turn. */
+/** New members, distributed over both applications. */
 const manyMembers = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
@@ -28,7 +28,7 @@ const manyMembers = (count: number) =>
     }),
   );
 
-/** One session on each of so many days on which a room is open. */
+/** One session on each of the first `count` open days. */
 async function sessionsOf(room: MadeRoom, ask: { token: string }, count: number) {
   const days = await daysOfRoom(testApps[0]!, room, ask, {
     from: dayAhead(20),
@@ -42,7 +42,7 @@ async function sessionsOf(room: MadeRoom, ask: { token: string }, count: number)
   return sessions;
 }
 
-/** Days that each living order of a room has. */
+/** The days on which each order has claims of a room. */
 const daysHeld = async (room: MadeRoom) =>
   (
     await all<{ days: string[] }>(db())`
@@ -70,7 +70,7 @@ describe('bookings of ten sessions under contention', () => {
       expect(codes.filter((code) => code === '8002')).toHaveLength(11);
       expect(await daysHeld(room)).toEqual([sessions.map(({ day }) => day).toSorted()]);
       expect(await brokenInvariants(db())).toEqual([]);
-      // Given up, all ten are there for the next round.
+      // Deleting the order frees all ten days for the next round.
       const winner = codes.indexOf(null);
       const { orderNumber } = answers[winner]!.data;
       const { testApp, ask } = members[winner]!;
@@ -117,7 +117,7 @@ describe('bookings of ten sessions under contention', () => {
 });
 
 describe('charges and stock change between selection and reservation', () => {
-  /** Rooms of one house with one package, as members have selected them at the price of before. */
+  /** Rooms of a venue with one package, which members have selected at the old price. */
   async function selected(count: number) {
     const members = await manyMembers(count);
     const venue = await makeVenue(db());
@@ -143,7 +143,7 @@ describe('charges and stock change between selection and reservation', () => {
     return { rooms, item, choices };
   }
 
-  /** An administrator raises the charge of a room, until no other change was faster. */
+  /** Raises the charge of a room; retries after concurrent changes. */
   async function raise(room: MadeRoom, admin: string): Promise<void> {
     const testApp = testApps[1]!;
     await insist(async () => {
@@ -181,7 +181,7 @@ describe('charges and stock change between selection and reservation', () => {
     }
     const stock = await value<number>(db())`
       select stock from equipment_item where id = ${item}::bigint`;
-    // Lowered, or refused since more were booked by then.
+    // Lowered, or refused because more were booked before.
     expect([
       [null, 8],
       [refusals.equipmentInUse, 12],
@@ -192,7 +192,7 @@ describe('charges and stock change between selection and reservation', () => {
     expect(amounts).toEqual([{ amount: 6500 }]);
     expect(await brokenInvariants(db())).toEqual([]);
 
-    // Whoever was refused for the price books at the new one while there is equipment.
+    // Members who were refused for the price book at the new one.
     const answered = booked.flatMap(({ code }, place) =>
       code === refusals.chargeChanged ? [place] : [],
     );

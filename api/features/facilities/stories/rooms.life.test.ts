@@ -23,7 +23,7 @@ async function member(): Promise<Asking> {
   return { token: await testApp().token(ada) };
 }
 
-/** A new room with the first slot of a day reserved by a member. */
+/** A new room whose first slot of a day is reserved by a member. */
 async function reserved(days = 20) {
   const room = await makeRoom(testApp().core.db, await makeVenue(testApp().core.db));
   const ask = await member();
@@ -38,7 +38,7 @@ async function reserved(days = 20) {
     day,
     sessions,
     orderNumber,
-    /** Paid as the shop would say it, by a report of this number. */
+    /** Sends the shop's report of a payment. */
     pay: (eventId: string) =>
       report(testApp(), { orderNumber, eventId, dollars: data.amount / 100 }),
     state: async (who: Asking = ask) => (await slotsOfDay(testApp(), room, who, day))[0]!.state,
@@ -100,7 +100,7 @@ describe('the life of a booked room', () => {
   });
 
   test('ORD-055 PAY-003 B-04 handed over and paid: sold, and nobody else has the hours after 75 minutes', async () => {
-    // What is handed over is held until the end of the day: early enough in it.
+    // A handed-over order is held until the end of the day, so the test starts in the morning.
     await testApp().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
     const one = await reserved();
     expect((await one.confirm()).code).toBeNull();

@@ -15,7 +15,7 @@ import { holdDay, overlapOnDay } from '#tests/races/roomDay.ts';
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
-/** Members who are signed in, each at one of the two applications in turn. */
+/** Signed-in members, distributed over both applications. */
 const crowd = (firstAda: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
@@ -26,7 +26,7 @@ const crowd = (firstAda: number, count: number) =>
     }),
   );
 
-/** Rooms of one house, the last two combined of the others, and what each offers on two days. */
+/** Rooms of a venue, the last two combined, with their slots on two days. */
 async function house() {
   const venue = await makeVenue(db());
   const plain = [];
@@ -41,7 +41,6 @@ async function house() {
 const days = [dayAhead(20), dayAhead(21)];
 type Offer = { room: MadeRoom; sessions: ChosenSession[] };
 
-/** One session for each slot of both days, for every room. */
 async function offersOf(rooms: readonly MadeRoom[], ask: { token: string }): Promise<Offer[]> {
   const offers: Offer[] = [];
   for (const room of rooms)
@@ -140,7 +139,9 @@ describe('hours of rooms under parallel buyers', () => {
   });
 
   describe('a day is closed while somebody books it', () => {
-    /** Closes the day of a room, books it meanwhile, and answers what was said of both. */
+    /**
+     * Books a day while the transaction that closes it is open; returns the code of the booking.
+     */
     async function closeWhileBooking() {
       const [member] = await crowd(8_305_000 + Math.floor(Math.random() * 900), 1);
       const { testApp, ask } = member!;
@@ -178,7 +179,7 @@ describe('hours of rooms under parallel buyers', () => {
       const room = await makeRoom(db(), venue);
       const [day] = days;
       const [slot] = await slotsOfDay(testApp, room, ask, day!);
-      // The booking has locked the version of the set-up, and waits for the day of its room.
+      // The booking has locked the set-up and waits for the day of its room.
       const letGo = await holdDay(db(), room.id, day!);
       const booking = bookRoom(testApp, room, [{ day: day!, slotIds: [slot!.slotId] }], ask);
       await waitsForRow(db());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vites
 import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { openTestApp, post, type TestApp } from '#tests/testApp.ts';
 
-/** Requests that fetch a token at the same moment. */
+/** Concurrent requests for a token. */
 const requests = 8;
 
 const barrier = vi.hoisted(() => ({
@@ -14,8 +14,8 @@ const barrier = vi.hoisted(() => ({
 }));
 
 /**
- * The store as it is. Requests go on when all of them have asked for the lease; with the guard off
- * each of them gets it.
+ * Requests continue when all of them have tried to take the lease. With the guard off, each gets
+ * it.
  */
 vi.mock(import('./store.renewal.ts'), async (load) => {
   const real = await load();
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 let lastAda = 8_000_240;
 
-/** Fetches a token for one new session at both processes at the same moment. */
+/** Fetches tokens for one new session at both processes at the same time. */
 async function fetchTokens() {
   const ada = String(++lastAda);
   const browser = openBrowser(testApps[0]!);

@@ -18,11 +18,11 @@ import {
 
 type SessionContext = { core: Core; authenticator: Authenticator; denied: Denied };
 
-/** The cookie of a session and that of sign-ins under way. */
+/** The session cookie, and the cookie of sign-ins that have begun. */
 function cookiesOf({ config: { publicUrl } }: Core) {
   const name = stateCookieName(publicUrl);
-  // Attempts begun in this browser: a callback that another browser began signs nobody in here.
-  // Several tabs may be under way.
+  // Attempts begun in this browser; a callback of an attempt of another browser is refused. Several
+  // tabs may have one each.
   const attemptName = cookieName(publicUrl, 'balai_attempt');
   return {
     stateOf: ({ cookies }: FastifyRequest) => cookies[name],
@@ -68,7 +68,7 @@ function signInRoute(app: FastifyInstance, { core }: SessionContext): void {
 /** Reason why the central login returns without a sign-in, or null. */
 function refusalOf(error: string | null): '/' | 'access_denied' | 'failed' | null {
   if (error === null) return null;
-  // Nobody is signed in there any more: the portal's own session decides (EXT-005).
+  // The central login has no session, so the portal's own session decides (EXT-005).
   if (/^(login|interaction|consent|account_selection)_required$/.test(error)) return '/';
   return error === 'access_denied' ? 'access_denied' : 'failed';
 }
@@ -153,7 +153,7 @@ function signOutRoute(app: FastifyInstance, { core, authenticator, denied }: Ses
     return (
       reply
         .header('cache-control', 'no-store')
-        // Not "storage": it would delete the scans of a check-in point that were not sent yet (B-40).
+        // Not "storage", which would delete scans that were not sent yet (B-40).
         .header('clear-site-data', '"cache"')
         .send({ url })
     );
@@ -161,7 +161,7 @@ function signOutRoute(app: FastifyInstance, { core, authenticator, denied }: Ses
 }
 
 /**
- * Sign-in hand-over: plain addresses, no calls of the contract. The browser sees neither code nor
+ * Routes of the sign-in; they are not calls of the contract. The browser sees neither code nor
  * refresh token.
  */
 export function sessionRoutes(app: FastifyInstance, ctx: SessionContext): void {

@@ -11,7 +11,7 @@ import { stateCookieName } from '#api/platform/auth/authenticate.ts';
 import { endMine, endOfMember, mySignIns, signInsOfMember } from './service.signIns.ts';
 import type { Denied } from './service.session.ts';
 
-/** Where members are signed in: their own view, and the administrators'. */
+/** A member's sign-ins, for the member and for administrators. */
 export function signInRoutes(on: On, core: Core, denied: Denied): void {
   const cookie = (request: FastifyRequest) =>
     request.cookies[stateCookieName(core.config.publicUrl)];

@@ -3,15 +3,15 @@ import type { Core } from '#api/platform/http/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { claimRenewal, findRenewal, releaseRenewal, storeRenewal } from './store.renewal.ts';
 
-/** Longer than the central login's client waits for a response (5 s), in ms. */
+/** Longer than the timeout of the central login's client (5 s), in ms. */
 const leaseMs = 15_000;
-/** How often, and for how long at most, a request looks at another request's renewal, in ms. */
+/** Interval and limit of waiting for another request's renewal, in ms. */
 const pollMs = 50;
 const maxWaitMs = 20_000;
 
 /**
- * Renews the token of a session at the central login. One renewal runs at a time for a session, over
- * all processes; requests that come meanwhile return the same token (B-36). Returns null when the
+ * Renews the token of a session at the central login. One renewal runs at a time for a session,
+ * over all processes; concurrent requests return the same token (B-36). Returns null when the
  * session has ended here or at the central login. Throws ExternalServiceError when the login cannot
  * be reached.
  */
@@ -34,7 +34,7 @@ export async function renewToken(
   throw new ExternalServiceError('the central login', 'another renewal does not end');
 }
 
-/** No transaction stays open while the central login is called (decision 0140). */
+/** No transaction is open while the central login is called (decision 0140). */
 async function renewClaimed(
   { db, secrets, integrations }: Pick<Core, 'db' | 'secrets' | 'integrations'>,
   state: string,
@@ -45,7 +45,7 @@ async function renewClaimed(
   try {
     const renewed = await integrations.signIn.renew(secrets.decrypt(refreshToken).toString());
     if (renewed === null) {
-      // A process that lost its lease while it stood still used an old refresh token.
+      // A process that lost its lease during a pause used an old refresh token.
       const current = await findRenewal(db, state);
       const isRenewed = current !== null && current.renewals !== renewals && current.token !== null;
       return isRenewed ? secrets.decrypt(current.token!).toString() : null;

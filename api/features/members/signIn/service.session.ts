@@ -28,9 +28,7 @@ import { renewToken } from './service.renewal.ts';
 import { findRenewal } from './store.renewal.ts';
 import { touchSignIns } from './store.signIns.ts';
 
-/**
- * A path of our own, with query; anything else becomes the root, which leads home (I35, EXT-015).
- */
+/** Returns a path of this site with its query, else `/` (I35, EXT-015). */
 export function ownPath(returnUrl: unknown, origins: readonly string[]): string {
   if (
     typeof returnUrl !== 'string' ||
@@ -41,7 +39,7 @@ export function ownPath(returnUrl: unknown, origins: readonly string[]): string 
   )
     return '/';
   const url = URL.parse(returnUrl, origins[0]);
-  // `/Home/..//` is resolved to `//`, which a browser reads as another host.
+  // `/Home/..//` resolves to `//`, which a browser reads as another host.
   if (url === null || url.origin !== origins[0] || url.pathname.startsWith('//')) return '/';
   const screen = screenAt(url.pathname);
   return screen === undefined || screen === 'Admin' ? '/' : url.pathname + url.search;
@@ -51,8 +49,8 @@ export function ownPath(returnUrl: unknown, origins: readonly string[]): string 
 const hasControls = (text: string): boolean => Array.from(text).some((letter) => letter < ' ');
 
 /**
- * Address of the central sign-in (SES-002, SES-003). `isSilent`: after the account switch nobody is
- * asked again (EXT-005).
+ * Begins a sign-in and returns the address of the central login (SES-002, SES-003). `isSilent`:
+ * without a prompt, after the account switch (EXT-005).
  */
 export async function beginSignIn(
   core: Core,
@@ -82,8 +80,8 @@ type Finished = {
 };
 
 /**
- * The callback: one-time state, code exchange, a session of 30 days and its cookie (EXT-001). Null
- * when the answer belongs to no attempt.
+ * Finishes a sign-in: checks the one-time state, exchanges the code and creates a session of 30
+ * days with its cookie (EXT-001). Returns null if the callback belongs to no attempt.
  */
 export async function finishSignIn(
   core: Core,
@@ -120,23 +118,23 @@ export async function finishSignIn(
 }
 
 /**
- * Payload of a token that came straight from the central login over its token endpoint; calls
- * verify it by the keys.
+ * Decodes a token that came directly from the central login's token endpoint; calls verify its
+ * signature.
  */
 function claimsOf(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 /**
- * `expiresIn`: how long the token lives from now, in ms; the browser measures it on its own clock
+ * `expiresIn`: remaining life of the token in ms, which the browser measures on its own clock
  * (decision 0006).
  */
 type FetchedToken = { token: string; mark: string; expiresAt: number; expiresIn: number };
 
 /**
- * A new bearer token for the state of the user-state cookie, as often as needed until sign-out
- * (EXT-002). Null for an unknown, ended or forged state: the cookie is deleted and the central
- * sign-in follows. Throws ExternalServiceError when the login cannot be reached.
+ * Fetches a bearer token for the session of the cookie (EXT-002). Returns null for an unknown,
+ * ended or forged state: the cookie is then deleted and the sign-in follows. Throws
+ * ExternalServiceError when the login cannot be reached.
  */
 export async function fetchToken(
   core: Core,
@@ -149,7 +147,7 @@ export async function fetchToken(
     return null;
   const token = await renewToken(core, known.state);
   if (token === null) {
-    // Live here, so the central login has ended it.
+    // The session is live here, so the central login has ended it.
     if ((await findRenewal(core.db, known.state)) !== null) await denied.endSession(known.state);
     return null;
   }
@@ -162,7 +160,7 @@ export async function fetchToken(
 }
 
 /**
- * Ends session and token; answers the sign-out service's address with the language code (SES-036,
+ * Ends session and token; returns the address of the central sign-out in the language (SES-036,
  * SES-037, EXT-004).
  */
 export async function signOut(
@@ -185,7 +183,9 @@ export async function signOut(
   return `${core.config.signOutUrl}?${query}`;
 }
 
-/** Session behind a page request's cookie, for what the page may carry (B-25): never for calls. */
+/**
+ * Reads the session of a page request's cookie, only to render the page (B-25): calls need a token.
+ */
 export async function sessionOf(core: Core, cookie: string | undefined) {
   if (cookie === undefined || cookie === '') return null;
   const known = readStateCookie(core.secrets, cookie);
@@ -198,22 +198,22 @@ export async function sessionOf(core: Core, cookie: string | undefined) {
 }
 
 /**
- * How often it is written down that a sign-in is used, ms of real time; and how many are remembered
- * for that.
+ * How often the use of a sign-in is stored, in ms of real time, and how many this process
+ * remembers.
  */
 const touchEveryMs = 5 * 60_000;
 const maxTouched = 20_000;
 
 /**
- * A verified token on one call; `state` names the session of the cookie that came along, null
- * without one. Times in epoch ms.
+ * The verified token of a call. `state` is the session of the call's cookie, null without one.
+ * Times in epoch ms.
  */
 type Held = { tokenId: string; memberId: number; issuedAt: number; state: string | null };
 
 export type Denied = {
-  /** Also notes that the sign-in of `state` is in use. */
+  /** Whether the token has ended. Also notes the use of the sign-in `state`. */
   isOver(held: Held): boolean;
-  /** What was ended elsewhere than by a sign-out counts in this process from now on. */
+  /** Applies sessions that ended otherwise than by a sign-out, in this process at once. */
   note(ended: readonly EndedSession[]): void;
   add(me: Me): Promise<void>;
   endSession(state: string): Promise<void>;
@@ -221,10 +221,10 @@ export type Denied = {
 };
 
 /**
- * What a sign-out has ended (B-25, I32), at once in this process and within seconds in the others:
- * the token it was made with, and the tokens that other tabs fetched for the same session. Those
- * are known by nothing but their holder and age, so a token from before its holder's last sign-out
- * opens a call only beside the cookie of a session that still lives: that of another browser.
+ * Makes the list of ended tokens (B-25, I32): at once in this process, within seconds in others. It
+ * has the token of each sign-out and the ended sessions. Other tabs' tokens of an ended session are
+ * known only by member and age. So a token from before the member's last sign-out is accepted only
+ * with the cookie of a live session, which is another browser.
  */
 export function makeDenied(core: Pick<Core, 'db'>): Denied {
   const used = new Set<string>();
@@ -232,7 +232,7 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
   let ids = new Set<string>();
   let states = new Set<string>();
   let lastEnd = new Map<number, number>();
-  /** What was ended here while the lists were being read. */
+  /** Entries added while the lists were being read. */
   let meanwhile: (() => void)[] = [];
   const note = (what: () => void) => {
     what();
@@ -282,10 +282,7 @@ export function makeDenied(core: Pick<Core, 'db'>): Denied {
   };
 }
 
-/**
- * Throws away what is past its time: sign-in attempts, idempotency keys, denied tokens, counted
- * uses.
- */
+/** Deletes expired sign-in attempts, sessions, idempotency keys, denied tokens and counted uses. */
 export async function deleteExpiredSignIns(core: Pick<Core, 'db'>): Promise<JobCounts> {
   const cleared = [
     await deleteExpired(core.db),

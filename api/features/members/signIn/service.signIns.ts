@@ -9,13 +9,13 @@ import { memberFor, wholeMemberFor } from '#api/features/members/service.admin.t
 import type { Denied } from './service.session.ts';
 import { endSignIns, hasSignIn, listSignIns, type LiveSignIn } from './store.signIns.ts';
 
-/** Never shown: with it the sign-in could be gone on with. */
+/** `state` is never returned, because it could continue the sign-in. */
 const withoutState = ({ state, ...rest }: LiveSignIn, here: string | null): SignIn => ({
   ...rest,
   isThis: state === here,
 });
 
-/** State of the cookie beside a call: the sign-in that asks. Null without one. */
+/** State of the caller's session cookie; null without one. */
 const stateOf = (ctx: Pick<Visitor, 'secrets'>, cookie: string | undefined): string | null =>
   cookie === undefined || cookie === ''
     ? null
@@ -29,7 +29,7 @@ export async function mySignIns(
   return { items: (await listSignIns(ctx.db, ctx.me.id)).map((one) => withoutState(one, here)) };
 }
 
-/** Ends one sign-in of the member's own, or all others (I32); 6040 for one that is not theirs. */
+/** Ends one own sign-in, or all others (I32). Throws 6040 for a foreign one. */
 export async function endMine(
   ctx: Ctx,
   denied: Denied,
@@ -51,9 +51,7 @@ export async function signInsOfMember(ctx: AdminCtx, id: string): Promise<{ item
   return { items: (await listSignIns(ctx.db, id)).map((one) => withoutState(one, null)) };
 }
 
-/**
- * An administrator signs a member out everywhere, with a reason that stands in the log (I32, B-24).
- */
+/** Ends all sign-ins of a member for an administrator, with a logged reason (I32, B-24). */
 export async function endOfMember(
   ctx: AdminCtx,
   denied: Denied,

@@ -22,7 +22,7 @@ const agents = {
   desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
 };
 
-/** A browser that is signed in: what it asks goes with its cookie and token. */
+/** A signed-in browser; its calls send cookie and token. */
 async function signedIn(ada: string, agent: keyof typeof agents = 'phone') {
   const browser = openBrowser(testApp());
   const begun = await browser.go('/auth/sign-in');
@@ -94,7 +94,7 @@ describe('a sign-in is ended from another one', () => {
       expect((await other.ask(getApplicationInfos)).http).toBe(401);
       expect((await other.browser.token()).body).toEqual({ signIn: true });
     }
-    // Without its cookie a token of before is over as well.
+    // Without its cookie, the older token has ended as well.
     expect((await testApp().ask(getApplicationInfos, {}, { token: lost.token })).http).toBe(401);
     expect((await desk.ask(getApplicationInfos)).http).toBe(200);
     expect(await desk.list()).toHaveLength(1);
@@ -151,7 +151,6 @@ describe('administrators', () => {
       country: 'bn',
       new: { signIns: 1 },
     });
-    // They may sign in again.
     expect((await (await signedIn('8000821')).ask(getApplicationInfos)).http).toBe(200);
   });
 

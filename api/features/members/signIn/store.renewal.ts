@@ -1,9 +1,9 @@
 import { type Conn, maybe, maybeValue, run } from '#api/platform/db/sql.ts';
 
-/** How far a live session has been renewed. `token`: encrypted, of the last renewal. */
+/** The renewals of a live session; `token` is the last one, encrypted. */
 type Renewal = { renewals: number; token: Buffer | null };
 
-/** The renewals of a session; null when it has ended or is past its 30 days. */
+/** Reads the renewals of a session; null when it has ended or is older than 30 days. */
 export async function findRenewal(conn: Conn, state: string): Promise<Renewal | null> {
   return maybe<Renewal>(conn)`
     select renewals, token_enc as token from login_state
@@ -11,9 +11,9 @@ export async function findRenewal(conn: Conn, state: string): Promise<Renewal | 
 }
 
 /**
- * Takes the lease of a session's next renewal for `leaseMs`. Returns the encrypted refresh token;
- * null while another request has the lease, when more than `renewals` have been made, or when the
- * session has ended.
+ * Leases a session's next renewal for `leaseMs`. Returns the encrypted refresh token; null while
+ * another request has the lease, when more than `renewals` were made, or when the session has
+ * ended.
  */
 export async function claimRenewal(
   conn: Conn,
@@ -28,7 +28,9 @@ export async function claimRenewal(
     returning refresh_token_enc as "refreshToken"`;
 }
 
-/** Stores a renewed token, and the refresh token where the central login rotated it; ends the lease. */
+/**
+ * Stores a renewed token, and the refresh token if the central login rotated it. Ends the lease.
+ */
 export async function storeRenewal(
   conn: Conn,
   state: string,
@@ -41,7 +43,7 @@ export async function storeRenewal(
     where state = ${state} and renewals = ${renewals}`;
 }
 
-/** Ends the lease of a renewal that failed: the next request may try. */
+/** Ends the lease of a failed renewal, so that the next request may try. */
 export async function releaseRenewal(conn: Conn, state: string, renewals: number): Promise<void> {
   await run(conn)`
     update login_state set renewing_until = null where state = ${state} and renewals = ${renewals}`;

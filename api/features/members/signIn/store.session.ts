@@ -23,7 +23,7 @@ export async function insertAttempt(conn: Conn, attempt: Attempt): Promise<void>
     values (${attempt.state}, ${attempt.nonce}, ${attempt.verifier}, ${attempt.returnUrl}, ${attempt.language}, now() + interval '30 minutes')`;
 }
 
-/** Takes an attempt out: its state works once (I31). */
+/** Deletes and returns an attempt: its state works once (I31). */
 export async function takeAttempt(conn: Conn, state: string): Promise<Attempt | null> {
   return maybe<Attempt>(conn)`
     delete from login_attempt where state = ${state} and expires_at > now()
@@ -45,7 +45,7 @@ export async function insertSession(
     values (${session.state}, ${session.memberId}, ${session.refreshToken}, ${session.idToken}, ${session.device}, now() + interval '30 days')`;
 }
 
-/** The verified mail address the central login told at a sign-in; null where it told none. */
+/** Stores the verified mail address of a sign-in, or null. */
 export async function setOwnEmail(
   conn: Conn,
   memberId: number,
@@ -64,7 +64,7 @@ type Session = {
   refreshToken: Buffer;
 };
 
-/** A session that is neither ended nor past its 30 days. */
+/** Reads a session that has neither ended nor expired. */
 export async function findSession(conn: Conn, state: string): Promise<Session | null> {
   return maybe<Session>(conn)`
     select s.member_id as "memberId", m.country, m.ada, m.language, m.district_code as "districtCode", s.refresh_token_enc as "refreshToken"
@@ -72,7 +72,7 @@ export async function findSession(conn: Conn, state: string): Promise<Session | 
     where s.state = ${state} and s.ended_at is null and s.expires_at > now()`;
 }
 
-/** Ends a session; answers whose it was, null when it had ended or never was. */
+/** Ends a session. Returns its member's id; null if it had ended or is unknown. */
 export async function endSession(conn: Conn, state: string): Promise<number | null> {
   return maybeValue<number>(conn)`
     update login_state set ended_at = now() where state = ${state} and ended_at is null returning member_id as "memberId"`;
@@ -80,7 +80,7 @@ export async function endSession(conn: Conn, state: string): Promise<number | nu
 
 export type EndedSession = { state: string; memberId: number; endedAt: number };
 
-/** Sessions that ended lately; whatever token they gave out before that is past its own time. */
+/** Sessions that ended within two days; older tokens have expired. */
 export async function listEnded(conn: Conn): Promise<EndedSession[]> {
   return all<EndedSession>(conn)`
     select state, member_id as "memberId", ended_at as "endedAt" from login_state where ended_at > now() - interval '2 days'`;

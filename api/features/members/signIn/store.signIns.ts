@@ -9,7 +9,7 @@ export type LiveSignIn = {
   state: string;
 };
 
-/** Sign-ins of a member that are neither ended nor past their time, the last used first. */
+/** Reads live sign-ins of a member, last used first. */
 export async function listSignIns(conn: Conn, memberId: number | string): Promise<LiveSignIn[]> {
   return all<LiveSignIn>(conn)`
     select id::text as id, device, created_at as since, last_seen_at as "lastSeen", state from login_state
@@ -17,7 +17,7 @@ export async function listSignIns(conn: Conn, memberId: number | string): Promis
     order by last_seen_at desc, id desc limit 100`;
 }
 
-/** Ends a member's sign-ins: one by `id`, or all but the one of `but`. */
+/** Ends a member's sign-ins: one by `id`, or all except the session `but`. */
 export async function endSignIns(
   conn: Conn,
   memberId: number | string,
@@ -35,7 +35,7 @@ export async function hasSignIn(conn: Conn, memberId: number, id: string): Promi
     select 1 from login_state where id = ${id}::bigint and member_id = ${memberId}`;
 }
 
-/** Sign-ins that were used just now; written down only where the last time is minutes ago. */
+/** Stores the use of sign-ins, each at most once in `everyMs`. */
 export async function touchSignIns(
   conn: Conn,
   states: readonly string[],

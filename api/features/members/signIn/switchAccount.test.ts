@@ -6,7 +6,8 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 
 /**
- * The way back from the switch page, as far as the token page; answers what the next token says.
+ * Follows the redirects from the switch page to the token page; returns the claims of the next
+ * token.
  */
 async function comeBack(browser: Browser) {
   let seen = await browser.go('/auth/sign-in?silent=1&returnUrl=/PcHome');

@@ -53,7 +53,6 @@ describe('several tabs and browsers of one member', () => {
     expect(await statusWith(onDesktop, cookieOf(desktop))).toBe(200);
     await phone.signIn('8000233');
     expect(await statusWith(await tokenOf(phone), cookieOf(phone))).toBe(200);
-    // Nobody else is touched.
     const other = openBrowser(testApp());
     await other.signIn('8000234');
     expect(await statusWith(await tokenOf(other))).toBe(200);

@@ -24,7 +24,7 @@ const map = async ({ kind, id, version }: MappingRow, itemCode: string) =>
   testApp().ask(mapItem, { kind, id, version, itemCode }, await desk());
 let lastAda = 8_330_000;
 
-/** A new room with a package of it, and a member who has reserved both. */
+/** A new room with a package, and a member who has reserved both. */
 async function reserved() {
   const ada = String(++lastAda);
   await makeMember(db(), { ada });

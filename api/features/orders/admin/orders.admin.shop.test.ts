@@ -146,7 +146,7 @@ describe('orders at the desk', () => {
       hybrisNumber: expect.stringMatching(/./),
     });
     expect(row!.tickets).toMatch(/^\d+ × ./);
-    // The log names the filter as what it is: a state of orders, not of refunds.
+    // The log names the filter as the state of orders, not of refunds.
     await testApp().ask(listOrderRows, { ...page, isExport: true, orderStatus: 'PAID' }, both);
     const log = await testApp().ask(
       listAudit,

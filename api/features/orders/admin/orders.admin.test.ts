@@ -182,7 +182,7 @@ describe('orders at the desk', () => {
     expect((await testApp().ask(confirmRefund, { orderNumber, version: 2 }, first)).code).toBe(
       '9070',
     );
-    // Not even past the service: the table refuses the same person.
+    // The table's constraint refuses the same person, too.
     await expect(
       sql`update refund set state = 'DONE', done_by = prepared_by where order_id = (select id from booking_order where order_number = ${orderNumber})`.execute(
         testApp().core.db,

@@ -24,7 +24,6 @@ async function figures(
     await testApp().ask(getFigures, input, { admin: admin ?? (await testApp().admin('order')) })
   ).data;
 }
-/** What has come to the figures of today between two looks. */
 const today = async () => {
   const day = bruneiDay(await appNow(db())).toString();
   return figures({ from: day, until: day, country: 'bn' });
@@ -32,7 +31,7 @@ const today = async () => {
 const bnd = (one: Figures) =>
   one.days[0]!.amounts.find((sum) => sum.currency === 'BND')?.amount ?? 0;
 
-/** Rows of orders at a moment of their own, which no use of the product could make. */
+/** Inserts an order at a given moment, which the API cannot do. */
 let made = 0;
 async function orderAt(command: {
   at: string;
@@ -111,8 +110,8 @@ describe('figures of orders', () => {
 });
 
 describe('figures of days long past', () => {
-  // The product itself deletes what is past its time, with all that its jobs wrote meanwhile; the
-  // overdue one was ended today.
+  // The product deletes the past orders with everything the jobs wrote for them. The job has ended
+  // the overdue order today, so its cancellation is moved back first.
   afterAll(() =>
     until(async () => {
       await sql`
@@ -126,7 +125,7 @@ describe('figures of days long past', () => {
   );
 
   test('B-29 B-03 a day is one of the country’s own; an overdue reservation is expired before any job; kinds and countries apart', async () => {
-    // 23:59:59 and 00:00:00 in Brunei; in Vietnam, an hour behind, both are still the day before.
+    // 23:59:59 and 00:00:00 in Brunei; in Vietnam, an hour behind, both are the day before.
     await orderAt({ at: '2019-03-01T15:59:59Z', paid: '2019-03-01T15:59:59Z' });
     await orderAt({ at: '2019-03-01T16:00:00Z', paid: '2019-03-01T16:00:00Z', amount: 5001 });
     await orderAt({

@@ -19,7 +19,6 @@ import {
 } from './service.admin.ts';
 import { enterRefund, finishRefund } from '#api/features/orders/cancel/service.refunds.ts';
 
-/** Orders for those who look after them. */
 export function orderDeskRoutes(on: On): void {
   on(listOrderLines, (ctx, input) => orderLines(ctx, input));
   on(listOrderRows, (ctx, input) => orderRows(ctx, input));

@@ -28,7 +28,7 @@ import { findRefund } from '#api/features/orders/cancel/store.view.ts';
 import { lockOrder } from '#api/features/orders/store.ts';
 import { listLines } from '#api/features/orders/store.view.ts';
 
-/** Orders of all kinds (ADM-036). What is exported stands in the log: names leave the portal. */
+/** Lists orders of all kinds (ADM-036). Exports are logged, because they contain names. */
 export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
   const page = await listRows(ctx.db, input, exportReach(ctx, 'orders.read', input), ctx.language);
   await logOrders(ctx, input, page.items);
@@ -36,8 +36,8 @@ export async function orderRows(ctx: AdminCtx, input: OrderFilter) {
 }
 
 /**
- * Lines of orders for accounting: no names stand in them, so whoever reads orders may take them
- * out; that is in the log too (B-24).
+ * Lists lines of orders for accounting. They contain no names, so `orders.read` allows their
+ * export, which is logged (B-24).
  */
 export async function orderLines(ctx: AdminCtx, input: OrderFilter) {
   const page = await listLineRows(ctx.db, input, ctx.admin.reach('orders.read'), ctx.language);
@@ -60,8 +60,8 @@ const logOrders = (ctx: AdminCtx, input: OrderFilter, rows: readonly unknown[]) 
   });
 
 /**
- * An order within the right; one of another district or country answers like one that does not exist
- * (I25).
+ * Finds an order within the administrator's right. Throws `noData` for unknown orders and for those
+ * the administrator may not read (I25), `notAllowed` without `permission`.
  */
 export async function orderFor(
   ctx: AdminCtx,
@@ -74,16 +74,15 @@ export async function orderFor(
   return order;
 }
 
-/** Every step of an order, with who took it. */
 export const historyOf = (conn: Conn, orderId: number) => listHistory(conn, orderId);
 
-/** One order in full: history, money, reports, hand-over (ADM-036, B-24). */
+/** Reads an order with history, money, reports and hand-over (ADM-036, B-24). */
 export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<OrderDeskDetail> {
   const order = await orderFor(ctx, orderNumber, 'orders.read');
   const { id, contact } = order;
   const refund = await findRefund(ctx.db, id);
   return {
-    // The shape of the answer takes what it names.
+    // The output schema drops the other fields.
     ...order,
     order,
     memberId: String(order.memberId),
@@ -98,8 +97,8 @@ export async function orderDesk(ctx: AdminCtx, orderNumber: string): Promise<Ord
 }
 
 /**
- * Cancels an order for the company (ADM-037, B-11): always, with a reason the member reads. 8031
- * when it has ended already.
+ * Cancels an order for the company, with a reason that the member reads (ADM-037, B-11). Throws
+ * 8031 if it has ended already.
  */
 export async function cancelAsCompany(
   ctx: AdminCtx,
@@ -109,7 +108,7 @@ export async function cancelAsCompany(
   return endAsCompany(ctx, { orderNumber, reason, country });
 }
 
-/** The same where the right has been asked for: whoever runs rooms ends what is booked in them. */
+/** The same after the caller has checked the right, for example to run rooms. */
 export async function endAsCompany(
   ctx: AdminCtx,
   { orderNumber, reason, country }: { orderNumber: string; reason: string; country: string },
@@ -140,8 +139,8 @@ export async function endAsCompany(
 }
 
 /**
- * Asks the shop now (ADM-039): what it says is applied as by reconciliation; a silent shop is noted
- * as such. 8038 before any hand-over.
+ * Queries the shop now and applies its response like reconciliation (ADM-039). If the shop does not
+ * respond, it stores that. Throws 8038 without a hand-over.
  */
 export async function askNow(ctx: AdminCtx, orderNumber: string) {
   const { handover, country } = await orderFor(ctx, orderNumber, 'orders.write');
@@ -167,8 +166,8 @@ export async function askNow(ctx: AdminCtx, orderNumber: string) {
 }
 
 /**
- * Money and reports that fit nothing (I18). They belong to no country: seen by roles without
- * limits.
+ * Lists payments and reports that match no order (I18). They have no country, so only roles without
+ * limits see them.
  */
 export async function reviews(ctx: AdminCtx, input: ListQuery) {
   if (ctx.admin.reach('orders.read') !== null) return { items: [], totalNum: 0 };

@@ -12,8 +12,8 @@ import {
 } from './store.figures.view.ts';
 
 /**
- * Figures of a period within the right; of another country or district they are empty, as its list
- * of orders is (I25).
+ * Computes the figures of a period within the administrator's right. For another country or
+ * district they are empty, like its list of orders (I25).
  */
 export async function figuresOf(ctx: AdminCtx, input: Input<typeof getFigures>): Promise<Figures> {
   const command = { ...input, reach: ctx.admin.reach('orders.read') };

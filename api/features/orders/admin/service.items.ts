@@ -15,13 +15,12 @@ const kinds: Readonly<Record<SoldKind, { product: OrderType; entity: AuditEntity
   PACKAGE: { product: 'facility', entity: 'equipment_package' },
 };
 
-/** What is on offer with its items of the shop (ADM-040). */
 export const mappings = (ctx: AdminCtx, input: MappingsQuery) =>
   listMappings(ctx.db, ctx.language, input, ctx.admin.reach('orders.read'));
 
 /**
- * Maps something on offer to an item of the shop (ADM-040). `changedMeanwhile` where its event, room
- * or package is not at the version that was read.
+ * Maps a ticket type, room or package to an item of the shop (ADM-040). Throws `changedMeanwhile`
+ * if the version is not current.
  */
 export async function setMapping(
   ctx: AdminCtx,

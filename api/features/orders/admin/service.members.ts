@@ -5,8 +5,8 @@ import { memberFor } from '#api/features/members/service.admin.ts';
 import { listOrdersOf } from './store.members.view.ts';
 
 /**
- * Orders of a member within the right (ADM-007, B-45). An export takes personal data out of the portal
- * (B-22).
+ * Lists orders of a member within the administrator's right (ADM-007, B-45). Exports contain
+ * personal data and are logged (B-22).
  */
 export async function memberOrders(ctx: AdminCtx, input: ListQuery & { memberId: string }) {
   const { country } = await memberFor(ctx, input.memberId);

@@ -47,10 +47,7 @@ const looking = {
     or exists (select 1 from payment_report p where p.order_id = o.id and p.outcome = 'REVIEW'))`,
 } as const;
 
-/**
- * The orders somebody looks for, as a condition on `tables`. Tickets are found by their number
- * written in full.
- */
+/** The condition of a filter on `tables`. A search finds a ticket only by its full number. */
 export function wanted(input: OrderFilter, reach: Reach) {
   const words = sql`o.order_number || ' ' || coalesce(o.hybris_number, '') || ' ' || m.ada || ' ' || coalesce(m.account_name, '') || ' ' || coalesce(o.contact ->> 'name', '')
     || ' ' || coalesce(x.name, '') || ' ' || coalesce(xen.name, '')`;
@@ -66,7 +63,6 @@ export function wanted(input: OrderFilter, reach: Reach) {
       and ${input.look === undefined ? sql`true` : looking[input.look]}`;
 }
 
-/** Orders for administrators, newest first. */
 export async function listRows(
   conn: Conn,
   input: OrderFilter,
@@ -118,7 +114,7 @@ export async function findDesk(
     from ${tables(lang)} where o.order_number = ${orderNumber}`;
 }
 
-/** Every step of an order with who did it; administrators by name (B-24). */
+/** Reads the steps of an order with the names of administrators (B-24). */
 export async function listHistory(
   conn: Conn,
   orderId: number,

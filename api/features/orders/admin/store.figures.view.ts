@@ -11,32 +11,29 @@ export type FiguresQuery = {
   reach: Reach;
 };
 
-/**
- * Countries asked for, with the moments between which the period lies on their own clocks (B-29).
- */
+/** Countries of the query, with begin and end of the period in their time zones (B-29). */
 const periods = ({ from, until, country, reach }: FiguresQuery) => sql`
   period as materialized (
     select code, time_zone, ${from}::date::timestamp at time zone time_zone as begins, (${until}::date + 1)::timestamp at time zone time_zone as ends
     from country where ${inReferenceReach(reach, sql`code`)} and (${country ?? null}::text is null or code = ${country ?? null}))`;
 
 /**
- * Orders of which something happened in the period. The days around it, in constants, lead the
- * planner to the index.
+ * Orders whose time `at` is in the period. The constant bounds around it let the planner use the
+ * index.
  */
 const inPeriod = (at: RawBuilder<unknown>, input: FiguresQuery) => sql`
   period p join booking_order o on o.country = p.code and ${at} >= p.begins and ${at} < p.ends
     and ${at} >= ${`${input.from}T00:00:00Z`}::timestamptz - interval '1 day' and ${at} < ${`${input.until}T00:00:00Z`}::timestamptz + interval '2 days'
     and (${input.orderType ?? null}::text is null or o.order_type = ${input.orderType ?? null}) and ${isReached(input)}`;
 
-/** Whether an order `o` is within the right. */
 const isReached = ({ reach }: FiguresQuery) =>
   inReach(reach, sql`o.country`, orderDistrict(sql`o.id`));
 
-/** Grouping needs no alphabet: texts are told apart by their bytes. */
+/** Grouping by bytes is faster than by the collation. */
 const currency = sql`o.currency collate "C" as currency`;
-/** A reservation counts as expired from its deadline on, also before a job has moved it (B-03). */
+/** A reservation counts as expired from its deadline, even before the job has moved it (B-03). */
 const isOverdue = sql`(o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= app.now)`;
-/** A reservation that was changed counts as what it was changed to, which keeps its date (B-07). */
+/** A replaced reservation counts as its replacement, which has the same order date (B-07). */
 const isChanged = sql`(o.deleted_at is not null and exists (select 1 from booking_order n where n.replaces_id = o.id))`;
 
 type DayRow = {
@@ -50,7 +47,7 @@ type DayRow = {
   cancelled: number;
 };
 
-/** Sums over one day of one country, found by an index on the country and the moment. */
+/** Sums of one day of one country. The index on country and time finds the orders. */
 const ofDay = (
   at: RawBuilder<unknown>,
   input: FiguresQuery,
@@ -62,7 +59,7 @@ const ofDay = (
     where o.country = d.code and ${at} >= d.begins and ${at} < d.ends and (${input.orderType ?? null}::text is null or o.order_type = ${input.orderType ?? null}) and ${isReached(input)} and ${only}
     group by 1) x`;
 
-/** What happened on each day of each country's own, by currency. */
+/** Reads figures by day of each country's calendar and by currency. */
 export async function listDays(conn: Conn, input: FiguresQuery): Promise<DayRow[]> {
   return all<DayRow>(conn)`
     with ${periods(input)}, a_day as materialized (
@@ -90,8 +87,8 @@ export async function listDays(conn: Conn, input: FiguresQuery): Promise<DayRow[
 }
 
 /**
- * What was sold in the period of each event, room and service, most money first; and how many of
- * them there are.
+ * Reads the sales of events, rooms and services in the period, highest amount first, and their
+ * number.
  */
 export async function listSubjects(
   conn: Conn,
@@ -119,7 +116,7 @@ export async function listSubjects(
   return { subjects: rows, subjectCount: rows[0]?.all ?? 0 };
 }
 
-/** What became of the reservations made in the period, priced and free ones apart. */
+/** Reads what became of the period's reservations, separately for priced and free ones. */
 export async function listThrough(
   conn: Conn,
   input: FiguresQuery,
@@ -139,8 +136,8 @@ export async function listThrough(
 type OpenRefunds = { currency: string; orders: number; amount: number; prepared: number };
 
 /**
- * Money that is to be given back now, by currency; prepared: entered by one person, waiting for the
- * second.
+ * Reads refunds that are open now, by currency. `prepared` counts those that wait for the second
+ * person.
  */
 export async function listOpenRefunds(conn: Conn, input: FiguresQuery): Promise<OpenRefunds[]> {
   return all<OpenRefunds>(conn)`

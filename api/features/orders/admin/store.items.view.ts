@@ -14,7 +14,7 @@ const packageTexts = { ...texts('equipment_package'), owner: 'package_id' };
 const named = (of: TextTable, id: RawBuilder<unknown>, lang: string) =>
   sql`coalesce(${spoken(of, 'name', id, lang)}, '')`;
 
-/** Everything on offer that the shop sells. Reads tables of what is sold (decision 0004). */
+/** Everything the shop sells. Joins tables of products (decision 0004). */
 const onOffer = (lang: string) => sql`(
   select s.*, case when not s.costs then 'FREE' when s."itemCode" = '' then 'MISSING' else 'MAPPED' end as state from (
     select 'TICKET' as kind, k.id::text as id, e.version, e.country, e.district_code as district, ${named(texts('ticket_type'), sql`k.id`, lang)} as name,

@@ -17,7 +17,7 @@ type MemberOrderRow = {
   isGivenUp: boolean;
 };
 
-/** Orders of one member as administrators see them: given up ones stay (I22). */
+/** Lists orders of one member for administrators, including deleted ones (I22). */
 export async function listOrdersOf(
   conn: Conn,
   lang: string,

@@ -9,13 +9,13 @@ import { makeDoors } from '#demo/make/make.checkin.ts';
 import { makeEvent, makeOrder } from '#demo/make/make.ts';
 import { twinsOf } from '#tests/races/races.ts';
 
-/** `meanwhile`: what happens between a read and the write that rests on it. */
+/** `meanwhile` runs between a read and the write that depends on it. */
 const guard = vi.hoisted(() => ({ isOff: false, meanwhile: async () => {} }));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * With the guard off, the tickets of an order are read without their lock: a door may use one
- * between the look and the cancel.
+ * With the guard off, the used tickets are read without a lock, so a check-in can use one before
+ * the cancellation.
  */
 vi.mock(import('#api/features/tickets/store.cancel.ts'), async (load) => {
   const real = await load();
@@ -35,8 +35,8 @@ vi.mock(import('#api/features/tickets/store.cancel.ts'), async (load) => {
 });
 
 /**
- * With the guard off, a reservation that is to be changed is read without its lock, so that it may
- * expire in between.
+ * With the guard off, the reservation to change is read without a lock, so it can expire before the
+ * change.
  */
 vi.mock(import('#api/features/orders/store.ts'), async (load) => {
   const real = await load();
@@ -68,7 +68,7 @@ type Cancelled = {
   said: (string | null)[];
 };
 
-/** A purchased order of two tickets, and a check-in of the first of them by its member. */
+/** Makes a purchased order of two tickets, and a function that checks the first in. */
 async function purchased(there: Buyer, memberId: number) {
   const { secrets } = testApps[0]!.core;
   const event = await makeEvent(db());
@@ -92,8 +92,8 @@ async function purchased(there: Buyer, memberId: number) {
 }
 
 /**
- * Two cancels, a check-in and a report of payment for one purchased order, at the same moment on
- * two applications.
+ * Runs two cancellations, a check-in and a payment report for one order on two applications at the
+ * same time.
  */
 async function everythingAtOnce(
   [here, there]: readonly [Buyer, Buyer],
@@ -118,7 +118,6 @@ async function everythingAtOnce(
   };
 }
 
-/** The state of an order and of its tickets, and how many refunds it has. */
 async function endOf(orderId: number) {
   const { rows } = await sql<{ order: string; tickets: string[]; refunds: number }>`
     select order_status as "order", (select array_agg(state order by id) from ticket where order_id = o.id) as tickets,
@@ -127,7 +126,7 @@ async function endOf(orderId: number) {
   return rows[0]!;
 }
 
-/** The same member on both applications; each trusts its own central login. */
+/** Signs a member in on both applications, since each trusts only its own central login. */
 const onBoth = async (ada: string) =>
   [await buyerIn(testApps[0]!, ada), await buyerIn(testApps[1]!, ada)] as const;
 
@@ -182,13 +181,13 @@ describe('cancel against cancel, check-in and report', () => {
   });
 });
 
-/** A change on one application while the other finds that the reservation's time is up. */
+/** Changes a reservation on one application while it expires on the other. */
 async function changeAsTimeRunsOut(buyer: Buyer) {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 10 }] });
   const old = await buyer.reserve(event, 2);
   const { deadline } = (await buyer.detail(old)).data;
   await testApps[0]!.setClock(deadline! - 2000);
-  // The hold runs out between the read of the reservation and its change.
+  // The hold expires between the read of the reservation and its change.
   let expired = 0;
   guard.meanwhile = async () => {
     guard.meanwhile = async () => {};
@@ -205,7 +204,7 @@ describe('change against expiry', () => {
   test('EVT-077, B-07 whoever comes first wins as a whole: the places are free once, the history is one chain', async () => {
     const { event, changed } = await changeAsTimeRunsOut(await buyerIn(testApps[0]!, '8230003'));
     expect([null, '8031']).toContain(changed.code);
-    // The new reservation has the old deadline, so that it has ended as well.
+    // The new reservation has the old deadline, so it has expired too.
     expect(await stockOf(testApps[0]!, event)).toEqual({ free: 10, held: 0, sold: 0 });
     expect(await brokenInvariants(db())).toEqual([]);
   });

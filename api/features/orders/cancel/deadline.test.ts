@@ -31,10 +31,10 @@ const setDays = async (own: number | null) => {
   expect(code).toBeNull();
 };
 
-/** The last day on which a room whose first day is so many days ahead can be cancelled. */
+/** The last day to cancel a room whose first day is `days` ahead. */
 const daysBefore = (days: number, notice = 14) => dayAhead(days - notice);
 
-/** A purchased room booking of one session so many days ahead. */
+/** A purchased room booking of one session, `days` ahead. */
 async function booked(days: number) {
   const one = await bookedRoom(testApp(), days);
   const { orderNumber, ask, room, detail } = one;
@@ -47,7 +47,7 @@ async function booked(days: number) {
     const admin = await testApp().admin('facility');
     return (await testApp().ask(moveRoomBooking, { ...input, slotIds }, { admin })).code;
   };
-  /** What each screen says of it: use, order, list. */
+  /** What the pages of use, order and list show. */
   const shown = async () => {
     const { canCancel, cancelUntil } = await detail();
     const order = (await testApp().ask(getFacilityOrderDetail, { orderNumber }, ask)).data;
@@ -114,7 +114,7 @@ describe('a service', () => {
   const near = { day: dayAhead(3), from: '09:00', until: '10:00' };
   const far = { day: dayAhead(9), from: '09:00', until: '11:00' };
 
-  /** A purchased booking of the slot of one place: 0 near, 1 far. */
+  /** A purchased booking of one slot: 0 is near, 1 is far. */
   async function bookedService(slot = 0) {
     const service = await makeService(db(), {});
     const { slotIds } = await makeBatch(db(), service, { sessions: [near, far] });

@@ -98,7 +98,7 @@ describe('a member cancels', () => {
     expect(await buyer.onTab(orderTabs[1]!)).toEqual([]);
     expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
     expect((await testApp().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
-    // Cancelling cannot be undone: whoever changes their mind books again (B-11).
+    // A cancellation is final, but the member can book again (B-11).
     expect((await buyer.detail(await buyer.reserve(event))).data.orderStatus).toBe('UNPAID');
   });
 
@@ -250,7 +250,7 @@ describe('an event is called off', () => {
     expect((await rowsOf(reserved)).refund).toBe(null);
     expect((await free.detail(other)).data.orderStatus).toBe('UNPAID');
     await until(async () => (await shopState(testApp(), paying)) === 'CANCELLED');
-    // Paid all the same: the money goes back, once (B-01).
+    // A payment after the cancellation is refunded once (B-01).
     await report(testApp(), { orderNumber: paying, dollars: 30, eventId: 'evt-off' });
     expect(await outcomeOf(testApp(), 'evt-off')).toBe('REFUND_DUE');
     expect((await rowsOf(paying)).refund).toBe('DUE 3000');

@@ -21,7 +21,7 @@ const desk = async () => ({
   },
 });
 
-/** An order whose money is due back, and what the desk does about it. */
+/** An order whose refund is due, with the actions of administrators. */
 async function owed() {
   const { first, second } = await desk();
   const buyer = await buyerIn(testApp());
@@ -54,10 +54,7 @@ async function owed() {
       ).code,
     confirm: async (version: number) =>
       (await testApp().ask(confirmRefund, { orderNumber, version }, second)).code,
-    /**
-     * The shop gives no cent more than was paid: a probe for all of it is taken on only where
-     * nothing went back yet.
-     */
+    /** The shop refunds at most what was paid, so it refuses this probe if it has paid before. */
     isPaidThere: async () =>
       (await testApp().core.integrations.shop.refund(key, 10, 'BND', `probe-${orderNumber}`))
         .kind === 'refused',
@@ -124,7 +121,7 @@ describe('a refund goes one way', () => {
   test('P8, B-09 a shop that refuses says why; then it may be paid by hand', async () => {
     const refund = await owed();
     expect(await refund.isPaidThere()).toBe(false);
-    // The probe has taken all there was, so the shop refuses what it is asked for now.
+    // The probe has refunded everything, so the shop refuses the job's request.
     await requestRefunds(testApp().core);
     expect(await refund.seen()).toMatchObject({
       state: 'DUE',

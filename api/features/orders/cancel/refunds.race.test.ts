@@ -12,10 +12,7 @@ import { requestRefunds } from './service.refunds.ts';
 type Guard = { isOff: boolean; taken: (way: 'shop' | 'hand') => Promise<void> };
 const guard = vi.hoisted((): Guard => ({ isOff: false, taken: async () => {} }));
 
-/**
- * The store as it is; with the guard off, the job and the hand take a refund whichever way it goes
- * already.
- */
+/** With the guard off, the job and the manual payment take a refund regardless of its way. */
 vi.mock(import('./store.refunds.ts'), async (load) => {
   const real = await load();
   return {
@@ -42,7 +39,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, random() * 40))
 
 type Owed = { orderNumber: string; ada: string };
 
-/** Cancelled orders whose money is due back; nobody has asked the shop yet. */
+/** Cancelled orders whose refund is due and not yet requested. */
 async function owed(firstAda: number, count: number): Promise<Owed[]> {
   const [testApp] = testApps;
   const event = await makeEvent(testApp!.core.db, { ticketTypes: [{ total: count }] });
@@ -59,10 +56,7 @@ async function owed(firstAda: number, count: number): Promise<Owed[]> {
   );
 }
 
-/**
- * How often each refund was paid: by the shop's own books, and by the desk's word that it has paid
- * by hand.
- */
+/** Counts how often each refund was paid, by the shop's books and by manual payments. */
 async function rush(orders: readonly Owed[]) {
   const [one, two] = testApps;
   const first = { admin: await one!.admin('order') };
@@ -78,7 +72,6 @@ async function rush(orders: readonly Owed[]) {
       first,
     );
     if (entered.code !== null) return expect(['9071', '9010', '4000']).toContain(entered.code);
-    // Entered: now the money goes out by hand.
     byHand.add(orderNumber);
     await pause();
     return expect((await two!.ask(confirmRefund, { orderNumber, version: 2 }, second)).code).toBe(
@@ -104,8 +97,8 @@ async function rush(orders: readonly Owed[]) {
 }
 
 /**
- * Nobody's and nothing's turn any more. The job comes again on and on: a shop that was silent on a
- * busy machine, or a hand that was asked to come again, leaves a refund to its next round.
+ * Runs the job and returns whether no refund is left to the shop. The job must be repeated: the
+ * shop may have timed out, or a manual payment got 4000.
  */
 async function settled(orders: readonly Owed[]): Promise<boolean> {
   await Promise.all(testApps.map((testApp) => requestRefunds(testApp.core)));
@@ -116,10 +109,7 @@ async function settled(orders: readonly Owed[]): Promise<boolean> {
   return rows.length === 0;
 }
 
-/**
- * Whether the shop has given the money back: it gives no cent more than was paid, so a probe for
- * all of it is refused if so.
- */
+/** Whether the shop has paid. It refunds at most what was paid, so it then refuses this probe. */
 async function paidThere({ orderNumber, ada }: Owed): Promise<number> {
   const key = { orderNumber, memberNumber: ada, country: 'bn', hybrisNumber: null };
   const answer = await testApps[0]!.core.integrations.shop.refund(

@@ -16,14 +16,13 @@ const byMember = (ctx: Ctx): Ending => ({
 });
 
 /**
- * Cancels a purchased order for its member (ORD-066 to ORD-069, EVT-078): one transaction behind
- * the locks of the order and its tickets. 8049 for unknown and foreign orders, 8034 when it may not
- * be cancelled, for rooms 7046 to 7048 (FAC-072). Asked again, it answers the same and does nothing
- * (I12).
+ * Cancels a purchased order for its member, under the locks of the order and its tickets (ORD-066
+ * to ORD-069, EVT-078). Throws 8049 for unknown and foreign orders, 8034 when it cannot be
+ * cancelled, for rooms 7046 to 7048 (FAC-072). A repeated call succeeds without effect (I12).
  */
 export async function cancelOwn(ctx: Ctx, orderNumber: string): Promise<null> {
   const isOpen = await openOrders(ctx);
-  // What has run out is cancelled for everybody, whether a job has come by or not (I08).
+  // Ends overdue orders first, whether or not the job has run (I08).
   await expireOverdue(ctx, { memberId: ctx.me.id });
   // Read before the transaction: inside it only its own connection may be used.
   const days = await cancelDays(ctx, ctx.me.country);

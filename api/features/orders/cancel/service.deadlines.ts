@@ -19,13 +19,13 @@ import {
 
 const words = { en, ms, 'zh-CN': zh } as const;
 
-/** Until when a booking can be changed and cancelled; nothing before it is purchased or once it is over. */
+/** Deadlines to change and to cancel; none for unpurchased and past orders. */
 export const deadlinesOf = (core: Selling, view: ListedView & CancelDays, now: number): Deadlines =>
   view.orderStatus === 'PAID' && view.endTime > now
     ? ahead(productOf(core, view).deadlines(view, now), now)
     : noDeadlines;
 
-/** The same of an own order by its number; nothing for anybody else's. */
+/** The same for an own order by its number; none for foreign and unknown orders. */
 export async function ownDeadlines(ctx: Ctx, orderNumber: string): Promise<Deadlines> {
   const view = await findView(ctx.db, ctx.me.id, orderNumber, ctx.language);
   if (view === null) return noDeadlines;
@@ -34,8 +34,8 @@ export async function ownDeadlines(ctx: Ctx, orderNumber: string): Promise<Deadl
 }
 
 /**
- * The same in words of a language, for calendars and mails: "Change free until 02 May 2026, cancel
- * until 21 Apr 2026."; empty where nothing can be done any more, or for an order of nobody here.
+ * The same as text for calendars and mails: "Change free until 02 May 2026, cancel until 21 Apr
+ * 2026." Empty if the deadlines have passed or the order does not exist.
  */
 export async function deadlineText(
   core: Selling,
@@ -55,6 +55,6 @@ export async function deadlineText(
   return change === null ? '' : say(language, t.change, { change: at(change) });
 }
 
-/** A whole day is told as a day, anything else with its time. */
+/** The end of a day is shown as a date, any other moment with its time. */
 const momentText = ({ zone }: Pick<OrderView, 'zone'>, at: number, language: Language): string =>
   isEndOfDay(at, zone) ? dayIn(zone, at, language) : momentIn(zone, at, language);

@@ -20,15 +20,13 @@ import {
 } from './store.refunds.ts';
 import { findRefund } from './store.view.ts';
 
-/**
- * How long one process may ask the shop for a refund; longer than the time limit of a call to it.
- */
+/** Lease of a refund in seconds; longer than the timeout of a call to the shop. */
 const leaseSeconds = 15;
 
 /**
- * Asks the e-commerce system for refunds that are due (B-09); the reference makes each one. Each is
- * taken from people's hands before the shop is asked (decision 0034). One that the shop does not
- * take holds up none of the others.
+ * Requests due refunds from the shop (B-09). The reference makes repeated requests safe. The lease
+ * excludes a manual payment before the shop is called (decision 0034). An error of one refund does
+ * not stop the others.
  */
 export async function requestRefunds(core: Core): Promise<JobCounts> {
   const done = { refunds: 0, waiting: 0 };
@@ -73,7 +71,9 @@ async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
   }
 }
 
-/** An order whose refund somebody may work on; `noData` when nothing is to be given back. */
+/**
+ * Finds the refund of an order within the administrator's right; throws `noData` if there is none.
+ */
 async function refundFor(ctx: AdminCtx, orderNumber: string) {
   const { id, country } = await orderFor(ctx, orderNumber, 'orders.write');
   const refund = await findRefund(ctx.db, id);
@@ -82,10 +82,9 @@ async function refundFor(ctx: AdminCtx, orderNumber: string) {
 }
 
 /**
- * Enters the payment of a refund, to be confirmed by somebody else (ADM-038, I27): one by hand,
- * which the shop is not asked for any more from this transaction on, or the one the shop says it
- * makes. 9071 by hand while the shop is being asked, may have taken it on or has; 9010 when it is
- * done or was changed meanwhile.
+ * Enters the payment of a refund, which a second person confirms (ADM-038, I27). A manual payment
+ * excludes the shop from this transaction on. Throws 9071 for a manual payment while the refund is
+ * at the shop, 9010 if the refund is done or has changed.
  */
 export async function enterRefund(
   ctx: AdminCtx,
@@ -113,8 +112,8 @@ export async function enterRefund(
 }
 
 /**
- * The second person's word: the refund is done, the member is shown so (ADM-038, I27). 9070 for the
- * person who entered it.
+ * Confirms the refund as the second person, so members see it as done (ADM-038, I27). Throws 9070
+ * for the person who entered it.
  */
 export async function finishRefund(
   ctx: AdminCtx,

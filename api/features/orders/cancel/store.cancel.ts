@@ -1,6 +1,6 @@
 import { type Conn, run, type Tx, value, values } from '#api/platform/db/sql.ts';
 
-/** Money captured for an order that is not due back yet, in cents. */
+/** Money captured for an order and not yet due as a refund, in cents. */
 export async function keptOf(conn: Conn, orderId: number): Promise<number> {
   return value<number>(conn)`
     select coalesce(sum(case kind when 'CAPTURED' then amount_cents when 'REFUND_DUE' then -amount_cents else 0 end), 0)::bigint as kept
@@ -8,8 +8,8 @@ export async function keptOf(conn: Conn, orderId: number): Promise<number> {
 }
 
 /**
- * Asks for the external order of a cancelled one to be closed; a hand-over that is still under way
- * ends in the same way.
+ * Requests that the shop's order of a cancelled order be closed, also while its hand-over is
+ * running.
  */
 export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
   await run(tx)`
@@ -17,8 +17,7 @@ export async function wantClosing(tx: Tx, orderId: number): Promise<void> {
 }
 
 /**
- * Numbers of cancelled orders whose external order is still to be closed, oldest first; one that
- * another process is at is left out.
+ * Numbers of cancelled orders whose shop order must be closed, oldest first, without leased ones.
  */
 export async function listToCloseThere(conn: Conn, most: number): Promise<string[]> {
   return values<string>(conn)`

@@ -9,10 +9,7 @@ export type DueRefund = {
   reference: string;
 };
 
-/**
- * Refunds the shop is to be asked for: due, taken over by nobody's hand, asked about by no process
- * just now.
- */
+/** Due refunds for the shop: not paid by hand, and not leased by a process. */
 const isForShop = sql`r.state = 'DUE' and r.way is distinct from 'HAND' and (r.leased_until is null or r.leased_until <= clock_timestamp())`;
 
 export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefund[]> {
@@ -22,9 +19,8 @@ export async function listDueRefunds(conn: Conn, most: number): Promise<DueRefun
 }
 
 /**
- * Takes a refund for the shop, for some seconds of real time, before the shop is asked: from here
- * on nobody pays it by hand. False when somebody has taken it by hand meanwhile, or another process
- * is at it.
+ * Leases a refund for the shop, for `seconds` of real time, so that it cannot be paid by hand.
+ * Returns false if it is paid by hand or leased already.
  */
 export async function leaseRefund(conn: Conn, id: number, seconds: number): Promise<boolean> {
   const rows = await all(conn)`
@@ -33,14 +29,14 @@ export async function leaseRefund(conn: Conn, id: number, seconds: number): Prom
   return rows.length === 1;
 }
 
-/** The shop has taken it on: it pays, under its number. */
+/** The shop accepted the refund under its number and pays it. */
 export async function setTaken(conn: Conn, id: number, number: string | null): Promise<void> {
   await run(conn)`
     update refund set state = 'REQUESTED', answer = 'TAKEN', answered_at = app_now(), shop_number = ${number}, refused_with = null, leased_until = null
     where id = ${id} and state = 'DUE' and way = 'SHOP'`;
 }
 
-/** The shop will not have it: whoever is first, the next round or somebody's hand, takes it up. */
+/** The shop refused the refund; the job or an administrator can take it again. */
 export async function setRefused(conn: Conn, id: number, reason: string): Promise<void> {
   await run(conn)`
     update refund set way = null, answer = 'REFUSED', answered_at = app_now(), refused_with = ${reason}, leased_until = null
@@ -48,8 +44,8 @@ export async function setRefused(conn: Conn, id: number, reason: string): Promis
 }
 
 /**
- * No answer that says yes or no: the shop may have taken it on, so it stays the shop's and is asked
- * for again.
+ * No clear response: the shop may have accepted the refund, so it stays with the shop and is
+ * retried.
  */
 export async function setSilent(conn: Conn, id: number): Promise<void> {
   await run(conn)`
@@ -65,9 +61,8 @@ export type RefundRow = {
 };
 
 /**
- * Notes who has entered which reference, and takes a refund paid by hand from the shop for good in
- * the same statement. False: somebody else changed it, it is done, or it is not to be paid that
- * way.
+ * Stores reference and person, and excludes the shop from a refund paid by hand. Returns false if
+ * the refund changed, is done or is paid the other way.
  */
 export async function setPrepared(tx: Tx, entry: RefundRow): Promise<boolean> {
   const isOpen =
@@ -80,9 +75,7 @@ export async function setPrepared(tx: Tx, entry: RefundRow): Promise<boolean> {
   return rows.length === 1;
 }
 
-/**
- * Ends a refund by the word of a second person; the constraint beneath refuses the same one (I27).
- */
+/** Completes a refund. A constraint refuses the person who entered it (I27). */
 export async function setDone(
   tx: Tx,
   refund: { id: number; version: number; adminId: number },

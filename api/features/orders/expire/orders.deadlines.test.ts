@@ -14,7 +14,7 @@ const testApp = testAppOf();
 const zone = 'Asia/Brunei';
 const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 
-/** Starts so many calendar days ahead, at noon in the region. */
+/** Noon in the region, `days` calendar days ahead. */
 const noonAhead = (days: number) =>
   Temporal.Now.zonedDateTimeISO(zone)
     .add({ days })
@@ -63,7 +63,7 @@ test('issue 20: order, ticket, calendar file and mail say until when a booking c
   await sendMails(testApp());
   expect((await mailsTo(testApp(), mail)).map(({ text }) => text).join()).toMatch(said);
 
-  // Whoever was given the ticket can neither change nor cancel the order.
+  // The receiver of a ticket can neither change nor cancel the order.
   const receiver = await buyerIn(testApp());
   await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, ask);
   const given = await testApp().ask(getMyTicketDetail, { ticketID }, { token: receiver.token });

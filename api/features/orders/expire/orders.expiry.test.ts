@@ -20,13 +20,13 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const minute = 60_000;
 
-// From here on no timer and no queue runs in this application: every job is dead.
+// No job runs in this application from here on.
 beforeAll(async () => {
   await testApp().core.jobs.stop();
   await liftReservationLimits(testApp());
 });
 
-/** Moves the clock behind the timers' back. */
+/** Moves the clock without running the jobs. */
 const jump = async (ms: number) =>
   setClock(testApp().core.db, (await appNow(testApp().core.db)) + ms);
 

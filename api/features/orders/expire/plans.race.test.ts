@@ -18,7 +18,7 @@ const overdue = 30_000;
 type Said = { text: string; values: unknown[] };
 const said: Said[] = [];
 
-/** A connection that keeps what it is asked, to be asked for the plan of it afterwards. */
+/** A connection that records its statements, so that their plans can be read afterwards. */
 class Listening extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
@@ -45,8 +45,8 @@ afterAll(async () => {
 });
 
 /**
- * A portal after a big day: a third of all reservations has just run out, half of the others are
- * old ones, and mails wait.
+ * Inserts the orders of a big day: a third of the reservations has just expired, half of the others
+ * are old, and mails wait.
  */
 async function fill(conn: Conn): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(conn);
@@ -72,7 +72,7 @@ async function fill(conn: Conn): Promise<void> {
     select id, ${event.id}, member_id, order_status in ('UNPAID', 'PAYING') from booking_order`.execute(
     conn,
   );
-  // Mails that were sent lie before those that wait.
+  // Sent mails are stored before those that wait.
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, payload, once, created_at, state, sent_at)
     select 'bn', member_id, 'RESERVED', 'en', id, '{}', 'sent-' || id, app_now(), 'SENT', app_now() from booking_order where id % 4 = 2`.execute(
@@ -113,7 +113,7 @@ type Node = {
   Plans?: Node[];
 };
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-/** Rows a scan takes into its hand, in vain too; a probe that finds none is one. */
+/** Rows that a scan reads, including filtered ones; a scan without rows counts as one. */
 const readBy = (node: Node): number =>
   node['Actual Loops'] *
   Math.max(
@@ -135,18 +135,18 @@ const big = new Set([
 ]);
 
 type Plans = {
-  /** Big tables that are walked whole. */
+  /** Big tables with a sequential scan. */
   walked: string[];
   indexes: string[];
-  /** Rows of big tables that were read. */
+  /** Number of rows read from big tables. */
   read: number;
-  /** Aliases of tables that were read at all. */
+  /** Aliases of all tables that were read. */
   aliases: string[];
 };
 
 /**
- * How the statements that `work` says are carried out: as unnamed ones are, with their values at
- * hand, each once more and undone.
+ * Explains the statements that `work` executes, unnamed and with their values. Each runs once more
+ * and is rolled back.
  */
 async function plansOf(work: (conn: Db) => Promise<unknown>): Promise<Plans> {
   said.length = 0;

@@ -7,14 +7,14 @@ import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.
 
 export { overdueColumn } from './store.expire.ts';
 
-/** One batch holds the stock it gives back for some ten milliseconds. */
+/** A batch locks the stock for about ten milliseconds. */
 const together = 500;
 
 /**
- * Ends reservations whose deadline has passed, at most 500 at a time: CANCEL type 2, places freed,
- * history written (B-03). Every process does it by timer and leaves out what another is ending. Reads
- * and bookings do it for their member and wait for whoever is at it, so that a late job is never
- * visible (I08). Answers how many ended here.
+ * Ends at most 500 reservations whose deadline has passed: CANCEL type 2, places freed, history
+ * written (B-03). The job of every process skips locked orders. Reads and bookings end those of
+ * their member and wait for locks, so a late job is never visible (I08). Returns how many this call
+ * ended.
  */
 export async function expireOverdue(
   core: Pick<Core, 'db' | 'products'>,
@@ -25,9 +25,8 @@ export async function expireOverdue(
 }
 
 /**
- * Frees what has expired for an event, or of these orders, waiting for whoever is at it already. True when there was
- * anything, by whomever it was freed: the caller looks again instead of saying that nothing is left
- * (I08).
+ * Ends overdue reservations of an event or of given orders, waiting for locks. Returns true if
+ * there were any, even if another process freed them: the caller then reads the stock again (I08).
  */
 export async function freeOverdue(
   core: Pick<Core, 'db' | 'products'>,
@@ -47,7 +46,7 @@ async function end(
     const due = await lockOverdue(tx, only, together, others);
     const expired = due.length === 0 ? [] : await endOverdue(tx, due);
     await notify(tx, ...expired.map(({ id }) => ({ kind: 'EXPIRED' as const, orderId: id })));
-    // The hot rows come last (guards 2.4): from here to the commit buyers wait.
+    // Stock is locked last, since buyers wait from here to the commit (guards 2.4).
     await releaseAll(core, tx, expired);
     return expired.length;
   });
@@ -55,12 +54,12 @@ async function end(
   return ended;
 }
 
-/** While members wait, so many times as long as a batch took nothing is ended; in ms at most. */
+/** Under load, the pause after a batch: `times` the duration of the batch, at most `maxMs`. */
 const rest = { times: 9, maxMs: 3000 };
 
 /**
- * The timer's work: everything overdue, batch by batch. Sales come first: who wants something that
- * has run out frees it themself (I08).
+ * Ends everything overdue, batch by batch (the job). Under load it pauses in favour of sales, since
+ * a purchase ends the expired holds that it needs (I08).
  */
 export async function expireAll(core: Pick<Core, 'db' | 'products' | 'load'>): Promise<JobCounts> {
   let ended = 0;

@@ -8,10 +8,10 @@ import { extend, hasExtensionDue, listOwing, lockExtensible } from './store.exte
 const together = 200;
 
 /**
- * Gives reservations the time of interruptions back that were not announced when they were made
- * (B-32, decision 0022): the deadlines of those that were live when one began move by its length,
- * of those made meanwhile by the rest of it, and by the difference when its end is moved. Every
- * process does it by timer; the order's lock and the row of each extension make it once.
+ * Extends reservations by unannounced interruptions (B-32, decision 0022). Reservations from before
+ * an interruption get its length, those made during it the rest, and both the difference when its
+ * end is moved. The job runs in every process; the order's lock and the row of each extension
+ * prevent a second extension.
  */
 export async function extendDue(core: Pick<Core, 'db' | 'products'>): Promise<JobCounts> {
   let all = 0;
@@ -22,7 +22,7 @@ export async function extendDue(core: Pick<Core, 'db' | 'products'>): Promise<Jo
       return ids.length;
     });
     all += extended;
-    // The rest is locked by others; the next look finds it.
+    // The other orders are locked; the next run finds them.
     if (extended < together) break;
   }
   await settleInterruptions(core.db, await listOwing(core.db));

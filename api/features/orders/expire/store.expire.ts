@@ -12,7 +12,7 @@ import {
 } from '#api/platform/db/sql.ts';
 import { readOrderMoment, type OrderMoment } from '#api/features/orders/store.view.ts';
 
-/** Narrows a look at reservations to an event, a member or several, or some of them; `but` leaves numbers out. */
+/** Limits a query to an event, members or orders. `but` excludes order numbers. */
 export type Whose = {
   eventId?: number;
   memberId?: number;
@@ -23,16 +23,13 @@ export type Whose = {
 
 const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;
-/** Only where an interruption is open: the view joins every reservation with every interruption. */
+/** Only while an interruption is open: the view joins every reservation with every interruption. */
 const notExtending = ({ isExtending }: OrderMoment) =>
   isExtending
     ? sql`and not exists (select 1 from extension_due d where d.order_id = o.id)`
     : nothing;
 
-/**
- * Reservations that are due, oldest first: by the index of deadlines, or by that of the member's
- * orders.
- */
+/** Overdue reservations, oldest first, by the index of deadlines or of the member's orders. */
 const overdue = (only: Whose, look: OrderMoment) => sql`
   from booking_order o
   where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
@@ -46,8 +43,8 @@ const overdue = (only: Whose, look: OrderMoment) => sql`
   order by o.deadline_at, o.id`;
 
 /**
- * Whether a member, who has few, may have something due: one small statement before every read of
- * theirs.
+ * Whether one of the members may have an overdue reservation: a cheap query before each of their
+ * reads.
  */
 const overdueOf = prepared<{ memberIds: readonly number[] }, object>(
   ({ memberIds }) => sql`
@@ -55,7 +52,7 @@ const overdueOf = prepared<{ memberIds: readonly number[] }, object>(
       and o.deadline_at <= (select app_now()) limit 1`,
 );
 
-/** Which members may have something due, as a column of a statement that is asked anyway. */
+/** The same as a column of another query. */
 export const overdueColumn = (
   memberIds: RawBuilder<unknown>,
   at: RawBuilder<unknown>,
@@ -63,7 +60,7 @@ export const overdueColumn = (
   array(select w.id from unnest(${memberIds}::bigint[]) as w(id) where exists (
     select 1 from booking_order o where o.member_id = w.id and o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at} offset 0))`;
 
-/** An unlocked look, so that reads open a transaction only where there is something to end. */
+/** Checks without a lock, so that reads open a transaction only when an order is overdue. */
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   const memberIds = only.memberIds ?? (only.memberId === undefined ? null : [only.memberId]);
   if (memberIds !== null && (await overdueOf(conn, { memberIds })).length === 0) return false;
@@ -72,8 +69,8 @@ export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
 }
 
 /**
- * Reservations past their deadline that no hand-over keeps alive, locked, oldest first; others'
- * locks are skipped (guards 2.4) or waited for.
+ * Locks overdue reservations without a running hand-over, oldest first. Rows locked by others are
+ * skipped (guards 2.4) or waited for.
  */
 export async function lockOverdue(
   tx: Tx,
@@ -87,8 +84,8 @@ export async function lockOverdue(
 }
 
 /**
- * Ends locked reservations as expired (CANCEL type 2) with their history, all by one statement;
- * answers those that were still open.
+ * Ends locked reservations as expired (CANCEL type 2) with their history in one statement. Returns
+ * those that were still unpaid.
  */
 export async function endOverdue(
   tx: Tx,
@@ -107,8 +104,8 @@ export async function endOverdue(
 }
 
 /**
- * Orders handed over, or being handed over, whose time is up: they are closed with the shop before
- * they are cancelled (B-03).
+ * Handed-over orders past their deadline. Their shop order is closed before they are cancelled
+ * (B-03).
  */
 export async function listToClose(conn: Conn, most: number): Promise<string[]> {
   const look = await readOrderMoment(conn);

@@ -5,18 +5,17 @@ export async function hasExtensionDue(conn: Conn): Promise<boolean> {
   return exists(conn)`select 1 from extension_due limit 1`;
 }
 
-/** Reservations whose deadline has to be moved, locked; those that others hold are skipped. */
+/** Locks reservations whose deadline must be moved; skips locked ones. */
 export async function lockExtensible(tx: Tx, most: number): Promise<number[]> {
   return values<number>(tx)`
     select o.id from booking_order o where o.id in (select order_id from extension_due) order by o.id limit ${most} for update of o skip locked`;
 }
 
-/** By how much an order was extended. */
 type Extended = { orderId: number; orderType: OrderType; seconds: number };
 
 /**
- * Moves the deadline and the one a refused hand-over brings back, and writes down by how much. What
- * is due is read again behind the locks: another process may have done it meanwhile.
+ * Moves deadlines, also those that a refused hand-over restores, and stores the extensions. It
+ * reads what is due again under the locks, since another process may have extended them.
  */
 export async function extend(tx: Tx, orderIds: readonly number[]): Promise<Extended[]> {
   return all<Extended>(tx)`
@@ -31,7 +30,7 @@ export async function extend(tx: Tx, orderIds: readonly number[]): Promise<Exten
     returning o.id as "orderId", o.order_type as "orderType", extract(epoch from t.more)::float8 as seconds`;
 }
 
-/** Interruptions that still owe time to a reservation. */
+/** Interruptions by which a reservation must still be extended. */
 export async function listOwing(conn: Conn): Promise<number[]> {
   return values<number>(conn)`select distinct window_id from extension_due`;
 }

@@ -16,7 +16,7 @@ afterAll(() => database?.close());
 const count = (conn: Conn, member: number) =>
   sql`select lock_reserving(array[${member}::bigint])`.execute(conn);
 
-/** Rows of orders that a count reads. */
+/** Rows of `booking_order` that a count reads. */
 async function readBy(tx: Tx, member: number): Promise<number> {
   const read = () =>
     value<number>(
@@ -31,7 +31,7 @@ test('a connection that counted while there were few orders reads only those of 
   const { db } = database;
   await makeMembers(db, [{ ada: '8930001', country: 'bn' }]);
   const member = await value<number>(db)`select id from member where ada = '8930001'`;
-  // The sixth execution keeps its plan.
+  // PostgreSQL keeps the generic plan from the sixth execution on.
   for (let nth = 0; nth < 8; nth++) await count(db, member);
   await sql`
     insert into member (country, ada, sub, party_id, sales_plan_aff)

@@ -11,12 +11,11 @@ import { bookingOf, dayAhead } from '#tests/support/roomBooking.ts';
 import { until } from '#tests/testApp.ts';
 import { makeEvent, makeMember } from '#demo/make/make.ts';
 
-/** Applications with queues and pools of their own, as processes have them. */
+/** Applications with their own queues and pools, like processes. */
 const processes = 3;
-/** With the limits as they are at first. */
+/** With the default limits. */
 const testApps = twinsOf(processes, {});
 const db = () => testApps[0]!.core.db;
-/** The application that a request goes to. */
 const at = (nth: number) => testApps[nth % processes]!;
 const day = dayAhead(20);
 let lastAda = 8_470_000;
@@ -29,7 +28,7 @@ async function someMember() {
 }
 type Member = Awaited<ReturnType<typeof someMember>>;
 
-/** One room for each booking, so that only the limit can refuse it. */
+/** Each booking has its own room, so that only the limit can refuse it. */
 async function bookings(member: Member, count: number) {
   const venue = await makeVenue(db());
   const inputs = [];
@@ -43,7 +42,9 @@ async function bookings(member: Member, count: number) {
   return inputs.map((input, nth) => () => at(nth).ask(createFacilityOrder, input, member.ask(nth)));
 }
 
-/** Waits until a transaction of each process waits for a lock, so that all of them overlap. */
+/**
+ * Waits until transactions of `least` connections wait for an advisory lock, so that they overlap.
+ */
 const overlap = (least: number) =>
   until(async () => {
     const waiting = await value<number>(db())`
@@ -52,7 +53,7 @@ const overlap = (least: number) =>
     return waiting >= least ? true : null;
   });
 
-/** Starts all at once while `lock` is held, and lets go when each process waits. */
+/** Starts all requests while `lock` is held, and releases it when each process waits. */
 async function race(
   lock: ReturnType<typeof sql>,
   asks: readonly (() => Promise<{ http: number; code: string | null }>)[],
@@ -88,7 +89,7 @@ describe('limits of one member over three processes', () => {
 
   test('sentinel: without the lock of the member parallel requests exceed the limit (B-44)', async () => {
     const member = await someMember();
-    // Two already: one more is allowed, and each process counts before the others commit.
+    // One more is allowed, and each process counts before the others commit.
     for (const book of await bookings(member, 2)) expect((await book()).code).toBeNull();
     const asks = await bookings(member, processes);
     const gate = sql.raw('pg_advisory_xact_lock_shared(4700599, 1)');

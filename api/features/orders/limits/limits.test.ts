@@ -32,7 +32,7 @@ async function someMember() {
   return { ada, id, token: await testApp().token(ada) };
 }
 
-/** Books the first slot of a room that nobody has. */
+/** Books the first slot of a new room. */
 async function bookOne(ask: Asking & { language?: 'en' | 'zh-CN' | 'ms' }) {
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(21);
@@ -41,7 +41,7 @@ async function bookOne(ask: Asking & { language?: 'en' | 'zh-CN' | 'ms' }) {
   return testApp().ask(createFacilityOrder, input, ask);
 }
 
-/** Makes so many orders of a member look as if they were made before the last hour. */
+/** Moves a member's orders out of the last hour. */
 const age = (memberId: number) =>
   run(
     db(),
@@ -149,7 +149,7 @@ describe('new reservations within an hour', () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 40, limit: 40 }] });
     for (let nth = 0; nth < 20; nth++) {
       const number = await buyer.reserve(event);
-      // Given back at once: a deleted reservation still counts as made.
+      // A deleted reservation still counts in the hourly limit.
       expect((await buyer.remove(number)).code).toBeNull();
     }
     const refused = await buyer.create(event);

@@ -11,7 +11,7 @@ import { twinsOf } from '#tests/races/races.ts';
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
-/** They book at one application, and look at the other. */
+/** Signs a member in on both applications: one books, the other lists. */
 async function member(ada: string) {
   await makeMember(db(), { ada });
   const [token, at] = [await testApps[1]!.token(ada), await testApps[0]!.token(ada)];

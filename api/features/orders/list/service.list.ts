@@ -14,19 +14,19 @@ import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { findPage, type FoundOrder, type OrderListFilter } from './store.list.view.ts';
 
 type KeptPage = Pick<FoundOrder, 'total' | 'views'>;
-/** What a page says, and what was sent of it. */
+/** The items of a page and the response that was encoded from them. */
 type Said = { total: number; items: OrderItem[]; answer: Encoded };
 
-/** Pages that are kept, and so many answers: ten orders are about 10 kB each. */
+/** Limit of cached pages and of cached responses; ten orders are about 10 kB. */
 const maxPages = 500;
 const pageOr = bySnapshot<KeptPage>({ name: 'order pages', maxKeys: maxPages });
 const saidOf = perDatabase(() => new Map<string, Said>());
-/** Longer ones are made anew each time. */
+/** Longer pages are not cached. */
 const maxKeptKeyword = 10;
 
 /**
- * A page of own orders with both kinds of totals (API-064, A-64), as it stands at this moment: it is
- * kept for this member until anything is written (decision 0117).
+ * Returns a page of own orders with both kinds of totals (API-064, A-64). The page is cached until
+ * the database changes (decision 0117).
  */
 export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>): Promise<Encoded> {
   const page = await pageOf(ctx, input);
@@ -37,7 +37,10 @@ export async function ordersPage(ctx: Ctx, input: Input<typeof getOrders>): Prom
   return answerOf(ctx, name, page.size, { total: value.total, items });
 }
 
-/** Encoded where it says something else than it did: countdowns and deadlines go on by the clock. */
+/**
+ * Encodes a response again only if its items differ: countdowns and deadlines change with the
+ * clock.
+ */
 function answerOf(
   ctx: Ctx,
   name: string,
@@ -62,7 +65,7 @@ function encoded(items: OrderItem[], totalNum: number, pageSize: number): Encode
 
 async function read(ctx: Ctx, page: OrderListFilter): Promise<Read<KeptPage>> {
   let found = await findPage(ctx.db, ctx.me.id, page, ctx.language);
-  // What has run out is not shown as if it had not, whoever ended it meanwhile (I08).
+  // Overdue orders are ended and read again, so that none is shown as open (I08).
   if (isOverdue(found)) {
     await expireOverdue(ctx, { memberId: ctx.me.id });
     found = await findPage(ctx.db, ctx.me.id, page, ctx.language);

@@ -8,14 +8,14 @@ export type OrderListFilter = {
   statuses: readonly OrderStatus[];
   types: readonly OrderType[] | null;
   finished: boolean | null;
-  /** Words in lower case that must all be found (B-27). */
+  /** Lower-case words that must all match (B-27). */
   words: readonly string[];
   /** Order date from (inclusive) and until (exclusive), epoch ms. */
   from: number | null;
   until: number | null;
   offset: number;
   size: number;
-  /** To pay comes by deadline, everything else newest first (ORD-021). */
+  /** Unpaid orders are sorted by deadline, others newest first (ORD-021). */
   byDeadline: boolean;
 };
 
@@ -32,8 +32,8 @@ type Given = {
 type Slots = { readonly [K in keyof Given]: RawBuilder<unknown> };
 
 /**
- * What is asked for, values aside: a statement of its own for each, so that nothing is looked at that
- * nobody asked for. Statuses are written out: the planner knows how many orders have which.
+ * The shape of a query without its values. Each shape is a statement of its own without unused
+ * conditions. Statuses are literals, so the planner knows how many orders have them.
  */
 type Kind = {
   statuses: readonly OrderStatus[];
@@ -45,10 +45,10 @@ type Kind = {
   byDeadline: boolean;
   isFirst: boolean;
   isTallied: boolean;
-  /** The page is no longer than this. */
+  /** Upper limit of the page size. */
   most: number;
 };
-/** Lengths of pages that the planner counts with; the longest is the longest page there is. */
+/** Page sizes for which statements are planned; the last is the maximum. */
 const lengths = [10, 25, 50];
 
 const nothing = sql``;
@@ -77,23 +77,22 @@ const conditions = (kind: Kind, given: Slots) => sql`
 const orderOf = (byDeadline: boolean) =>
   byDeadline ? sql`o.deadline_at, o.id` : sql`o.order_date desc, o.id desc`;
 
-/** How many orders there are on all pages, the moment they were looked at, and one of the page. */
+/** The total of all pages, the time of the query, and one order of the page. */
 type Row = {
   total: number;
   now: number;
   snapshot: string;
-  /** When the first of the member's reservations runs out, or ran out. */
+  /** The earliest deadline of the member's reservations, past or future. */
   dueAt: number | null;
-  /** When the next of them is over by which the page is told from another. */
+  /** When the next order ends and changes a page that filters by `finished`. */
   overAt: number | null;
 } & (ListedView | { id: null });
-/** Orders of a page. */
 export type FoundOrder = Omit<Row, keyof ListedView> & { views: ListedView[] };
 const looks = new Map<string, (conn: Conn, given: Given) => Promise<Row[]>>();
 
 /**
- * Of orders that are told apart by being over: how many there are, and when the next of them is, which
- * the index answers in one walk. With words every order would be looked at for it.
+ * The number of orders that match a `finished` filter, and the next end of one; one index scan
+ * answers both. Not used with search words, because it would read every order.
  */
 const tallied = (kind: Kind, given: Slots) => sql`
   tally as materialized (
@@ -102,8 +101,8 @@ const tallied = (kind: Kind, given: Slots) => sql`
     from booking_order o where ${conditions({ ...kind, finished: null }, given)}),`;
 
 /**
- * How many there are, and when the next is over. Others are counted beside the page, since counting
- * alone is answered by the index (bench/orders.ts), and not at all where the first page is not full.
+ * The total, and the next end. Other totals are a query beside the page, because the index alone
+ * answers a count (bench/orders.ts). A first page that is not full needs no count.
  */
 function countOf(kind: Kind, given: Slots) {
   if (kind.isTallied)
@@ -116,9 +115,9 @@ function countOf(kind: Kind, given: Slots) {
 }
 
 /**
- * A page by date is found in the index alone, its orders aside. Each order of the page is looked up by
- * itself: joined as they stand, the planner would join every order there is before it looks for these.
- * The sum in front of a deadline keeps the planner from walking through all that are due, anybody's.
+ * Returns the statement of a shape. It finds a page by date in the index alone, then reads each
+ * order with a lateral join: with plain joins the planner would join all orders first. The added
+ * zero interval keeps the planner from scanning the overdue orders of all members.
  */
 function lookFor(kind: Kind) {
   const name = JSON.stringify(Object.values(kind));
@@ -143,7 +142,7 @@ function lookFor(kind: Kind) {
   return fresh;
 }
 
-/** A page of own orders in one look. */
+/** Reads a page of own orders with one query. */
 export async function findPage(
   conn: Conn,
   me: MemberId,

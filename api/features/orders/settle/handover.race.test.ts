@@ -13,10 +13,7 @@ import { post, until } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, leases: 0, listed: async () => {} }));
 
-/**
- * The store as it is, counting leases; with the guard off whoever comes has the order to
- * itself.
- */
+/** Counts leases. With the guard off, every caller gets the lease. */
 vi.mock(import('./store.handover.ts'), async (load) => {
   const real = await load();
   return {
@@ -40,7 +37,7 @@ let turn: Promise<unknown> = Promise.resolve();
 function takeAnyway<T>(conn: Conn, take: () => Promise<T | null>): Promise<T | null> {
   const taken = turn.then(async () => {
     for (let tries = 0; tries < 50; tries++) {
-      // Whoever had it may put it off between these two.
+      // Its holder may postpone the hand-over between these statements.
       await sql`update handover set leased_until = null, try_after = clock_timestamp()`.execute(
         conn,
       );
@@ -59,7 +56,10 @@ describe('two processes and one wish', () => {
 
   const stopTimers = () => Promise.all(testApps.map(({ core }) => core.jobs.stop()));
 
-  /** A handover that no process works on and the shop does not answer; those of earlier tries are gone. */
+  /**
+   * Makes a hand-over that no process follows, at a shop that does not respond. Deletes earlier
+   * ones.
+   */
   async function left(ada: string): Promise<string> {
     await stopTimers();
     await sql`delete from handover`.execute(db());
@@ -76,7 +76,7 @@ describe('two processes and one wish', () => {
     sql`update handover h set try_after = clock_timestamp() from booking_order o where o.id = h.order_id and o.order_number = ${orderNumber}`.execute(
       db(),
     );
-  /** Tries made when the timers of both come at one moment, again and again. */
+  /** Runs the job in both applications three times and counts the leases. */
   async function tries(orderNumber: string): Promise<number> {
     await isDue(orderNumber);
     guard.leases = 0;
@@ -111,7 +111,7 @@ describe('two processes and one wish', () => {
 
   test('B-09 sentinel: without lease and wait both try, each time', async () => {
     const orderNumber = await left('8350003');
-    // Both have listed the order before one of them takes it.
+    // Both jobs have listed the order before one of them leases it.
     const overlap = barrier(2);
     Object.assign(guard, { isOff: true, listed: () => overlap.reach() });
     expect(await tries(orderNumber)).toBeGreaterThan(1);
@@ -149,7 +149,7 @@ describe('the process that took the wish dies', () => {
 
   test('I11, B-09 between the commit of the wish and the first try: another process hands it over, asked by nobody', async () => {
     const { db } = testCluster();
-    // Whoever takes the lease of a hand-over waits for the test.
+    // Taking a lease waits for the lock that the test holds.
     await sql`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(53); return new; end $$`.execute(
       db,
     );
@@ -161,7 +161,8 @@ describe('the process that took the wish dies', () => {
     const { orderNumber, confirm } = await reserved(8_360_001);
     await waitsForRow(db);
     await testCluster().kill(0);
-    // What the dead one had begun is undone, as by a server that notices its end.
+    // Ends the open transaction of the killed process, as a server does that notices the lost
+    // client.
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
       db,
     );

@@ -162,8 +162,7 @@ describe('the shop refuses', () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const { deadline, orderDate } = (await buyer.detail(orderNumber)).data;
-    // One minute before its end: the grace would carry it beyond, the refusal brings the old
-    // deadline back.
+    // One minute before the deadline, the grace exceeds it; a refusal restores the old deadline.
     await testApp().setClock(deadline! - minute);
     await shopFor(testApp(), buyer.ada, { mode: 'refuse' });
     const refused = await buyer.confirm(orderNumber);

@@ -131,7 +131,7 @@ describe('a hand-over under way', () => {
     });
     expect(forged.envelope.data).toEqual({ orderStatus: 'PAYING' });
     await inShop(testApp(), orderNumber, 'pay');
-    // API-076, PAY-012: the page of the result asks once more, and the lost report is healed.
+    // The result page queries the shop, which makes up for the lost report (API-076, PAY-012).
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
   });
 
@@ -147,7 +147,7 @@ describe('a hand-over under way', () => {
       orderStatus: 'PAID',
       ticketCount: 1,
     });
-    // The report that comes after all changes nothing.
+    // A late report changes nothing.
     await report(testApp(), { orderNumber, eventId: `evt-after-${orderNumber}` });
     expect(await outcomeOf(testApp(), `evt-after-${orderNumber}`)).toBe('DUPLICATE');
   });

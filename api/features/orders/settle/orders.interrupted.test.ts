@@ -14,7 +14,7 @@ keepOrder(testApp);
 const minute = 60_000;
 
 afterEach(async () => {
-  // Whatever a test has left open ends, before the interruptions it was extended by are taken away.
+  // Ends orders the test left open before the interruptions that extended them are deleted.
   await testApp().setClock((await appNow(testApp().core.db)) + 3 * 86_400_000);
   await sql`delete from order_extension`.execute(testApp().core.db);
   await sql`delete from maintenance_window`.execute(testApp().core.db);
@@ -50,7 +50,7 @@ async function reserved(): Promise<{
   };
 }
 
-/** Unannounced from minute to minute, counted from `now`. */
+/** An unannounced interruption, in minutes from `now`. */
 const interrupt = (now: number, from: number, to: number, more: Partial<MaintenanceInput> = {}) =>
   makeMaintenance(testApp().core.db, {
     startTime: now + from * minute,
@@ -101,7 +101,7 @@ describe('an unannounced interruption gives its time back', () => {
 
   test('B-32 expiry leaves a reservation alone whose time has not been given back yet, wherever it is looked for', async () => {
     const { buyer, event, orderNumber, deadline, now } = await reserved();
-    // Booking goes on during type 0: the other buyer comes while it runs.
+    // Booking works during an interruption of kind 0, so the other buyer can try to reserve.
     await interrupt(now, 10, 50, { serviceType: 'MASTER' });
     await setClock(testApp().core.db, deadline + minute);
     await expireAll(testApp().core);
@@ -142,8 +142,8 @@ describe('an unannounced interruption gives its time back', () => {
     expect((await stored(orderNumber)).deadline).toBe(
       rows[0]!.at + 30 * minute + (now + 30 * minute - rows[0]!.at),
     );
-    // Against the order's own time: the job of the running portal may have given it before anybody
-    // could look.
+    // Compared with the order's date, since the running job may have extended the deadline before
+    // the first read.
     expect((await stored(orderNumber)).deadline).toBeGreaterThan(rows[0]!.at + 59 * minute);
   });
 
@@ -224,7 +224,7 @@ describe('an unannounced interruption gives its time back', () => {
     const buyers: Buyer[] = [];
     while (buyers.length < 220)
       buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => buyerIn(testApp())))));
-    // Not all at once: what is looked at here is what follows.
+    // In groups of 20, because the reservations are only the preparation.
     for (let at = 0; at < buyers.length; at += 20)
       await Promise.all(buyers.slice(at, at + 20).map((buyer) => buyer.reserve(event)));
     const now = await appNow(db);

@@ -19,10 +19,10 @@ import { until } from '#tests/testApp.ts';
 
 const testApp = testAppOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
 keepOrder(testApp);
-// After five failures in a row the shop is given a rest; the next test starts with a rested one.
+// The circuit breaker opens after five failures; wait until it closes for the next test.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
-/** The jobs must not be waited for: what they would do next is due now. */
+/** Makes the next retry due and runs the job. */
 const retryNow = async () => {
   await sql`update handover set try_after = clock_timestamp(), leased_until = null`.execute(
     testApp().core.db,

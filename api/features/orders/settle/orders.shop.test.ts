@@ -7,7 +7,7 @@ import { reconcile } from './service.handover.ts';
 
 const testApp = testAppOf({ env: { REQUEST_LIMIT_MS: '1500', OUTSIDE_REST_MS: '600' } });
 keepOrder(testApp);
-// After five failures in a row the shop is given a rest; the next test starts with a rested one.
+// The circuit breaker opens after five failures; wait until it closes for the next test.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T }> => {
@@ -26,7 +26,7 @@ describe('EXT-014 a shop in trouble', () => {
       const event = await makeEvent(db);
       const orderNumber = await buyer.reserve(event);
       const asking = timed(() => buyer.confirm(orderNumber));
-      // While this shop is in trouble another member buys something free and something priced.
+      // Meanwhile another member buys something free and something priced.
       const free = await makeEvent(db, { ticketTypes: [{ price: 0 }] });
       const { ms: took, answer: reserved } = await timed(() => other.reserve(free));
       expect((await other.confirm(reserved)).data.amount).toBe(0);

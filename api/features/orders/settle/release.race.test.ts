@@ -19,7 +19,7 @@ import {
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { until } from '#tests/testApp.ts';
 
-/** `atEnd` runs where a release is about to end its order; `isOff`: without lock and compare-and-set. */
+/** `atEnd` runs just before a release ends its order. `isOff` removes lock and compare-and-set. */
 const guard = vi.hoisted(() => ({
   isOff: false,
   atEnd: null as (() => Promise<void>) | null,
@@ -31,7 +31,7 @@ vi.mock(import('#api/features/orders/store.ts'), async (load) => {
     ...real,
     async lockOrder(tx: Tx, by: { orderNumber: string | null; hybrisNumber: string | null }) {
       if (!guard.isOff || guard.atEnd === null) return real.lockOrder(tx, by);
-      // The same row, without its lock.
+      // Reads the row without its lock.
       const { rows } = await sql<{ memberId: MemberId }>`
         select member_id as "memberId" from booking_order where order_number = ${by.orderNumber}`.execute(
         tx,
@@ -57,7 +57,7 @@ afterEach(() => {
   guard.atEnd = null;
 });
 
-/** Releases an order through the other process, which accepts its own tokens only. */
+/** Releases an order through the other process, which accepts only its own tokens. */
 const through = async (buyer: Buyer, orderNumber: string, key: string = randomUUID()) =>
   other().ask(releaseOrder, { orderNumber }, { token: await other().token(buyer.ada), key });
 
@@ -70,7 +70,7 @@ async function endOf(buyer: Buyer, orderNumber: string) {
   };
 }
 
-/** A payment is applied at the very moment in which a release ends its order. */
+/** Applies a payment just before a release ends its order. */
 async function overlap() {
   const { buyer, event, orderNumber } = await handedOver(one(), 1, 5);
   const reached = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ async function overlap() {
     await applyReports(other().core);
     return (await ledgerOf(one(), orderNumber)).length > 0;
   }, 20_000);
-  // With the lock the payment waits for the release; without it nothing stops it.
+  // With the lock, the payment waits for the release.
   await (guard.isOff ? applying : waitsForRow(db()));
   goOn.resolve();
   await Promise.all([releasing, applying]);
@@ -190,7 +190,7 @@ test.each([
   expect(await stockOf(one(), event)).toEqual({ free: 5, held: 0, sold: 0 });
 });
 
-// The last one: it leaves an order that breaks the rules.
+// This test is last, because it leaves an order that violates an invariant.
 test('sentinel: without lock and compare-and-set a paid order is released and its money kept (B-47)', async () => {
   guard.isOff = true;
   expect(await overlap()).toMatchObject({ status: 'CANCEL', ledger: ['CAPTURED 1000'] });

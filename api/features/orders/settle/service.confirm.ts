@@ -18,24 +18,24 @@ import { requestHandover } from './store.handover.ts';
 import { findOwn, hideOrder, lockOwn, type OrderRow } from '#api/features/orders/store.ts';
 import { openOrders } from '#api/features/orders/service.open.ts';
 
-/** The external system may answer within this time before the member gets "not yet" (B-09). */
+/** If the shop does not respond in this time, the response is "not yet" (B-09). */
 export const promptMs = 3000;
 
 type CheckOut = Output<typeof confirmActivityOrder>;
-/** Services are paid with coupons and have a confirmation of their own. */
+/** Orders of services have their own confirmation, by coupons. */
 type Kind = 'event' | 'facility';
 const callOf = { event: 'confirmActivityOrder', facility: 'confirmFacilityOrder' } as const;
 
 export type Checkout = {
   confirm(ctx: Ctx, orderNumber: string, kind: Kind): Promise<CheckOut>;
-  /** Ends background following when the process stops. */
+  /** Stops following hand-overs when the process stops. */
   stop(): void;
 };
 
 /**
- * Check-out of a reservation of an event or a room (ORD-055 to ORD-064): amount 0 is purchased at
- * once; else the wish to hand over is stored, answered at once or, if the shop is prompt, with the
- * external number. Asked again while the shop is working, it says so and makes no second.
+ * Checks out a reservation of an event or a room (ORD-055 to ORD-064). Amount 0 is purchased at
+ * once. Otherwise it stores a hand-over and waits for the shop's number, at most `promptMs`. A
+ * repeated call starts no second hand-over.
  */
 export function makeCheckout(core: Core): Checkout {
   let isStopped = false;
@@ -65,13 +65,16 @@ export function makeCheckout(core: Core): Checkout {
   };
 }
 
-/** 4903 or 8003 for a blocked account (B-33, I29); what is purchased stays. */
+/** Throws 4903 or 8003 for a blocked account (B-33, I29); its purchases stay. */
 function refuseBlocked(block: BlockKind | null): void {
   if (block !== null)
     throw new Refused(block === 'ORDERING' ? 'orderingBlocked' : 'accountBlocked');
 }
 
-/** Null: handed over, and what to answer shows when the shop has, or has not, answered in time. */
+/**
+ * Stores the hand-over, or purchases an order of amount 0. Returns null for a hand-over, whose
+ * response depends on the shop.
+ */
 async function confirmOnce(
   ctx: Ctx,
   orderNumber: string,
@@ -107,7 +110,7 @@ async function confirmOnce(
   }
 }
 
-/** An own order as it stands; a late job is never visible (B-03). */
+/** Reads an own order after ending overdue ones, so that a late job is never visible (B-03). */
 export async function mine(ctx: Ctx, orderNumber: string): Promise<OrderRow> {
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const order = await findOwn(ctx.db, ctx.me.id, orderNumber);
@@ -140,8 +143,8 @@ function pageUrl(ctx: Ctx, order: OrderRow): string {
 }
 
 /**
- * Readiness of the external order; reads only (ORD-057, API-069). 8038 before check-out, the shop's
- * refusal after one.
+ * Returns whether the shop has created its order; changes nothing (ORD-057, API-069). Throws 8038
+ * before the check-out, the shop's refusal after one.
  */
 export async function ready(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
@@ -154,7 +157,7 @@ export async function ready(ctx: Ctx, orderNumber: string) {
   return readyOf(ctx, order);
 }
 
-/** External orders page of an own order in state PAYING (PAY-005). */
+/** Returns the address of the payment page of an order in state PAYING (PAY-005). */
 export async function paymentPage(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'CANCEL') throw new Refused('orderCancelled');
@@ -167,8 +170,8 @@ export async function paymentPage(ctx: Ctx, orderNumber: string) {
 }
 
 /**
- * Asks the shop about an order under way and answers the stored state: the browser never sets it
- * (PAY-007). A silent shop changes nothing.
+ * Queries the shop about an open order and returns the stored state; the browser never sets it
+ * (PAY-007). If the shop does not respond, nothing changes.
  */
 export async function refreshStatus(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
@@ -180,7 +183,7 @@ export async function refreshStatus(ctx: Ctx, orderNumber: string) {
 }
 
 /**
- * Gives up a reservation that is not handed over; its places are free at once (ORD-072). 8035
+ * Deletes a reservation that is not handed over; its places are free at once (ORD-072). Throws 8035
  * otherwise.
  */
 export async function giveUp(ctx: Ctx, orderNumber: string): Promise<null> {

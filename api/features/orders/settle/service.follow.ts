@@ -2,14 +2,13 @@ import type { Core } from '#api/platform/http/context.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { handOver } from './service.handover.ts';
 
-/** Between two looks at an external order that is still being made. */
+/** Time between two calls while the shop creates its order. */
 const lookEveryMs = 1000;
 const looks = 60;
 
 /**
- * Follows a hand-over in the background of this process until it ends, a look a second; the timer
- * of any process takes over if this one dies. Trouble is waited out: the member's polling shows what came of
- * it.
+ * Repeats a hand-over once a second until it ends or the limit is reached. If this process dies,
+ * the job of another one continues. Errors are retried; the member polls for the result.
  */
 export async function pollSubmission(
   core: Core,

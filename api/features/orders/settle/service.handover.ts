@@ -28,29 +28,25 @@ import { findExternal, listItems } from './store.view.ts';
 import { setClosedThere } from '#api/features/orders/cancel/store.cancel.ts';
 import { lockOrder, moveOrder } from '#api/features/orders/store.ts';
 
-/**
- * How long one process may keep an order's hand-over to itself; longer than the time limit of a
- * call to the shop.
- */
+/** Lease of a hand-over in seconds; longer than the timeout of a call to the shop. */
 const leaseSeconds = 15;
 /**
- * A shop that does not answer keeps a due order this long; then it ends, with an alarm (guards
- * 2.5).
+ * An order past its deadline ends after this time without a response of the shop, with an error in
+ * the log (guards 2.5).
  */
 const silenceMs = 15 * 60_000;
 
 /**
- * `waiting`: the external order is still being made. `elsewhere`: nothing to do, or not by this
- * process now.
+ * `waiting`: the shop is creating its order. `elsewhere`: nothing to do, or another process has the
+ * lease.
  */
 type HandoverEnd = 'done' | 'waiting' | 'elsewhere';
 
 /**
- * Hands one order over to the e-commerce system: asks it, outside any transaction, for the external
- * order, then applies the answer by compare-and-set. Safe to call from anywhere and again after a
- * kill: the request lies in the table, the shop knows the reservation number, one process at a time
- * holds the lease (B-09, EXT-007). For a person it is tried whenever they ask; the timer waits
- * twice as long after each try in vain.
+ * Hands an order over to the shop: calls it outside any transaction and applies the response by
+ * compare-and-set. It can be repeated, also after a kill: the request is stored, the shop knows the
+ * reservation number, and one process holds the lease (B-09, EXT-007). For a person it always
+ * tries; the timer backs off after each failure.
  */
 export async function handOver(
   core: Core,
@@ -110,7 +106,7 @@ async function applyReady(
       order.orderStatus === 'UNPAID' && !order.isDeleted && order.handover === 'REQUESTED';
     const { orderId } = lease;
     if (!(await moveHandover(tx, { orderId, from: ['REQUESTED'], to: 'READY', hybrisNumber })))
-      // Released or cancelled meanwhile: its number is kept for the close that follows (B-47).
+      // Released or cancelled meanwhile: store the number for closing the shop's order (B-47).
       await moveHandover(tx, { orderId, from: ['CLOSING'], to: 'CLOSING', hybrisNumber });
     if (!isOpen) return order.orderStatus === 'CANCEL' || order.isDeleted;
     await moveOrder(tx, {
@@ -126,13 +122,11 @@ async function applyReady(
     await productOf(core, order).holdOn(tx, order.id);
     return false;
   });
-  // An order that ended meanwhile stays ended; its late external order is closed (B-01).
+  // The order has ended meanwhile, so its shop order is closed (B-01).
   if (isLate) await closeExternal(core, lease, hybrisNumber);
 }
 
-/**
- * Closes the external order of a lease; how it stands afterwards, or null when the shop knows none.
- */
+/** Closes the shop's order. Returns its state, or null if the shop has none. */
 async function closeExternal(
   core: Core,
   lease: Lease,
@@ -161,11 +155,10 @@ async function applyRefusal(core: Core, lease: Lease, errorCode: string): Promis
 }
 
 /**
- * Ends a handed-over order whose time is up, or that its member has given up: closes the external
- * order, then either it is paid or everything it held is free (B-03, PAY-009, B-47). While the shop
- * does not answer nothing changes; an order whose time is up ends after a quarter of an hour, a
- * released one stays as it is until its time is up. For a person the shop is asked at once; the timer
- * waits twice as long after each try in vain.
+ * Ends a handed-over order that is overdue or released by its member. It closes the shop's order;
+ * then the order is purchased if it was paid, else everything it held is freed (B-03, PAY-009,
+ * B-47). Without a response of the shop nothing changes, but an overdue order ends after
+ * `silenceMs`. For a person it always tries; the timer backs off after a failed release.
  */
 export async function closeOrder(
   core: Core,
@@ -188,7 +181,7 @@ export async function closeOrder(
     const end = await closeAtShop(core, lease, now);
     if (end === 'unknown') return;
     await inTransaction(core.db, async (tx) => {
-      // Money that does not fit goes to review; the order itself ends like an unpaid one.
+      // A payment that does not match goes to review; the order ends like an unpaid one.
       if (end !== 'unpaid' && (await settle(core, tx, end)).outcome !== 'REVIEW') return;
       const order = await lockOrder(tx, { orderNumber, hybrisNumber: null });
       if (order !== null && (order.isReleasing || isOverdue(order, await appNow(tx))))
@@ -226,7 +219,7 @@ async function closeAtShop(
 }
 
 /**
- * Closes the external order of one that was cancelled here; money that came meanwhile is due back
+ * Closes the shop's order of a cancelled order. A payment that arrived meanwhile is refunded
  * (B-01).
  */
 export async function closeExternalOrder(core: Core, orderNumber: string): Promise<void> {
@@ -254,15 +247,15 @@ function paidStatement(orderNumber: string, found: ExternalState, now: number): 
     currency: found.currency,
     paidAt: Number.isNaN(paidAt) ? null : paidAt,
     reportId: null,
-    // Binary fractions of whole cents are off by far less than this.
+    // Floating-point errors of whole cents are much smaller.
     isSound: Math.abs(cents - Math.round(cents)) < 1e-6,
     receivedAt: now,
   };
 }
 
 /**
- * Asks the shop about one order and applies its word; nothing changes while it is open there
- * (PAY-007, PAY-008).
+ * Queries the shop about an order and applies its state, unless it is open there (PAY-007,
+ * PAY-008).
  */
 export async function syncWithShop(core: Core, orderNumber: string): Promise<void> {
   const external = await findExternal(core.db, orderNumber);
@@ -279,9 +272,9 @@ export async function syncWithShop(core: Core, orderNumber: string): Promise<voi
 }
 
 /**
- * Reconciliation (PAY-008, P2): orders in PAYING that were not asked about for four minutes, and
- * those that have ended within a day although an external order was made, or may have been: money
- * that nobody reported revives them or is due back.
+ * Reconciles orders with the shop (PAY-008, P2): orders in PAYING not queried for four minutes, and
+ * orders that ended within a day although the shop may have an order. A payment without a report
+ * revives these or is refunded.
  */
 export async function reconcile(core: Core): Promise<JobCounts> {
   const due = [
@@ -289,7 +282,7 @@ export async function reconcile(core: Core): Promise<JobCounts> {
     ...(await listEnded(core.db, 240, 200)),
   ];
   let waiting = 0;
-  // As before a report is applied (I08).
+  // Before payments are applied, as for reports (I08).
   await expireOverdue(core);
   for (const orderNumber of due)
     await syncWithShop(core, orderNumber).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Core } from '#api/platform/http/context.ts';
 import { countryOf, settingOf } from '#api/features/regions/service.ts';
 
 /**
- * Until when an order of a country is held if its payment begins at `at`, both epoch ms: the
+ * Returns until when an order can be paid if the payment begins at `at`, both epoch ms: the
  * country's rule and least time to pay (ORD-052, ORD-053, decision 0035).
  */
 export async function payUntilOf(core: Core, country: string, at: number): Promise<number> {
@@ -12,11 +12,11 @@ export async function payUntilOf(core: Core, country: string, at: number): Promi
   return payableUntil(at, zone, rule, await settingOf(core, country, 'pay.least.minutes'));
 }
 
-/** The same to the minute, for texts: answers that are kept need not be made anew each moment. */
+/** The same for screens, in whole minutes, so that cached responses stay equal longer. */
 export const payUntilShown = (core: Core, country: string, at: number): Promise<number> =>
   payUntilOf(core, country, Math.floor(at / 60_000) * 60_000);
 
-/** The same for an order; null where nothing is to pay, and once its payment has begun. */
+/** The same for an order; null if nothing is to pay or its payment has begun. */
 export async function payUntilFor(
   core: Core,
   { country, ...order }: OrderState & { country: string; amount: number },

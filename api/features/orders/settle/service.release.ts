@@ -15,14 +15,14 @@ import { requestRelease } from './store.handover.ts';
 type Standing = Output<typeof releaseOrder>;
 
 /**
- * Gives up an own order that is at checkout (B-47): the request is stored, then the shop is asked to
- * close its order. Answers after at most 3 seconds how the order stands; without an answer of the
- * shop the job repeats the request until the deadline. An order that has ended or is paid answers its
- * status and stays as it is. Throws 8049 for unknown and foreign orders, 8038 before the check-out.
+ * Releases an own order at checkout (B-47): stores the request, then calls the shop to close its
+ * order. It returns the state of the order after at most 3 seconds. Without a response of the shop
+ * the job repeats the request until the deadline. An ended or paid order is returned unchanged.
+ * Throws 8049 for unknown and foreign orders, 8038 before the check-out.
  */
 export async function releaseOwn(ctx: Ctx, orderNumber: string): Promise<Standing> {
   const isOpen = await openOrders(ctx);
-  // A late job is never visible: an order past its time has ended (B-03).
+  // A late job is never visible: an overdue order has ended (B-03).
   await expireOverdue(ctx, { memberId: ctx.me.id });
   const ended = await idempotently<Standing | null>(
     ctx,

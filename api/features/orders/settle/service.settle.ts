@@ -18,8 +18,8 @@ import { isInSuspense } from '#api/features/orders/store.view.ts';
 import { lockOrder, type Move, moveOrder, type OrderRow } from '#api/features/orders/store.ts';
 
 /**
- * What the e-commerce system says of an order, by report or when asked. Amounts in cents, `paidAt`
- * epoch ms.
+ * The shop's statement about an order, from a report or a query. Amounts in cents, `paidAt` epoch
+ * ms.
  */
 export type ShopStatement = {
   orderNumber: string | null;
@@ -28,17 +28,16 @@ export type ShopStatement = {
   amount: number;
   currency: string;
   paidAt: number | null;
-  /** Null where the shop was asked. */
+  /** Null for a query. */
   reportId: number | null;
   /**
-   * False where people must look at it before anything moves: fractions of a cent, an id that came
-   * with other contents before.
+   * False if it needs a review first: fractions of a cent, or an id that was used with other
+   * content.
    */
   isSound: boolean;
   /** Epoch ms. */
   receivedAt: number;
 };
-/** What settling needs of the process. */
 type Settling = Pick<Core, 'secrets' | 'products'>;
 
 export type SettleOutcome = {
@@ -47,10 +46,13 @@ export type SettleOutcome = {
 };
 
 /**
- * Applies one authentic statement in the caller's transaction, once and whatever the order of
- * arrival (B-01, B-09, I15 to I18): paid → PAID; paid after a missed deadline → revived if the
- * places are free, else refund; paid after any other cancel → refund; wrong amount, currency,
- * number or impossible time → review. Nothing is ever dropped.
+ * Applies an authentic statement once, in the caller's transaction and in any order of arrival
+ * (B-01, B-09, I15 to I18).
+ * - paid → PAID
+ * - paid after the deadline → revived if the places are free, else refund
+ * - paid after another cancellation → refund
+ * - wrong amount, currency or number, or impossible time → review
+ * No payment is dropped.
  */
 export async function settle(
   core: Settling,
@@ -77,7 +79,7 @@ export async function settle(
   if ((await capturedOf(tx, order.id)) > 0) return { outcome: 'DUPLICATE', orderId: order.id };
   if (!isPossibleTime(statement.paidAt, { ...order, receivedAt: statement.receivedAt })) {
     if (statement.reportId !== null) return review(tx, statement, order);
-    // Asked, the shop is sure of the payment: only its time is not kept.
+    // In a query the shop is sure of the payment, so only its time is dropped.
     statement = { ...statement, paidAt: null };
   }
 
@@ -110,7 +112,7 @@ export async function settle(
 }
 
 /**
- * Money that people must look at stands in suspense, once for each payment and not beside its
+ * Puts a payment into suspense for review, once for each payment and not in addition to its
  * capture.
  */
 async function review(
@@ -120,7 +122,7 @@ async function review(
 ): Promise<SettleOutcome> {
   const orderId = order?.id ?? null;
   if (statement.status === 'PAID') {
-    // Asked about again and again (no report), the same money is noted once.
+    // A payment from repeated queries (no report) is entered once.
     const isNoted =
       statement.reportId === null && order !== null && (await hasSuspense(tx, order.id));
     if (!isNoted) {
@@ -172,10 +174,7 @@ async function becomePaid(
   await issueInvoice(tx, order);
 }
 
-/**
- * Cancelled in the e-commerce system: the order ends with type 3; a paid one is looked at by
- * people.
- */
+/** Ends an order that was cancelled at the shop (type 3); a purchased one goes to review. */
 async function cancelledThere(
   core: Settling,
   tx: Tx,
@@ -205,8 +204,8 @@ async function refundDue(
 }
 
 /**
- * An order of amount 0 is purchased at once, in the caller's transaction (ORD-060, PAY-015,
- * PAY-016). False: somebody else moved it.
+ * Purchases an order of amount 0 in the caller's transaction (ORD-060, PAY-015, PAY-016). Returns
+ * false if it was moved meanwhile.
  */
 export async function settleFree(
   core: Settling,
@@ -233,8 +232,8 @@ type Closing = Pick<Move, 'actor' | 'actorId' | 'reason'>;
 const byDeadline: Closing = { actor: 'JOB', actorId: null, reason: 'deadline missed' };
 
 /**
- * Ends a locked order whose shop order is closed; everything it held is free. Past its deadline it
- * has expired (type 2); before, its member has given it up here or at the shop (type 3: B-01, B-47).
+ * Ends a locked order whose shop order is closed, and frees what it held. Past its deadline it has
+ * expired (type 2), before it was given up by its member here or at the shop (type 3: B-01, B-47).
  */
 export async function endUnpaid(
   core: Settling,
@@ -261,7 +260,7 @@ export async function endUnpaid(
   await notify(tx, { kind: isLate ? 'EXPIRED' : 'CANCELLED', orderId: order.id });
 }
 
-/** Puts money that cannot be booked on the administrators' list (I15, I18). */
+/** Enters a payment that matches no order for review (I15, I18). */
 export async function setAside(tx: Tx, statement: ShopStatement): Promise<SettleOutcome> {
   return review(tx, statement, null);
 }

@@ -1,9 +1,9 @@
 import { run, type Tx } from '#api/platform/db/sql.ts';
 
-/** When what an order is for begins and ends, in epoch ms. */
+/** Begin and end of an order's use, in epoch ms. */
 type Use = { orderId: number; startsAt: number; endsAt: number };
 
-/** Orders begin and end anew (ORD-046). Locked in one order of all callers. */
+/** Updates begin and end of orders (ORD-046); locks the orders by id. */
 export async function setUses(tx: Tx, uses: readonly Use[]): Promise<void> {
   await run(tx)`
     with asked as (
@@ -16,10 +16,7 @@ export async function setUses(tx: Tx, uses: readonly Use[]): Promise<void> {
     update booking_order o set starts_at = m.starts, ends_at = m.ends from moved m where o.id = m.id`;
 }
 
-/**
- * Purchased orders of the past keep their state and say that what they were for was called off
- * (A-59, ORD-042).
- */
+/** Marks purchased orders of the past as called off; their state stays (A-59, ORD-042). */
 export async function markCalledOff(tx: Tx, orderIds: readonly number[]): Promise<void> {
   await run(tx)`
     update booking_order set cancel_type = 'CALLED_OFF'

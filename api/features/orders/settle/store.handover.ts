@@ -7,16 +7,12 @@ const ms = (at: number) => sql`${moment(at)}`;
 const inSeconds = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 /**
- * So long after its last look the process that follows a wish counts as gone, in seconds of real
- * time.
+ * The timer leaves a hand-over to the process that follows it for so many seconds of real time
+ * after its last call.
  */
 const followSeconds = 5;
 
-/**
- * Notes the wish to hand an order over; after a refusal it may be wished again. The deadline is
- * kept alive for the grace (B-03). Whoever noted it follows it; the timer leaves it alone for some
- * seconds.
- */
+/** Stores a hand-over, also again after a refusal. It extends the deadline by the grace (B-03). */
 export async function requestHandover(
   tx: Tx,
   handover: {
@@ -52,13 +48,13 @@ export type Lease = {
   hybrisNumber: string | null;
   requestedAt: number;
   orderStatus: OrderStatus;
-  /** Whether its member has asked for it to be released (B-47). */
+  /** Its member wants it released (B-47). */
   isReleasing: boolean;
 };
 
 /**
- * Takes the right to talk to the shop about an order for some seconds of real time; null while
- * another process has it. `isTimer`: null too before the wish is due to be tried again.
+ * Leases a hand-over for `seconds` of real time. Returns null while another process has the lease,
+ * for the timer also before the next try is due.
  */
 export async function leaseHandover(
   conn: Conn,
@@ -84,14 +80,14 @@ export async function endLease(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`update handover set leased_until = null where order_id = ${orderId}`;
 }
 
-/** Ends the lease of a process that goes on following the wish: the timer leaves it alone. */
+/** Ends the lease of a process that keeps following, so the timer leaves the hand-over alone. */
 export async function keepFollowing(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`
     update handover set leased_until = null, try_after = ${inSeconds(followSeconds)} where order_id = ${orderId}`;
 }
 
 /**
- * Ends the lease of the timer after a try in vain: the next one is due in 2, 4, 8 … at most 120
+ * Ends the lease after a failed try of the timer. The next try is due in 2, 4, 8 … at most 120
  * seconds of real time.
  */
 export async function backOff(conn: Conn, orderId: number): Promise<void> {
@@ -101,7 +97,6 @@ export async function backOff(conn: Conn, orderId: number): Promise<void> {
     where order_id = ${orderId}`;
 }
 
-/** Moves a hand-over by compare-and-set. */
 export async function moveHandover(
   tx: Conn,
   move: {
@@ -119,15 +114,14 @@ export async function moveHandover(
   return Number(result.numAffectedRows ?? 0n) === 1;
 }
 
-/** A refused hand-over gives the reservation its old deadline back (B-01). */
+/** Restores the deadline after a refused hand-over (B-01). */
 export async function restoreDeadline(tx: Tx, orderId: number): Promise<void> {
   await run(tx)`
     update booking_order o set deadline_at = h.old_deadline_at from handover h where h.order_id = o.id and o.id = ${orderId} and o.order_status = 'UNPAID'`;
 }
 
 /**
- * Hand-overs that are due to be tried and nobody works on: the shop was in trouble, or their process
- * has died.
+ * Hand-overs that are due for a try and not leased: the shop had failed, or their process has died.
  */
 export async function listStalled(conn: Conn, most: number): Promise<string[]> {
   return values<string>(conn)`
@@ -137,7 +131,10 @@ export async function listStalled(conn: Conn, most: number): Promise<string[]> {
     order by h.try_after, h.id limit ${most}`;
 }
 
-/** Orders waiting for payment that were not asked about for a while (PAY-008). */
+/**
+ * Orders that wait for payment and were not queried for `olderThanSeconds`; marks them as queried
+ * (PAY-008).
+ */
 export async function listToReconcile(
   conn: Conn,
   olderThanSeconds: number,
@@ -154,9 +151,9 @@ export async function listToReconcile(
 }
 
 /**
- * Orders that have ended within a day, that the shop was asked for and that no money is noted for
- * (P2). They are asked about at the pace of those that wait for payment at first, then ever less
- * often: again when a quarter of the time since their end has passed.
+ * Orders that ended within a day after a hand-over, without captured money (P2); marks them as
+ * queried. They are first queried as often as those that wait for payment, later after a quarter of
+ * the time since their end.
  */
 export async function listEnded(
   conn: Conn,
@@ -175,7 +172,7 @@ export async function listEnded(
     select o.order_number as "orderNumber" from taken join booking_order o on o.id = taken.order_id order by o.id`;
 }
 
-/** What the shop said last about an order, for those who look after orders (ADM-039). */
+/** Stores the shop's last response for administrators (ADM-039). */
 export async function noteAnswer(conn: Conn, orderNumber: string, answer: string): Promise<void> {
   await run(conn)`
     update handover h set last_answer = ${answer}, last_answer_at = app_now()
@@ -183,8 +180,8 @@ export async function noteAnswer(conn: Conn, orderNumber: string, answer: string
 }
 
 /**
- * Asks for an order at checkout to be released for its member (B-47). Its hand-over ends with the
- * answer of the shop; a second request changes nothing.
+ * Requests the release of an order at checkout for its member (B-47). A second request changes
+ * nothing.
  */
 export async function requestRelease(tx: Tx, orderId: number, memberId: number): Promise<void> {
   await run(tx)`
@@ -197,7 +194,7 @@ export async function requestRelease(tx: Tx, orderId: number, memberId: number):
     from booking_order o join asked a on a.order_id = o.id`;
 }
 
-/** Orders to be released that are due to be tried and that no process works on (B-47). */
+/** Orders to release that are due for a try and not leased (B-47). */
 export async function listToRelease(conn: Conn, most: number): Promise<string[]> {
   return values<string>(conn)`
     select o.order_number as "orderNumber" from handover h join booking_order o on o.id = h.order_id
@@ -205,7 +202,7 @@ export async function listToRelease(conn: Conn, most: number): Promise<string[]>
     order by h.try_after, h.id limit ${most}`;
 }
 
-/** The order was released, or has ended otherwise: nothing is left to ask the shop for. */
+/** The order was released or has ended otherwise. */
 export async function setReleased(conn: Conn, orderId: number): Promise<void> {
   await run(conn)`update handover set release_wanted_at = null where order_id = ${orderId}`;
 }

@@ -3,9 +3,8 @@ import { all, type Conn, exists, maybe, sql } from '#api/platform/db/sql.ts';
 type ItemRow = { code: string | null; text: string; quantity: number; price: number };
 
 /**
- * The shop's item of a line: what its ticket type, room or package is mapped to now; null: nothing
- * (ADM-040). Lines of what the portal does not keep have their own. Reads tables of what is sold
- * (decision 0004).
+ * The shop item of a line: the current item of its ticket type, room or package, or null (ADM-040).
+ * Other lines have their own item. Joins tables of products (decision 0004).
  */
 const mappedItem = sql`case
   when l.kind = 'TICKET' then k.ecom_item_code
@@ -18,10 +17,7 @@ const sold = sql`order_line l
   left join room r on l.kind = 'ROOM' and r.id = l.ref_id
   left join equipment_package p on l.kind = 'PACKAGE' and p.id = l.ref_id`;
 
-/**
- * What the shop is asked for: the lines that cost something. Free ones are ours alone and need no
- * item there (ADM-040).
- */
+/** Reads the priced lines of an order for the shop; free ones need no item (ADM-040). */
 export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]> {
   return all<ItemRow>(conn)`
     select coalesce(${mappedItem}, l.item_code) as code, l.text, l.quantity, l.unit_price_cents as price
@@ -29,14 +25,14 @@ export async function listItems(conn: Conn, orderId: number): Promise<ItemRow[]>
     where l.order_id = ${orderId} and l.unit_price_cents > 0 order by l.id`;
 }
 
-/** Whether something of an order costs money and has no item of the shop now (ADM-040). */
+/** Whether a priced line of an order has no shop item now (ADM-040). */
 export async function isUnmapped(conn: Conn, orderId: number): Promise<boolean> {
   return exists(conn)`
     select 1 from ${sold}
     where l.order_id = ${orderId} and l.unit_price_cents > 0 and ${mappedItem} is null limit 1`;
 }
 
-/** How the shop knows an order; null when there is none with this number. */
+/** The keys by which the shop knows an order; null if the order does not exist. */
 export async function findExternal(
   conn: Conn,
   orderNumber: string,

@@ -15,7 +15,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { openTestApp, type TestApp } from '#tests/testApp.ts';
 
-/** Two applications on one database: one beside it, one at the end of a bad way. */
+/** Two applications on one database: one connected directly, one through a faulty proxy. */
 const testApps: TestApp[] = [];
 let way: Way;
 const db = () => testApps[0]!.core.db;
@@ -44,10 +44,10 @@ async function memberOf(ada: string) {
   return Promise.all(testApps.map((testApp) => testApp.token(ada)));
 }
 
-/** What members want, and the page on which they see how much of it is left. */
+/** A booking, and the page that shows how many places are left. */
 type Offer = { book: Book; look: (testApp: TestApp, ask: Ask) => Promise<Said<unknown>> };
 
-/** Few places of an event, hours of a room and slots of a service: there is a contest for each. */
+/** Few places of an event, a room and a service, so that members compete for each. */
 async function offersOf(token: string): Promise<Offer[]> {
   const event = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
   const day = dayAhead(25);
@@ -76,7 +76,7 @@ async function offersOf(token: string): Promise<Offer[]> {
   ];
 }
 
-/** Slow, commits that nobody hears of, cut off, cut again and again, so slow that whoever waits gives up. */
+/** Delays, lost commits, cut connections, and delays beyond the timeouts. */
 async function injectFaults(random: () => number): Promise<void> {
   way.slow(10);
   way.loseCommits(12);
@@ -111,7 +111,7 @@ test(
     const untrue: string[] = [];
     const sky = { isOver: false };
 
-    /** Asks again with the same key, at one application or the other, for as long as it is busy. */
+    /** Repeats a request with the same key, at either application, while the response is 4000. */
     async function insist<T extends Said<unknown>>(
       tokens: readonly string[],
       ask: (testApp: TestApp, token: string) => Promise<T>,
@@ -171,7 +171,7 @@ test(
     expect(heard['200 4000'], told).toBeGreaterThan(0);
     expect(Object.keys(heard).filter((name) => !/^200 |^503 4000$/.test(name))).toEqual([]);
     expect(untrue, told).toEqual([]);
-    // Everybody has given up what they had: all is there as it was, wherever one looks.
+    // All orders were given up, so both applications show the state from before.
     for (const at of [0, 1])
       for (const [place, { look }] of offers.entries())
         expect((await look(testApps[at]!, { token: members[0]![at]! })).data, told).toEqual(

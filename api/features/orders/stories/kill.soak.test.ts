@@ -36,8 +36,8 @@ test(
     const sale = { isOver: false };
 
     /**
-     * A call that is repeated with its key, on either process, until somebody answers; what was
-     * asked may have happened or not.
+     * Repeats a call with its key on either process until it gets a response. A lost response may
+     * have had its effect.
      */
     async function insist(ask: (process: number) => Promise<Said>): Promise<Said | null> {
       for (let attempt = 0; attempt < 80 && !sale.isOver; attempt++) {
@@ -118,8 +118,7 @@ test(
       await new Promise((resolve) => setTimeout(resolve, random() * 300));
       await testCluster().restart(victim);
     }
-    // On a slow machine the kills may be over before much is sold: the sale goes on until there is
-    // enough to look at.
+    // On a slow machine the kills may end early, so the sale continues until enough is paid.
     await until(async () => paid.length > 20, 90_000);
     sale.isOver = true;
     await Promise.all(buyers);
@@ -127,7 +126,7 @@ test(
     const told = `seed ${seed}, ${promised.length} promised, ${paid.length} paid`;
     expect(paid.length, told).toBeGreaterThan(20);
 
-    // Every answered reservation is there, every answered deletion stays.
+    // Every confirmed reservation exists, every confirmed deletion holds.
     const { rows: kept } = await sql<{ number: string; deleted: boolean }>`
       select order_number as number, deleted_at is not null as deleted from booking_order where order_number = any(${promised})`.execute(
       db,
@@ -139,8 +138,8 @@ test(
       told,
     ).toBe(true);
 
-    // What the shop was paid for becomes purchased by itself: its reports are sent again,
-    // hand-overs are taken up.
+    // Orders that were paid at the shop become purchased without a call: reports are sent again and
+    // hand-overs repeated.
     await until(async () => {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from booking_order where order_number = any(${paid}) and order_status <> 'PAID'`.execute(
@@ -150,7 +149,7 @@ test(
     }, 120_000);
     expect(await brokenInvariants(db), told).toEqual([]);
 
-    // The rest ends when its time is up, twenty at each look, and every place is sold or free.
+    // The other orders expire, twenty in each run of the job, and every place is sold or free.
     const tomorrow = (await appNow(db)) + 86_400_000;
     await until(async () => {
       await testCluster().setClock(0, tomorrow);

@@ -21,7 +21,7 @@ keepOrder(testApp);
 const [minute, day] = [60_000, 86_400_000];
 let lastAda = 8140000;
 
-/** A member of their own with orders made straight in the tables. */
+/** A member whose orders are inserted directly into the tables. */
 async function memberWith(...inputs: BookingInput[]) {
   const ada = String(++lastAda);
   const { db, secrets } = testApp().core;
@@ -116,7 +116,7 @@ describe('orders of rooms and services in the list', () => {
       isEnterDetail: true,
       activityFinish: false,
     });
-    // A language nobody wrote a name in shows the English one.
+    // A language without a name shows the English one.
     expect((await buyer.list({ orderType: ['facility'] }, 'ms')).items[0]).toMatchObject({
       eventName: 'River Hall',
       venuesName: 'Kampong Ayer House',

@@ -5,10 +5,10 @@ import { faults, releaseFaults, roomFaults } from '#tests/model/model.faults.ts'
 import { findFault, playStories, stageOf } from '#tests/model/model.ts';
 import { openStage } from '#tests/model/model.stage.ts';
 
-/** How many stories, and how long at most: `MODEL_RUNS`, `MODEL_MINUTES`. */
+/** Number of sequences and minutes at most: `MODEL_RUNS`, `MODEL_MINUTES`. */
 const runs = Number(process.env['MODEL_RUNS'] ?? 20_000);
 const minutes = Number(process.env['MODEL_MINUTES'] ?? 120);
-/** Figures go to the file of `MODEL_TOLD`, where one is named. */
+/** Appends figures to the file of `MODEL_TOLD`, if set. */
 const tell = (line: string) => {
   const file = process.env['MODEL_TOLD'];
   if (file !== undefined) appendFileSync(file, `${line}\n`);

@@ -4,7 +4,7 @@ import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
 
-/** A shop with addresses, fields and words of its own, on both sides by the one setting. */
+/** A shop with its own addresses, fields and statuses; one setting configures both sides. */
 const protocol = {
   baseSites: { bn: 'company-bn' },
   paths: {
@@ -47,7 +47,7 @@ test('EXT-007, PAY-010 an order whose time is up is closed at a configured shop'
   const { deadline } = (await buyer.detail(orderNumber)).data;
   await testApp().setClock(deadline! + 1000);
   await reached(buyer, orderNumber, 'CANCEL');
-  // The panel's button takes no payment for an order that is closed there.
+  // The sandbox takes no payment for a closed order.
   const pressed = await fetch(
     `${testApp().url}/sandbox/shop/orders/${orderNumber}/act`,
     post({ action: 'pay' }),

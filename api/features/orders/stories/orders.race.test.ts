@@ -63,7 +63,7 @@ describe('many buyers, three processes', () => {
       '8001',
       'done',
     ]);
-    // Somebody who wants one got it while there was one.
+    // As long as places were left, members who wanted one got it.
     if (held < 30)
       expect(answers.some((said, index) => index % 3 === 0 && said.code === '8001')).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('many buyers, three processes', () => {
       ...[0, 1, 2].map((process) => testCluster().setClock(process, later)),
     ]);
     const bought = answers.filter((answer): answer is Heard => answer !== undefined);
-    // A process may remember "none left" for 250 ms although another one has freed places.
+    // A process may cache "sold out" for 250 ms although another one has freed places.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const again = await Promise.all(
       second

@@ -9,7 +9,7 @@ import { makeEvent } from '#demo/make/make.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 
-/** Tables that a reservation is written to. */
+/** Tables that a reservation inserts into. */
 const tables = [
   'booking_order',
   'coupon',
@@ -30,7 +30,7 @@ const tables = [
 
 class Undone extends Error {}
 
-/** Does something and undoes it. */
+/** Runs `work` in a transaction and rolls it back. */
 async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const answers: T[] = [];
   const doing = testApp()
@@ -45,7 +45,7 @@ async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return answers[0]!;
 }
 
-/** SQLSTATE of what is refused, null of what is not. */
+/** The SQLSTATE of a refused statement, else null. */
 const refusalOf = (statement: RawBuilder<unknown>): Promise<string | null> =>
   undone(async (tx) => {
     await statement.execute(tx);
@@ -129,7 +129,7 @@ describe('references of orders (decision 0112)', () => {
         statement.compile(testApp().core.db).sql,
         '23503',
       ]);
-    // What nobody names goes.
+    // Rows without references can be deleted.
     const { ticketTypeIds } = await makeEvent(testApp().core.db);
     expect(
       await refusalOf(sql`delete from ticket_stock where ticket_type_id = ${ticketTypeIds[0]!}`),

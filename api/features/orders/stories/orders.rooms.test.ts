@@ -22,7 +22,6 @@ keepOrder(testApp);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 let lastAda = 8151000;
 
-/** An order of a room or a service with its member. */
 async function booked(input: BookingInput) {
   const { db } = testApp().core;
   const ada = String(++lastAda);
@@ -42,7 +41,7 @@ async function booked(input: BookingInput) {
 
 describe('check-out of a room', () => {
   test('API-068 ORD-055 ORD-056 ORD-052 ENT-023 to the shop once, paid there, with its invoice; asked again it is refused', async () => {
-    // In the last quarter of an hour of a day there is more time to pay than the day has.
+    // In the last 15 minutes of a day the time to pay would end after the day.
     const { db } = testApp().core;
     await testApp().setClock(bruneiTime(await appNow(db), '10:00:00') + day);
     const room = await booked({
@@ -149,7 +148,7 @@ describe('check-out of a room', () => {
 });
 
 describe('cancelling a room', () => {
-  /** Nine o'clock in Brunei so many days after today. */
+  /** Nine o'clock in Brunei, `days` after today. */
   const nineIn = async (days: number) =>
     Temporal.Instant.fromEpochMilliseconds(await appNow(testApp().core.db))
       .toZonedDateTimeISO('Asia/Brunei')
@@ -189,7 +188,7 @@ describe('cancelling a room', () => {
       'CANCELLED_BY_MEMBER',
       'REFUND_ASKED',
     ]);
-    // Asked again, it is so already (I12).
+    // A repeated call succeeds without effect (I12).
     expect((await open.cancel()).code).toBeNull();
   });
 

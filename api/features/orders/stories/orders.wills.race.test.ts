@@ -47,8 +47,8 @@ describe('one order, two wills', () => {
         ),
       );
       const outcomes = new Map<string, readonly (string | null)[]>();
-      // A few orders at a time, so that both calls meet; the deletion has the shorter way and
-      // starts a moment later.
+      // Four orders at a time, so that the calls overlap. The deletion is faster, so it starts a
+      // moment later.
       for (let from = 0; from < members.length; from += 4)
         await Promise.all(
           members.slice(from, from + 4).map(async (member, index) => {
@@ -256,7 +256,7 @@ describe('everything at once', () => {
       `seed ${seed}: ${JSON.stringify(counts)}`,
     ).toEqual([]);
     expect(counts['done']).toBeGreaterThan(100);
-    // Connections hand in their statistics with a statement that comes a second later.
+    // Connections report their statistics with a statement at least a second later.
     await new Promise((resolve) => setTimeout(resolve, 1200));
     await Promise.all(
       Array.from({ length: 90 }, (_, index) =>

@@ -15,14 +15,14 @@ import { dayAhead } from '#tests/support/roomBooking.ts';
 import { confirmSlots, countOf, reserveSlots, someMember } from '#tests/support/serviceBooking.ts';
 
 let isGuarded = true;
-/** What comes between a look and what is done by it, where nothing keeps it out. */
+/** Runs between a read and its write when there is no guard. */
 let meanwhile: () => Promise<unknown> = async () => {};
 
 vi.mock(import('./store.batches.ts'), async (load) => {
   const real = await load();
   return {
     ...real,
-    // Blocks what was free when it looked.
+    // Blocks places that were free when they were read.
     async setCapacity(tx, slotId, capacity) {
       if (isGuarded) return real.setCapacity(tx, slotId, capacity);
       const slot = await real.findSlot(tx, slotId);
@@ -33,7 +33,7 @@ vi.mock(import('./store.batches.ts'), async (load) => {
       );
       return 1;
     },
-    // Cancels what was a draft when it was read.
+    // Cancels a batch that was a draft when it was read.
     async cancel(tx, of) {
       if (isGuarded) return real.cancel(tx, of);
       await meanwhile();
@@ -49,7 +49,7 @@ vi.mock(import('./store.services.ts'), async (load) => {
   return { ...real, lockPlans: (tx) => (isGuarded ? real.lockPlans(tx) : Promise.resolve()) };
 });
 
-// Two applications on one database: nothing they remember is shared.
+// Two applications on one database, without shared caches.
 const testApps = twinsOf();
 const testApp = (at = 0) => testApps[at % 2]!;
 const db = () => testApp().core.db;
@@ -63,7 +63,7 @@ async function published(places = 20) {
 }
 type Published = Awaited<ReturnType<typeof published>>;
 
-/** So many members with a coupon that ends tomorrow. */
+/** Members with a coupon that expires tomorrow. */
 async function crowd(count: number) {
   const members = [];
   for (let at = 0; at < count; at++) {
@@ -75,7 +75,7 @@ async function crowd(count: number) {
 }
 type Member = Awaited<ReturnType<typeof crowd>>[number];
 
-/** A member takes a slot; every second one confirms it. What they heard. */
+/** Reserves a slot; half of the members confirm it. Returns the code. */
 async function book({ service, slotIds }: Published, member: Member) {
   const here = testApp(member.at);
   const command = { service, slotIds: [slotIds[member.at % slotIds.length]!] };
@@ -84,10 +84,7 @@ async function book({ service, slotIds }: Published, member: Member) {
   return code;
 }
 
-/**
- * Everybody books at a moment of their own, and `work` begins when some of them have. The first four
- * have before: two that are confirmed, two that are only held.
- */
+/** Runs `work` while the members book at random times; the first four have booked before. */
 async function whileBooking<T>(
   of: Published,
   [one, two, three, four, ...members]: readonly Member[],
@@ -111,7 +108,7 @@ async function whileBooking<T>(
   return { codes: [...first, ...(await codes)], done: await done };
 }
 
-/** Blocks what is free of a batch, slot by slot, however often a member is quicker. */
+/** Blocks the free places of a batch, and retries after concurrent reservations. */
 async function block({ id }: Published): Promise<void> {
   const admin = await testApp(1).admin('service');
   for (;;) {
@@ -128,7 +125,7 @@ async function block({ id }: Published): Promise<void> {
   }
 }
 
-/** Calls a published batch off as administrators do (A-76): places are blocked, bookings cancelled. */
+/** Empties a published batch as administrators do: blocks places and cancels bookings (A-76). */
 async function empty(of: Published): Promise<number> {
   const admin = await testApp(1).admin('service');
   const filters = { serviceId: of.service, pageNum: 1, pageSize: 100, isExport: false };
@@ -145,7 +142,7 @@ async function empty(of: Published): Promise<number> {
       );
       expect(code).toBeNull();
       cancelled++;
-      // The place of a cancelled booking is free to the next member until it is blocked as well.
+      // The place of a cancelled booking is free until it is blocked, too.
       await block(of);
     }
   }
@@ -154,7 +151,7 @@ async function empty(of: Published): Promise<number> {
 describe('batches of services under administrators and members at once', () => {
   test('I03 I04 B-11 A-76 called off while forty members book: who had a slot is cancelled by the company with their coupon back and told, whoever comes later is refused', async () => {
     const [of, members, late] = [await published(), await crowd(40), await crowd(4)];
-    // Signed in before, so that members are still at it.
+    // Signs in first, so that the members are still booking.
     const admin = await testApp(1).admin('service');
     const { codes, done: cancelled } = await whileBooking(of, members, async () => {
       const whole = { id: of.id, version: 1, reason };
@@ -171,7 +168,7 @@ describe('batches of services under administrators and members at once', () => {
     expect(ends).toEqual([{ how: 'CANCEL BY_COMPANY', told: 1, n: had }]);
     for (const member of members)
       expect(await countOf(testApp(member.at), 'BEC_ART', member)).toBe(1);
-    // What was paid with is good for thirty days, what was only held as long as before.
+    // Used coupons get 30 days, held ones keep their last day.
     const days = await all<{ day: string; n: number }>(db())`
       select c.expiry_date::text as day, count(*)::int as n from coupon c where c.member_id = any (${members.map(({ id }) => id)}) group by 1 order by 1`;
     expect(days.map(({ day }) => day)).toEqual([dayAhead(1), dayAhead(30)]);
@@ -241,7 +238,7 @@ async function stateOf(id: string, service: string) {
   return found!;
 }
 
-/** A draft that one administrator publishes while another cancels it, each in their application. */
+/** One administrator publishes a draft while another cancels it at the other application. */
 async function publishAndCancel() {
   const { id, service } = await draft();
   const [one, other] = [await testApp().admin('service'), await testApp(1).admin('service')];

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const ask: ReturnType<typeof testApp>['ask'] = (call, input) =>
   testApp().ask(call, input, { admin });
 
-/** A service of hours with so many consultants. */
+/** A service from 09:00 to 18:00 with `count` consultants. */
 async function planned(count = 2, command: Parameters<typeof makeService>[1] = {}) {
   const service = await makeService(db(), { opens: '09:00', closes: '18:00', ...command });
   const people: string[] = [];

@@ -26,7 +26,6 @@ import {
   serviceRows,
 } from './service.services.ts';
 
-/** Administrators keep services, who gives them, and when. */
 export function serviceAdminRoutes(on: On): void {
   on(services.listServiceRows, serviceRows);
   on(services.getService, serviceRecord);

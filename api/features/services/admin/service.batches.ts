@@ -33,7 +33,7 @@ import { findFrame, type FrameRow, listBatchRows } from './store.batches.view.ts
 import { listFacts } from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
-/** The fields with country and district of their service, whose right they need. */
+/** The fields with country and district of their service, which decide the right to save them. */
 type Placed = BatchFields & ServiceScope;
 
 const batches: Kept<store.BatchRecord, Placed> = {
@@ -47,10 +47,10 @@ const refuse = (fault: BatchFault | null): void => {
   if (fault !== null) throw new Refused(fault.refusal, { field: fault.field });
 };
 
-/** What a batch is measured by, read before its transaction. */
+/** The limits of a batch, read before its transaction. */
 type Measure = { frame: BatchFrame; row: FrameRow; zone: string };
 
-/** A0035 and so on are told for a service they may see; `noData` for any other. */
+/** Refuses `noData` for a service that the administrator may not read. */
 async function measureOf(ctx: AdminCtx, serviceId: string): Promise<Measure> {
   const row = assertReadable(ctx, await findFrame(ctx.db, ctx.language, serviceId));
   const { zone } = await countryOf(ctx, row.country);
@@ -65,7 +65,7 @@ async function measureOf(ctx: AdminCtx, serviceId: string): Promise<Measure> {
   return { frame, row, zone };
 }
 
-/** Everything that can be wrong with a batch, as saving and publishing look at it (VAL-040). */
+/** Checks a batch for saving and publishing (VAL-040). */
 async function assertPlan(
   conn: Conn,
   fields: BatchFields,
@@ -106,7 +106,7 @@ const savedBatches = (measure: Measure): Saved<store.BatchRecord, Placed> => ({
 export const batchRows = (ctx: AdminCtx, input: BatchesQuery) =>
   listBatchRows(ctx.db, ctx.language, input, ctx.admin.reach('services.read'));
 
-/** What a new batch of a service is drawn with. */
+/** The data that the form of a new batch needs. */
 export async function batchFrame(
   ctx: AdminCtx,
   { serviceId }: { serviceId: string },
@@ -139,7 +139,7 @@ export async function batchFrame(
   };
 }
 
-/** A batch with its sessions, slots, and whoever could give them (ADM-032). */
+/** A batch with its sessions and slots, and the consultants who can give it (ADM-032). */
 export async function batchRecord(ctx: AdminCtx, { id }: { id: string }): Promise<BatchDetail> {
   const batch = await readRecord(ctx, batches, id);
   const parts = await store.listSessions(ctx.db, id);
@@ -158,7 +158,7 @@ export async function batchRecord(ctx: AdminCtx, { id }: { id: string }): Promis
   };
 }
 
-/** Drafts a batch or changes a draft; it stays with its service. */
+/** The service of a batch cannot change. */
 export async function keepBatch(
   ctx: AdminCtx,
   input: SaveCommand<BatchFields>,
@@ -174,7 +174,7 @@ export async function keepBatch(
   return saveRecord(ctx, savedBatches(measure), { ...input, sessions, country, district });
 }
 
-/** Publishes a draft; everything is checked once more (B-13). */
+/** Publishes a draft after another check (B-13). */
 export async function publishDraft(
   ctx: AdminCtx,
   { id, version }: { id: string; version: number },
@@ -207,7 +207,7 @@ export async function publishDraft(
   );
 }
 
-/** Cancels a draft: its days and consultants are free again (A-76). */
+/** Frees the days and consultants of the draft (A-76). */
 export const cancelDraft = (
   ctx: AdminCtx,
   { id, version, reason }: { id: string; version: number; reason: string },

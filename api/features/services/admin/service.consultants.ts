@@ -39,7 +39,7 @@ export const consultantRows = (ctx: AdminCtx, input: ConsultantsQuery) =>
 export const consultantRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, consultants, id);
 
-/** Sessions within the right that a consultant is planned for from today on (B-13). */
+/** Sessions of a consultant from today on, within the administrator's scope (B-13). */
 export async function consultantPlan(ctx: AdminCtx, { id }: { id: string }) {
   const { country } = await readRecord(ctx, consultants, id);
   const { zone } = await countryOf(ctx, country);

@@ -16,7 +16,7 @@ import * as store from './store.batches.ts';
 import { listFacts } from './store.consultants.ts';
 import { lockPlans } from './store.services.ts';
 
-/** Something of a batch they may change; `noData` where they may not even see it (I25). */
+/** Reads a record for a change; `noData` if the administrator may not read it (I25). */
 async function assertManaged<R extends ServiceScope>(
   ctx: AdminCtx,
   tx: Tx,
@@ -27,7 +27,7 @@ async function assertManaged<R extends ServiceScope>(
   return found;
 }
 
-/** Other people give a published session; members keep their slots (B-13). */
+/** Replaces the consultants of a published session; its bookings stay (B-13). */
 export async function replacePeople(
   ctx: AdminCtx,
   { sessionId, consultantIds, reason }: Input<typeof replaceConsultants>,
@@ -36,7 +36,7 @@ export async function replacePeople(
   return inTransaction(ctx.db, async (tx) => {
     await lockPlans(tx);
     const session = await assertManaged(ctx, tx, (conn) => store.findSession(conn, sessionId));
-    // Who gives a draft is said where it is drafted.
+    // Consultants of a draft are changed in the draft.
     if (session.state !== 'PUBLISHED') throw new Refused('onlyDraftUpdated');
     const { zone } = await countryOf({ ...ctx, db: tx }, session.country);
     const end = instantOf(zone, session.day, tickOf(session.until)!);
@@ -47,7 +47,7 @@ export async function replacePeople(
     const facts = await listFacts(tx, { country, from, butSession: sessionId });
     for (const id of wanted) {
       const one = facts.find((fact) => fact.id === id) ?? null;
-      // Whoever gives it already may go on, whatever was entered since.
+      // Consultants of the session may stay, whatever their leave or services are now.
       if (session.consultantIds.includes(id)) continue;
       const refusal = consultantRefusal(one, session, session.serviceId);
       if (refusal !== null) throw new Refused(refusal, { field: 'consultantIds' });
@@ -71,7 +71,7 @@ export async function replacePeople(
   });
 }
 
-/** Blocks free places of a slot or gives them back (B-13). */
+/** Blocks or unblocks free places of a slot (B-13). */
 export function changeCapacity(
   ctx: AdminCtx,
   { slotId, capacity, reason }: Input<typeof setSlotCapacity>,

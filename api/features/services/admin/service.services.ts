@@ -28,7 +28,7 @@ import { districtCodeOf } from '#api/features/regions/service.districts.ts';
 import * as store from './store.services.ts';
 import * as view from './store.services.view.ts';
 
-/** The fields with the code of their district, whose right they need. */
+/** The fields with the code of their district, which decides the right to save them. */
 type Placed = ServiceFields & { district: string | null };
 
 const services: Saved<ServiceRecord, Placed> = {
@@ -51,7 +51,7 @@ const services: Saved<ServiceRecord, Placed> = {
   },
 };
 
-/** Its district is of its country, its category, sub-types and coupons fit each other. */
+/** Refuses a district of another country, and sub-types or coupons of another category. */
 async function assertPlaced({ tx, before, fields }: Saving<ServiceRecord, Placed>) {
   if (!(await store.isCategory(tx, fields.categoryId)))
     throw new Refused('batchCategoryMissing', { field: 'categoryId' });
@@ -69,7 +69,7 @@ export const serviceRows = (ctx: AdminCtx, input: ServicesQuery) =>
 export const serviceRecord = (ctx: AdminCtx, { id }: { id: string }) =>
   readRecord(ctx, services, id);
 
-/** What a service can be made of (ADM-031). */
+/** The choices of the form (ADM-031). */
 export async function serviceChoices(ctx: AdminCtx): Promise<Output<typeof getServiceChoices>> {
   return {
     categories: await view.listCategoryChoices(ctx.db, ctx.language),
@@ -87,7 +87,7 @@ export async function keepService(
   return saveRecord(ctx, services, { ...input, district });
 }
 
-/** Takes a service away that was never planned or booked. */
+/** Deletes a service without batches and bookings. */
 export const dropService = (
   ctx: AdminCtx,
   { id, version }: { id: string; version: number },
@@ -106,6 +106,6 @@ export const dropService = (
     },
   );
 
-/** Keeps a picture that services of the country can have (ADM-031). */
+/** Stores a picture for services (ADM-031). */
 export const takePicture = (ctx: AdminCtx, picture: Input<typeof uploadServicePicture>) =>
   keepRecordPicture(ctx, { area: 'services', ...picture });

@@ -14,7 +14,6 @@ import {
 import { districtCode } from '#api/platform/records/reach.ts';
 import { tickSql, timeSql } from './store.services.ts';
 
-/** A batch with what decides about it. */
 export type BatchRecord = BatchFields & {
   id: string;
   version: number;
@@ -49,7 +48,7 @@ type SessionPart = {
   slots: SlotPart[];
 };
 
-/** Sessions of a batch with their consultants by name, in the order of `findBatch`. */
+/** In the order of `findBatch`. */
 export const listSessions = (conn: Conn, batchId: string): Promise<Omit<SessionPart, 'slots'>[]> =>
   all<Omit<SessionPart, 'slots'>>(conn)`
     select n.id::text as "sessionId",
@@ -57,7 +56,6 @@ export const listSessions = (conn: Conn, batchId: string): Promise<Omit<SessionP
         join consultant c on c.id = x.consultant_id where x.batch_session_id = n.id), '[]') as consultants
     from batch_session n where n.batch_id = ${batchId}::bigint order by n.day, n.start_tick, n.id`;
 
-/** Slots of a batch by time, each with its session. */
 export const listBatchSlots = (
   conn: Conn,
   batchId: string,
@@ -66,7 +64,7 @@ export const listBatchSlots = (
     select l.id::text as "slotId", n.id::text as "sessionId", l.start_time as "startTime", l.end_time as "endTime", l.planned, l.capacity, l.taken
     from service_slot l join batch_session n on n.id = l.batch_session_id where n.batch_id = ${batchId}::bigint order by l.start_time, l.id`;
 
-/** Whether a live batch of the service has one of these days (A0032). */
+/** Whether another batch of the service that is not cancelled has one of these days (A0032). */
 export const isRangeTaken = (
   conn: Conn,
   { serviceId, firstDay, lastDay }: BatchFields,
@@ -81,13 +79,13 @@ export const insertBatch = (tx: Tx, of: BatchFields): Promise<string> =>
     insert into service_batch (service_id, name, first_day, last_day) values (${of.serviceId}::bigint, ${of.name}, ${of.firstDay}::date, ${of.lastDay}::date)
     returning id::text as id`;
 
-/** 0: somebody else was quicker, or it is no draft any more. */
+/** Returns 0 if `version` is outdated or the batch is no draft. */
 export const setBatch = (tx: Tx, id: string, version: number, of: BatchFields): Promise<number> =>
   changed(tx)`
     update service_batch set name = ${of.name}, first_day = ${of.firstDay}::date, last_day = ${of.lastDay}::date, version = version + 1
     where id = ${id}::bigint and version = ${version} and state = 'DRAFT'`;
 
-/** Writes the sessions of a draft anew, with who gives them; `zone` is its country's. */
+/** Replaces the sessions of a draft and their consultants. */
 export async function setSessions(
   tx: Tx,
   batchId: string,
@@ -109,7 +107,7 @@ export async function setSessions(
   await planConsultants(tx, planned, zone);
 }
 
-/** Plans consultants for sessions; an exclusion constraint keeps each at one place at a time. */
+/** An exclusion constraint refuses two sessions of a consultant at one time. */
 export const planConsultants = (
   tx: Tx,
   planned: readonly { id: string; consultantId: string }[],
@@ -124,8 +122,8 @@ export const unplan = (tx: Tx, sessionId: string): Promise<void> =>
   run(tx)`delete from session_consultant where batch_session_id = ${sessionId}::bigint`;
 
 /**
- * Publishes a draft with the slots of its sessions: each has a place for each consultant and place
- * of theirs. 0: somebody else was quicker.
+ * Publishes a draft and creates the slots of its sessions. Each consultant adds `places` places.
+ * Returns 0 if `version` is outdated.
  */
 export async function publish(
   tx: Tx,
@@ -147,7 +145,7 @@ export async function publish(
   return moved;
 }
 
-/** Cancels a draft; its consultants are free again. 0: somebody else was quicker. */
+/** Cancels a draft and frees its consultants. Returns 0 if `version` is outdated. */
 export async function cancel(
   tx: Tx,
   { id, version, reason }: { id: string; version: number; reason: string },
@@ -163,7 +161,6 @@ export async function cancel(
   return moved;
 }
 
-/** A session as replacing its consultants asks; its end in epoch ms. */
 type SessionRecord = BatchSession & {
   id: string;
   batchId: string;
@@ -196,7 +193,7 @@ export const findSlot = (conn: Conn, id: string): Promise<SlotRecord | null> =>
     select l.id::text as "slotId", n.batch_id::text as "batchId", s.country, ${districtCode(sql`s.district_id`)} as district, l.start_time as "startTime", l.planned, l.capacity, l.taken
     from service_slot l join batch_session n on n.id = l.batch_session_id join service s on s.id = l.service_id where l.id = ${id}::bigint`;
 
-/** 0: members have more of it than that. */
+/** Returns 0 if more places are taken. */
 export const setCapacity = (tx: Tx, slotId: string, capacity: number): Promise<number> =>
   changed(tx)`
     update service_slot set capacity = ${capacity} where id = ${slotId}::bigint and taken <= ${capacity}::int and ${capacity}::int <= planned`;

@@ -43,7 +43,7 @@ export function listBatchRows(
   );
 }
 
-/** What batches of a service are drawn with. */
+/** Data of a service that its batches must fit. */
 export type FrameRow = {
   country: string;
   district: string;

@@ -36,7 +36,6 @@ export const insertConsultant = (tx: Tx, of: ConsultantFields): Promise<string> 
   value<string>(tx)`
     insert into consultant (country, name, active) values (${of.country}, ${of.name}, ${of.isActive}) returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setConsultant = (
   tx: Tx,
   id: string,
@@ -46,7 +45,7 @@ export const setConsultant = (
   changed(tx)`
     update consultant set name = ${of.name}, active = ${of.isActive}, version = version + 1 where id = ${id}::bigint and version = ${version}`;
 
-/** Writes what they give and when they are away anew. */
+/** Replaces the services and the leave of a consultant. */
 export async function setGiving(tx: Tx, id: string, of: ConsultantFields): Promise<void> {
   await run(tx)`delete from consultant_service where consultant_id = ${id}::bigint`;
   await run(tx)`
@@ -57,7 +56,6 @@ export async function setGiving(tx: Tx, id: string, of: ConsultantFields): Promi
     select ${id}::bigint, l.from, l.until from jsonb_to_recordset(${JSON.stringify(of.leave)}::jsonb) as l("from" date, until date)`;
 }
 
-/** How many of these services are of a country. */
 export const countServices = (
   conn: Conn,
   country: string,
@@ -66,7 +64,7 @@ export const countServices = (
   value<number>(conn)`
     select count(*)::int from service where country = ${country} and id = any (${ids}::bigint[])`;
 
-/** Sessions a consultant is planned for from a day on, in drafts and published batches. */
+/** Includes sessions of drafts. */
 export const listPlan = (
   conn: Conn,
   lang: string,
@@ -81,10 +79,7 @@ export const listPlan = (
     where x.consultant_id = ${id}::bigint and n.state <> 'CANCELLED' and n.day >= ${from}::date
       and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} order by n.day, n.start_tick, n.id`;
 
-/**
- * Consultants of a country with what planning asks of them: leave, and sessions from a day on but
- * for those of a batch or of one session.
- */
+/** Consultants with leave and sessions from a day on, except those of a batch or session. */
 export const listFacts = (
   conn: Conn,
   of: {

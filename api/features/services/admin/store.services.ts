@@ -15,11 +15,11 @@ import { districtCode } from '#api/platform/records/reach.ts';
 import { textsOf } from '#api/platform/records/texts.ts';
 import { serviceTexts } from '#api/features/services/store.view.ts';
 
-/** `09:15` of a tick, in SQL. */
+/** Converts a tick to `09:15`, in SQL. */
 export const timeSql = (tick: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`lpad((${tick} / 4)::text, 2, '0') || ':' || lpad((${tick} % 4 * 15)::text, 2, '0')`;
 
-/** The tick of `09:15`, in SQL; of a time that was checked. */
+/** Converts a valid `09:15` to a tick, in SQL. */
 export const tickSql = (time: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(split_part(${time}, ':', 1)::int * 4 + split_part(${time}, ':', 2)::int / 15)`;
 const tick = (time: string) => tickSql(sql`${time}::text`);
@@ -44,7 +44,6 @@ export const insertService = (tx: Tx, of: ServiceFields): Promise<string> =>
       ${of.placesPerConsultant}, ${tick(of.opens)}, ${tick(of.closes)}, ${of.state})
     returning id::text as id`;
 
-/** 0: somebody else was quicker. */
 export const setService = (
   tx: Tx,
   id: string,
@@ -57,7 +56,7 @@ export const setService = (
       opens_tick = ${tick(of.opens)}, closes_tick = ${tick(of.closes)}, state = ${of.state}, version = version + 1
     where id = ${id}::bigint and version = ${version}`;
 
-/** Writes its sub-types and pictures anew; `files` are addresses of pictures, in their order. */
+/** Replaces sub-types and pictures; `files` are addresses in order. */
 export async function setParts(
   tx: Tx,
   id: string,
@@ -75,7 +74,6 @@ export async function setParts(
 export const isCategory = (conn: Conn, id: string): Promise<boolean> =>
   exists(conn)`select 1 from service_category where id = ${id}`;
 
-/** Which of these sub-types a category has. */
 export const listTypesOf = (
   conn: Conn,
   categoryId: string,
@@ -84,14 +82,13 @@ export const listTypesOf = (
   values<string>(conn)`
     select id from service_category_type where category_id = ${categoryId} and id = any (${ids}::text[])`;
 
-/** Whether there is a batch or a booking of it. */
+/** Whether the service has batches or bookings. */
 export const isServiceUsed = (tx: Tx, id: string): Promise<boolean> =>
   exists(tx)`
     select 1 where exists (select 1 from service_batch where service_id = ${id}::bigint) or exists (select 1 from service_order where service_id = ${id}::bigint)`;
 
-/** 0: somebody else was quicker. */
 export const deleteService = (tx: Tx, id: string, version: number): Promise<number> =>
   changed(tx)`delete from service where id = ${id}::bigint and version = ${version}`;
 
-/** Changes of plans go one by one, before any row: what one sees is so until it is written. */
+/** Changes of plans run one at a time. Takes this lock before any row. */
 export const lockPlans = (tx: Tx): Promise<void> => run(tx)`select pg_advisory_xact_lock(4700541)`;

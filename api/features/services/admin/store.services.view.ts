@@ -11,7 +11,7 @@ import {
   typeNames,
 } from '#api/features/services/store.view.ts';
 
-/** What a service is called: its own name, else its category's. */
+/** The name of a service, or of its category. */
 export const serviceName = (lang: string) =>
   sql<string>`coalesce(${spoken(serviceTexts, 'name', sql`s.id`, lang)}, ${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id)`;
 
@@ -45,7 +45,7 @@ export function listServiceRows(
   );
 }
 
-/** Whether a coupon type is in use for a category. */
+/** Whether a coupon type belongs to a category; inactive types, too. */
 export const isCouponTypeOf = (conn: Conn, id: string, categoryId: string): Promise<boolean> =>
   exists(conn)`
     select 1 from coupon_type where id = ${id}::bigint and category_id = ${categoryId}`;

@@ -21,7 +21,7 @@ const day = dayAhead(9);
 const reason = 'The consultant is ill';
 const hour = 3_600_000;
 
-/** A purchased booking of the first slot of a service, or a reservation of it. */
+/** Reserves the first slot of a service; confirmed by default. */
 async function booked({ isPaid = true, until = dayAhead(12), places = 1 } = {}) {
   const service = await makeService(db(), { placesPerConsultant: places, maxSlots: 3 });
   const { slotIds } = await makeBatch(db(), service, {
@@ -66,7 +66,7 @@ const told = (memberId: number) =>
   all<{ kind: string }>(db())`
     select kind from notification where member_id = ${memberId} order by id`;
 
-/** Does something at a time of the test clock. */
+/** Runs `work` at a time of the test clock. */
 async function at<T>(time: number, work: () => Promise<T>): Promise<T> {
   try {
     await testApp().setClock(time);

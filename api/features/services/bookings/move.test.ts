@@ -18,7 +18,6 @@ const day = dayAhead(9);
 const desk = async () => ({ admin: await testApp().admin('service') });
 const sessions = [{ day, from: '09:00', until: '13:00' }];
 
-/** A purchased booking of the first two slots of a service. */
 async function booked() {
   const service = await makeService(db(), { maxSlots: 2 });
   const { slotIds } = await makeBatch(db(), service, { sessions });

@@ -10,7 +10,6 @@ import {
 import { moveForService, serviceMoveChoices } from './service.move.ts';
 import { serviceDaySheet } from './service.sheet.ts';
 
-/** The day's work of those who run services. */
 export function serviceBookingRoutes(on: On): void {
   on(bookings.listServiceBookings, serviceBookingRows);
   on(bookings.getServiceBooking, serviceBookingRecord);

@@ -25,7 +25,7 @@ import {
   listServiceBookingPage,
 } from './store.bookings.view.ts';
 
-/** Bookings of services (ADM-035). What is exported stands in the log: names leave the portal. */
+/** Lists bookings (ADM-035). Exports are logged, because they contain names. */
 export async function serviceBookingRows(ctx: AdminCtx, input: ServiceBookingsQuery) {
   const reach = exportReach(ctx, 'services.read', input);
   const page = await listServiceBookingPage(ctx.db, ctx.language, input, reach);
@@ -39,7 +39,7 @@ export async function serviceBookingRows(ctx: AdminCtx, input: ServiceBookingsQu
   return page;
 }
 
-/** A booking within the right; one of another district or country answers like one that does not exist (I25). */
+/** Refuses a booking outside the administrator's scope like an unknown one (I25). */
 export async function serviceBookingFor(
   ctx: AdminCtx,
   orderNumber: string,
@@ -50,7 +50,6 @@ export async function serviceBookingFor(
   return booking;
 }
 
-/** One booking with its slots, coupons, survey and history. */
 export async function serviceBookingRecord(
   ctx: AdminCtx,
   { orderNumber }: { orderNumber: string },
@@ -70,7 +69,7 @@ export async function serviceBookingRecord(
   };
 }
 
-/** Ends a booking for the company, with a reason the member reads; its coupons come back (B-11). */
+/** Ends a booking for the company. The member reads the reason and gets the coupons back (B-11). */
 export async function cancelForService(
   ctx: AdminCtx,
   { orderNumber, reason }: Input<typeof cancelServiceBooking>,
@@ -79,7 +78,7 @@ export async function cancelForService(
   return endAsCompany(ctx, { orderNumber, reason, country });
 }
 
-/** Says whether the member came, and corrects it (ADM-035). */
+/** Stores or corrects whether the member came (ADM-035). */
 export async function keepAttendance(
   ctx: AdminCtx,
   { orderNumber, was, attendance }: Input<typeof markAttendance>,

@@ -14,11 +14,10 @@ import { listOrderSlots, listSlots, lockMember } from '#api/features/services/st
 import { serviceBookingFor } from './service.bookings.ts';
 import { findServiceBooking, type FoundServiceBooking } from './store.bookings.view.ts';
 
-/** The slots a booking has now. */
 const currentSlots = async (conn: AdminCtx['db'] | Tx, orderId: number) =>
   (await listOrderSlots(conn, [orderId])).filter(({ leftAt }) => leftAt === null);
 
-/** The slots of a day it can be moved to; its own are among them. */
+/** The slots of a day for a move, including the booking's own. */
 export async function serviceMoveChoices(
   ctx: AdminCtx,
   { orderNumber, day }: Input<typeof getServiceMoveChoices>,
@@ -49,8 +48,8 @@ export async function serviceMoveChoices(
 }
 
 /**
- * Slots of the booking's service and sub-type. Neither what the service allows by now nor whether
- * members still see it takes back what was booked (decision 0086).
+ * Slots of the booking's service and sub-type. The present limit of slots and the state of the
+ * service do not matter (decision 0086).
  */
 const wantedSlots = (
   ctx: AdminCtx,
@@ -65,8 +64,9 @@ const wantedSlots = (
   );
 
 /**
- * Moves a purchased booking for the company (ADM-035, B-13), as no reschedule of its member's.
- * `changedMeanwhile` where it was moved since it was read. The slots it has already: nothing happens.
+ * Moves a purchased booking for the company; it does not count as the member's move (ADM-035,
+ * B-13). Refuses `changedMeanwhile` if it was moved since it was read. Does nothing for the same
+ * slots.
  */
 export const moveForService = (
   ctx: AdminCtx,

@@ -6,8 +6,8 @@ import { logExport } from '#api/platform/records/exports.ts';
 import { listSheetSessions, listSheetSlots } from './store.sheet.view.ts';
 
 /**
- * Who gives and who comes to what on a day of a country. Another country than theirs is like one
- * without services (I25); days that are read in bulk leave a line in the log.
+ * Consultants and visitors of a day. A country outside the administrator's scope is refused like an
+ * unknown one (I25). Reading many persons is logged.
  */
 export async function serviceDaySheet(
   ctx: AdminCtx,

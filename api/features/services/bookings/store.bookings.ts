@@ -3,7 +3,7 @@ import { changed, type Tx } from '#api/platform/db/sql.ts';
 
 type Attendance = ServiceBookingDetail['attendance'];
 
-/** Says whether the member came; 0: it is not what it was any more. */
+/** Returns 0 if the stored value is not `was`. */
 export const setAttendance = (
   tx: Tx,
   orderId: number,

@@ -21,7 +21,7 @@ const columns = (lang: string) => sql`
 const tables = sql`service_order b join booking_order o on o.id = b.order_id join service s on s.id = b.service_id
   join member m on m.id = o.member_id join country k on k.code = o.country`;
 
-/** Bookings of services, the next day first; those with slots in the days that are asked for. */
+/** Bookings whose days, from the first to the last slot, overlap those of `input`. */
 export function listServiceBookingPage(
   conn: Conn,
   lang: string,
@@ -56,7 +56,7 @@ export function listServiceBookingPage(
   );
 }
 
-/** A booking as far as it is one row; with the order's own number. */
+/** `id` is the order's. */
 export type FoundServiceBooking = Omit<
   ServiceBookingDetail,
   'slots' | 'moves' | 'coupons' | 'survey' | 'history' | 'canMove' | 'canMark'
@@ -73,7 +73,7 @@ export const findServiceBooking = (
       o.paid_date as "paidDate", b.moves as "moveCount", (o.starts_at at time zone k.time_zone)::date::text as day
     from ${tables} where o.order_number = ${orderNumber}`;
 
-/** Coupons an order holds or was paid with, or gave back when it ended. */
+/** Coupons that the order holds, was paid with, or has returned. */
 export const listCouponsOf = (
   conn: Conn,
   orderId: number,
@@ -84,7 +84,6 @@ export const listCouponsOf = (
     from coupon c join member m on m.id = c.member_id join country k on k.code = m.country
     where c.code in (select x.coupon_code from order_coupon x where x.order_id = ${orderId}) order by c.expiry_date, c.id`;
 
-/** What the member said of it afterwards. */
 export const findSurvey = (conn: Conn, orderId: number): Promise<ServiceBookingDetail['survey']> =>
   maybeValue<ServiceBookingDetail['survey']>(conn)`
     select answers from survey_response where order_id = ${orderId}`;

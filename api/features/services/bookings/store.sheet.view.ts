@@ -5,7 +5,7 @@ import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { categoryNames, serviceTexts, typeNames } from '#api/features/services/store.view.ts';
 
-/** Published sessions of a day of a country within a reach, place by place. */
+/** Published sessions of a day within a reach, ordered by venue. */
 export const listSheetSessions = (
   conn: Conn,
   lang: string,
@@ -24,7 +24,7 @@ export const listSheetSessions = (
       where s.country = ${country} and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and x.day = ${day}::date and x.state = 'PUBLISHED') t
     order by venue, service, "startTime", "sessionId"`;
 
-/** Slots of sessions with those who have a place in them. */
+/** Slots of sessions with their visitors. */
 export const listSheetSlots = (
   conn: Conn,
   sessionIds: readonly string[],

@@ -14,7 +14,7 @@ import { post } from '#tests/testApp.ts';
 
 const testApp = testAppOf();
 const db = () => testApp().core.db;
-/** A week of the past: Monday 2 to Sunday 8 March 2026. */
+/** Monday 2 to Sunday 8 March 2026. */
 const week = { from: '2026-03-02', until: '2026-03-08' };
 const figuresOf = async (serviceId: string | undefined, of = week) =>
   (
@@ -30,7 +30,7 @@ type Command = Partial<Parameters<typeof makeBookings>[1][number]> & {
   attendance?: 'ATTENDED' | 'ABSENT';
 };
 
-/** A booking of slots of a service by a member nobody has seen yet. */
+/** A booking by a new member. */
 async function book(serviceId: string, slotIds: readonly string[], command: Command = {}) {
   const { attendance, ...order } = command;
   const { id: member } = await someMember(testApp());
@@ -43,7 +43,7 @@ async function book(serviceId: string, slotIds: readonly string[], command: Comm
   return made!;
 }
 
-/** A service of two places a slot, on a Monday 09:00 to 12:00 in slots of an hour and a half. */
+/** A service with two places a slot, and slots of 90 minutes on a Monday from 09:00 to 12:00. */
 async function offered(day = '2026-03-02') {
   const service = await makeService(db(), { placesPerConsultant: 2, slotMinutes: 90 });
   const { slotIds } = await makeBatch(db(), service, {
@@ -109,7 +109,7 @@ describe('who came', () => {
 
   test('ADM-035 B-29 a booking counts on the day on which it begins in its country, and on no other', async () => {
     const service = await makeService(db(), {});
-    // In UTC that is still Sunday.
+    // Still Sunday in UTC.
     const { slotIds } = await makeBatch(db(), service, {
       sessions: [{ day: '2026-03-09', from: '00:00', until: '01:00' }],
     });

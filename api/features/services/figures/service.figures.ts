@@ -15,10 +15,7 @@ import {
   listVisits,
 } from './store.figures.view.ts';
 
-/**
- * The services within the right that figures are asked about, with the clock of their country;
- * `noData` for a country that is not theirs, and for a service that is not theirs (I25).
- */
+/** Services within the administrator's scope. Refuses `noData` for others (I25). */
 export async function figuredServices(
   ctx: AdminCtx,
   input: Omit<ServiceFiguresFilter, 'zone' | 'reach'>,
@@ -34,11 +31,11 @@ export async function figuredServices(
 const unused = { offered: 0, booked: 0, blocked: 0 };
 const nothing = { byMember: 0, byCompany: 0, expired: 0, moves: 0 };
 
-/** A service members cannot find is told of where something happened with it. */
+/** Unpublished services are listed only with activity in the period. */
 const isTold = ({ id: _id, name: _name, venue: _venue, ...counts }: ServiceFiguresRow): boolean =>
   Object.values(counts).some((count) => count > 0);
 
-/** How far services are used (ADM-035, ADM-034, decision 0087); five statements, whatever there is. */
+/** Reads how much services are used, with five queries (ADM-034, ADM-035, decision 0087). */
 export async function serviceFigures(
   ctx: AdminCtx,
   input: Input<typeof getServiceFigures>,
@@ -69,7 +66,7 @@ export async function serviceFigures(
       day,
       ...totalVisits(there),
     })),
-    // Coupons belong to the whole country (B-45).
+    // Coupons are visible with a right in the whole country (B-45).
     coupons: ctx.admin.can('services.read', { country: input.country, district: null })
       ? await listCouponFigures(ctx.db, ctx.language, of)
       : [],

@@ -10,7 +10,7 @@ import { districtCode, inReach } from '#api/platform/records/reach.ts';
 import { spoken } from '#api/platform/records/texts.ts';
 import { categoryNames, couponTypeNames, serviceTexts } from '#api/features/services/store.view.ts';
 
-/** Services of a country, or one of them, in days of its clock. */
+/** Days are yyyy-mm-dd in `zone`. */
 export type ServiceFiguresFilter = {
   country: string;
   zone: string;
@@ -20,17 +20,16 @@ export type ServiceFiguresFilter = {
   serviceId?: string | undefined;
 };
 
-/** Which services `s` are asked about. */
 export const ofWhich = ({ country, reach, serviceId }: ServiceFiguresFilter): RawBuilder<unknown> =>
   sql`s.country = ${country} and ${inReach(reach, sql`s.country`, districtCode(sql`s.district_id`))} and ${matches(sql`s.id::text`, serviceId)}`;
 
-/** A service `s` by the name it has, or its category's (SVC-003). */
+/** Name of a service `s`, or of its category (SVC-003). */
 export const serviceName = (lang: string): RawBuilder<unknown> =>
   sql`coalesce(${spoken(serviceTexts, 'name', sql`s.id`, lang)}, ${spoken(categoryNames, 'name', sql`s.category_id`, lang)}, s.category_id)`;
 
 export type FiguresService = { id: string; name: string; venue: string; isPublished: boolean };
 
-/** The services that are asked about, in the order in which members see them. */
+/** In the order of members' pages. */
 export const listFiguresServices = (
   conn: Conn,
   lang: string,
@@ -40,17 +39,14 @@ export const listFiguresServices = (
     select s.id::text as id, ${serviceName(lang)} as name, coalesce(${spoken(serviceTexts, 'venue_name', sql`s.id`, lang)}, '') as venue, s.state = 'PUBLISHED' as "isPublished"
     from service s join service_category c on c.id = s.category_id where ${ofWhich(of)} order by c.sort, c.id, s.id`;
 
-/** Places of a service, or of all of them in an hour of a weekday. */
+/** `serviceId` is null for all services in an hour of a weekday. */
 type UseRow = Pick<ServiceFiguresRow, 'offered' | 'booked' | 'blocked'> &
   (
     | { serviceId: string; weekday: null; hour: null }
     | { serviceId: null; weekday: number; hour: number }
   );
 
-/**
- * Places of slots of the period by service, and by hour of the week: both of the same slots, which
- * are put together once. A slot counts in every hour it reaches into.
- */
+/** By service, and by hour of the week. A slot counts in every hour it overlaps. */
 export const listUse = (conn: Conn, of: ServiceFiguresFilter): Promise<UseRow[]> =>
   all<UseRow>(conn)`
     with offered as materialized (
@@ -67,7 +63,7 @@ export const listUse = (conn: Conn, of: ServiceFiguresFilter): Promise<UseRow[]>
 
 type VisitsRow = { serviceId: string; day: string } & ServiceVisits;
 
-/** Purchased bookings by service and the day on which they begin, by whether their member came. */
+/** Purchased bookings by service and first day, with their attendance. */
 export const listVisits = (conn: Conn, of: ServiceFiguresFilter): Promise<VisitsRow[]> =>
   all<VisitsRow>(conn)`
     with ${edgeOf(of)}
@@ -84,9 +80,9 @@ type EndsRow = { serviceId: string } & Pick<
 >;
 
 /**
- * Bookings that ended in the period, and moves in it. A reservation whose time is over has expired,
- * whether a job has come by or not (B-03); one that its member took back is no booking that ended.
- * A move leaves as many slots as the booking has, and all of them count as one.
+ * Bookings that ended and moves in the period. A reservation past its deadline has expired, even if
+ * no job has run (B-03). Reservations that the member deleted do not count. A move leaves
+ * `book_count` slots and counts once.
  */
 export const listEnds = (conn: Conn, of: ServiceFiguresFilter): Promise<EndsRow[]> =>
   all<EndsRow>(conn)`
@@ -110,8 +106,8 @@ export const listEnds = (conn: Conn, of: ServiceFiguresFilter): Promise<EndsRow[
     from ends x full join moved m on m.service_id = x.service_id`;
 
 /**
- * What became of coupons of the country's members in the period, by type: of all types, or of the
- * one a service takes (decision 0087). A type nobody issues any more is there while it has coupons.
+ * Changes of coupons by type, of all types or of the service's one (decision 0087). Inactive types
+ * are listed while they have coupons.
  */
 export const listCouponFigures = (
   conn: Conn,

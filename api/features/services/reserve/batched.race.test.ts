@@ -18,7 +18,7 @@ async function offered(places: number) {
   return { service, slotIds };
 }
 
-/** Members with coupons and a token at each of the two applications. */
+/** Members with coupons, signed in at both applications. */
 async function crowd(count: number, coupons: number) {
   const members = [];
   for (let nth = 0; nth < count; nth++) {
@@ -88,7 +88,7 @@ describe('slots that are reserved together', () => {
       said.push(
         reserveSlots(testApps[0]!, { service, slotIds: [slot!] }, ask).then(({ code }) => code),
       );
-      // One after the other, as requests come in.
+      // The requests arrive one after the other.
       await waitsForRow(db());
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

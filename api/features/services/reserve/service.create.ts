@@ -15,10 +15,9 @@ import {
 } from './service.write.ts';
 
 /**
- * Makes the reservation of slots with the coupons they need, all or none (SVC-022, I03): A0008 and
- * which slots when a concurrent booking took one. Commands of a country are inspected and written
- * in batches (decision 0106). Between processes the locked rows decide; all callers take locks in
- * one order: keys, members, coupons, slots (guards 2.4).
+ * Reserves slots with the coupons they need, all or nothing (SVC-022, I03). Refuses A0008 with the
+ * full slots. Commands are inspected and written in batches (decision 0106). All callers take locks
+ * in this order: keys, members, coupons, slots.
  */
 export function makeCreateBooking(core: Core) {
   const reserve = reserveInBatches<
@@ -33,7 +32,7 @@ export function makeCreateBooking(core: Core) {
     lock: lockBatch,
     write: writeReservations,
     resourceKey: ({ input }) => input.assessParentId,
-    // Whether a member may have the next reservation follows from what became of this one.
+    // The result of a command decides the member's next one.
     exclusive: (command) => ({ who: command.ctx.me.id, what: command.ctx.key ?? command }),
     isLostRace: (error) => error instanceof SlotsGone,
   });

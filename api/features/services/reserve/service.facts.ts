@@ -35,10 +35,9 @@ import { shortColumn } from '#api/features/coupons/service.ts';
 
 export const callName = 'createAssessmentOrder';
 
-/** A member's reservation command, as batches carry it. */
 export type ServiceCommand = BatchedCommand & { input: Input<typeof createAssessmentOrder> };
 
-/** What commands of a country are decided by, read at one moment. */
+/** Data of one moment that decide the commands of a country. */
 export type ServiceFacts = {
   now: number;
   country: Country;
@@ -46,20 +45,20 @@ export type ServiceFacts = {
   limits: ReservationLimits;
   interruptions: Awaited<ReturnType<typeof comingInterruptions>>;
   members: ReadonlyMap<number, ReturnType<typeof eligibilityFactsOf>>;
-  /** Of those whose slots have a place. */
+  /** Contacts are read for commands without a full slot only. */
   contactOf: (memberId: number) => Contact;
   slots: ReadonlyMap<string, SlotRow>;
-  /** Those of the country, by language. */
+  /** Published services of the country, by language. */
   services: ReadonlyMap<string, ReadonlyMap<string, SetService>>;
-  /** Keys that have been used, as `member/key`. */
+  /** Idempotency keys that were used before, as `member/key`. */
   used: ReadonlySet<string>;
-  /** Members who may have a reservation past its time. */
+  /** Members who may have an overdue reservation. */
   overdue: ReadonlySet<number>;
-  /** Reservations past their time that have a slot without a place. */
+  /** Overdue reservations that have a place in a full slot. */
   holders: readonly OverdueHolder[];
-  /** Of commands for a slot without a place: those whose member has something at its time. */
+  /** Commands for a full slot whose member has another booking at the time. */
   own: readonly OwnRow[];
-  /** The same: those whose member has not the coupons. */
+  /** Commands for a full slot whose member has not enough coupons. */
   short: ReadonlySet<number>;
 };
 
@@ -78,7 +77,7 @@ type Row = {
 type Given = { zone: string; call: string; keys: string; commands: string };
 
 const at = sql`(select at from clocked)`;
-/** All in one statement and of one moment: one trip, and nobody's own slot without their key (I12). */
+/** One query, because own slots and used keys must be of one moment (I12). */
 const look = prepared<Given, Row>(
   ({ zone, call, keys, commands }) => sql`
     with clocked as materialized (select app_now() as at), ${commandParts(commands)}
@@ -87,7 +86,7 @@ const look = prepared<Given, Row>(
       ${ownColumn} as own, ${shortColumn(goneNeeds, sql`(${at} at time zone ${zone})::date`)} as short`,
 );
 
-/** Reads what commands of a country are decided by; `place` is the index in `inputs`. */
+/** `place` is the index in `inputs`. */
 export async function readServiceFacts(
   core: Core,
   code: string,

@@ -16,7 +16,7 @@ import {
 import type { SetService } from '#api/features/services/service.serviceCache.ts';
 import { type ServiceCommand, type ServiceFacts, readServiceFacts } from './service.facts.ts';
 
-/** Everything a reservation is written with, read before its transaction. */
+/** Data of a reservation, read before its transaction. */
 export type InspectedService = {
   choice: ServiceChoice;
   country: Country;
@@ -28,9 +28,9 @@ export type InspectedService = {
 type InspectionOutcome = InspectedService | null | Error;
 
 /**
- * Looks at wishes of members of a country at once (SVC-022). What has run out of theirs, or has a
- * slot that is full, is freed first, whether a job has come by or not, and looked at again (I08).
- * Null: refused, but the same request has gone through; its answer stands (I12).
+ * Inspects commands (SVC-022); ends overdue reservations of the members and in full slots first
+ * (I08). A result is null when a refused command's idempotency key was used meanwhile; the stored
+ * response is returned (I12).
  */
 export async function inspectCommands(
   core: Core,
@@ -42,14 +42,13 @@ export async function inspectCommands(
   const stale = inputs.filter((command) => isStale(facts, command));
   if (stale.length === 0) return outcomes;
   await releaseOverdue(core, facts);
-  // By now somebody else may have freed it: it is looked at again whoever did.
+  // Inspected again in any case: a concurrent caller may have ended them.
   const retried = decide(await readServiceFacts(core, country, stale), stale);
   return inputs.map((command, place) =>
     stale.includes(command) ? retried[stale.indexOf(command)]! : outcomes[place]!,
   );
 }
 
-/** Whether an expired hold blocks a command. */
 const isStale = ({ overdue, holders }: ServiceFacts, { ctx, input }: ServiceCommand): boolean =>
   overdue.has(ctx.me.id) || holders.some(({ slotId }) => input.slotIds.includes(slotId));
 
@@ -92,17 +91,13 @@ function inspectedOf(facts: ServiceFacts, { ctx, input }: ServiceCommand): Inspe
   };
 }
 
-/** What the service is called, and where it is, as each language has it. */
 const textsOf = ({ services }: ServiceFacts, service: SetService): InspectedService['texts'] =>
   languages.map((lang) => {
     const row = services.get(lang)?.get(service.id) ?? service;
     return { lang, name: row.name || row.categoryName, venue: row.venueName };
   });
 
-/**
- * Refuses slots that have no place without a transaction; what stands against the member themself
- * is said before.
- */
+/** Refuses full slots without a transaction, own bookings and missing coupons first. */
 function refuseGone(
   { slots, short }: ServiceFacts,
   { place, own, slotIds }: { place: number; own: Refused | undefined; slotIds: readonly string[] },

@@ -42,7 +42,6 @@ export type CreatedServiceOrder = Output<typeof createAssessmentOrder>;
 type Ready = ReadyCommand<ServiceCommand, InspectedService>;
 export type LockedBatch = LockedServiceBatch<UsedKey>;
 
-/** Takes all locks of a batch and reads what it is decided by. */
 export const lockBatch = (
   tx: Tx,
   batch: readonly Inspected<ServiceCommand, InspectedService>[],
@@ -57,7 +56,7 @@ export const lockBatch = (
     lockTimeout,
   });
 
-/** What a reservation needs, its coupons among it (B-14). */
+/** The slots and coupons that a command needs (B-14). */
 function claimOf(
   { command: { ctx, input }, inspected }: Inspected<ServiceCommand, InspectedService>,
   place: number,
@@ -69,7 +68,9 @@ function claimOf(
   return [{ place, memberId: ctx.me.id, slotIds: input.slotIds, typeId, count }];
 }
 
-/** Reserves slots and holds the coupons they need, each all or none (I03), decided on locked rows. */
+/**
+ * Allocates slots and coupons on locked rows, each command all or nothing (I03), and writes them.
+ */
 export async function writeReservations(
   tx: Tx,
   { now, ...locked }: LockedBatch,
@@ -153,7 +154,6 @@ function madeOf(
   return { ...one, order, coupons, answer: { orderNumber, timeNum, deadline } };
 }
 
-/** All that is written of the reservations, and of their keys, in one statement. */
 async function insertMade(
   tx: Tx,
   made: readonly Made[],

@@ -5,7 +5,7 @@ import { exportReachIn, logExport } from '#api/platform/records/exports.ts';
 import { figuredServices } from '#api/features/services/figures/service.figures.ts';
 import { listSurveyPage, listSurveyResults } from './store.surveys.view.ts';
 
-/** What was answered, counted by service (ADM-046); services nobody has been to are left out. */
+/** Counts answers by service (ADM-046); services without visits are left out. */
 export async function surveyResults(
   ctx: AdminCtx,
   input: Input<typeof getSurveyResults>,
@@ -22,10 +22,7 @@ export async function surveyResults(
   };
 }
 
-/**
- * Single answers. Names are for those who may take out personal data of the service, and an export of them stands
- * in the log (B-12, B-22).
- */
+/** Names need the right to export personal data; exports are logged (B-12, B-22). */
 export async function surveyAnswerRows(ctx: AdminCtx, input: Input<typeof listSurveyAnswers>) {
   const { of: figured } = await figuredServices(ctx, input);
   const { country, serviceId, from, until, hasWords, search } = input;

@@ -12,7 +12,7 @@ import {
 } from '#api/features/services/figures/store.figures.view.ts';
 import { typeNames } from '#api/features/services/store.view.ts';
 
-/** How many gave 1, 2, 3, 4 and 5 to a question. */
+/** The number of answers with 1, 2, 3, 4 and 5 stars. */
 const ratingsOf = (question: 'overall' | 'consultant') =>
   sql`array[${sql.join(
     [1, 2, 3, 4, 5].map(
@@ -23,7 +23,7 @@ const ratingsOf = (question: 'overall' | 'consultant') =>
 
 type ResultsRow = Omit<SurveyRow, 'name' | 'venue'>;
 
-/** Bookings that are over by service, and what was answered of them. */
+/** Past bookings by service, with their answers. */
 export const listSurveyResults = (conn: Conn, of: ServiceFiguresFilter): Promise<ResultsRow[]> =>
   all<ResultsRow>(conn)`
     with ${edgeOf(of)}
@@ -35,7 +35,7 @@ export const listSurveyResults = (conn: Conn, of: ServiceFiguresFilter): Promise
       left join survey_response r on r.order_id = o.id
     where ${ofWhich(of)} group by 1`;
 
-/** Single answers of bookings that are over, newest first; `names`: of services within which members are named. */
+/** Answers of past bookings; `names` limits the services whose members are named. */
 export function listSurveyPage(
   conn: Conn,
   lang: string,

@@ -17,7 +17,7 @@ import { post } from '#tests/testApp.ts';
 
 const testApp = testAppOf();
 const db = () => testApp().core.db;
-/** A week of the past: Monday 2 to Sunday 8 March 2026. */
+/** Monday 2 to Sunday 8 March 2026. */
 const week = { country: 'bn', from: '2026-03-02', until: '2026-03-08' };
 const page = { pageNum: 1, pageSize: 100, isExport: false, hasWords: false };
 const of = (who: Role, ...also: readonly Role[]) =>
@@ -48,7 +48,7 @@ const answersOf = async (
     )
   ).data;
 
-/** A service with slots of an hour on Monday the 2nd and on Monday the 9th. */
+/** A service with hourly slots on Monday 2 and Monday 9 March. */
 async function given() {
   const service = await makeService(db(), { placesPerConsultant: 9, venueName: { en: 'Kiulap' } });
   const { slotIds } = await makeBatch(db(), service, {
@@ -62,7 +62,7 @@ async function given() {
 
 type Said = { overall: number; consultant: number; wouldReturn?: boolean; comment?: string };
 
-/** A booking that is over, as its member answers it themselves. */
+/** A past booking whose member answers the survey. */
 async function visited(
   { service, slotIds }: { service: string; slotIds: readonly string[] },
   input: { said?: Said; attendance?: 'ATTENDED' | 'ABSENT'; slot?: number } = {},

@@ -12,7 +12,7 @@ import type { TestApp } from '#tests/testApp.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false, read: async () => {} }));
 
-/** The stores as they are; with the guards off nobody waits, and whoever comes writes their name. */
+/** With the guard off, tickets are not locked and every guest writes their name. */
 vi.mock(import('#api/features/tickets/store.sharing.ts'), async (load) => {
   const real = await load();
   return {
@@ -43,7 +43,7 @@ vi.mock(import('#api/features/tickets/guests/store.guests.ts'), async (load) => 
 
 const testApps = twinsOf();
 
-/** Every stock and claim with the transaction that wrote it last, so that a row that was only touched shows. */
+/** Reads stock and claims with `xmin`, so that even an update without a change shows. */
 async function stockOf(conn: Conn) {
   const { rows } = await sql<{ stock: string }>`
     select (select string_agg(concat_ws(' ', t.xmin, t), ' ' order by t::text) from ticket_stock t) as stock
@@ -54,7 +54,7 @@ async function stockOf(conn: Conn) {
   return rows.map(({ stock }) => stock);
 }
 
-/** Places of one owner's orders, ten an order, each with an invitation. */
+/** Orders of one owner, ten places each, with an invitation for every place. */
 async function invitations(places: number) {
   const [one] = testApps as [TestApp, TestApp];
   const { event, buyer, orderNumber } = await guestsOf(one, 10, {
@@ -78,7 +78,7 @@ async function invitations(places: number) {
   return { buyer, secrets, ticketIds };
 }
 
-/** Two guests an invitation, all at the same moment, each with a device and a name of their own. */
+/** Claims each invitation with two devices at once. */
 async function claimTwice(secrets: readonly string[]) {
   const asked = [...secrets, ...secrets].map((secret, index) => ({
     secret,

@@ -10,7 +10,7 @@ import type { On } from '#api/platform/http/answer.ts';
 import { calendarOf, makeWrongLinks, nameMyself, openLink } from './service.guest.ts';
 import { guestPlaces, invite, withdraw } from './service.owner.ts';
 
-/** Guests without an account: their owner invites them, and they come by a link (decision 0091). */
+/** Guests without an account use a ticket by a link from its owner (decision 0091). */
 export function guestRoutes(on: On): void {
   const failedAttempts = makeWrongLinks();
   on(getGuestPlaces, (ctx, { orderNumber }) => guestPlaces(ctx, orderNumber));

@@ -19,10 +19,7 @@ type Asked = { secret: string; device: string };
 
 export const makeWrongLinks = (): FailedAttempts => makeFailedAttempts(wrongLinks);
 
-/**
- * The number of the link of a secret that lives; null for any other text, which is the whole decision
- * whether somebody gets in: nothing but the SHA-256 of all of its characters finds it.
- */
+/** Access by a link depends on this alone: the SHA-256 of the whole secret must be found. */
 export async function linkIdOf(conn: Conn, secret: string): Promise<number | null> {
   return /^[\w-]{32}$/.test(secret) ? findLinkId(conn, sha256(secret).toString('hex')) : null;
 }
@@ -33,8 +30,8 @@ async function linkOf(conn: Conn, secret: string, language: string): Promise<Gue
 }
 
 /**
- * The same for a visitor. Unknown, withdrawn and given to a member: one answer, which tells nothing
- * (9130); too many of them from one network: 9032.
+ * Reads a visitor's link. Refuses unknown, withdrawn and reassigned links alike with 9130, and too
+ * many of them from one network with 9032.
  */
 async function linkFor(
   ctx: Visitor,
@@ -76,7 +73,7 @@ function ticketFor(
     address: link.address,
     reminder: link.reminder,
     ticketTypeName: link.ticketTypeName,
-    // Whether somebody came with it is theirs to know.
+    // Only the guest may know that the ticket was used.
     state: seat === 'TAKEN' && link.state === 'USED' ? 'VALID' : link.state,
     isCalledOff: link.isCalledOff,
     own:
@@ -91,7 +88,7 @@ function ticketFor(
   };
 }
 
-/** What a link stands for; it counts as opened from the first look on. */
+/** Returns the ticket of a link, and marks the link as opened. */
 export async function openLink(
   ctx: Visitor,
   failedAttempts: FailedAttempts,
@@ -103,9 +100,9 @@ export async function openLink(
 }
 
 /**
- * A guest says who they are. The ticket is locked first, so that its owner, a door and a second guest
- * come before or after, never between; the first device has it (9131 for others). Each name makes a
- * new code (B-20).
+ * Gives the ticket to the guest under a name. The ticket is locked first, so that a concurrent
+ * scan, withdrawal or second guest comes before or after. The first device gets it; others are
+ * refused with 9131. Each name makes a new code (B-20).
  */
 export async function nameMyself(
   ctx: Visitor,
@@ -122,7 +119,7 @@ export async function nameMyself(
     const link = await linkOf(tx, secret, ctx.language);
     if (link === null) throw new Refused('guestLinkUnknown');
     const seat = seatOf(link, deviceHash);
-    // The same once more: it is so already (I12).
+    // A repeated request changes nothing (I12).
     if (seat === 'MINE' && link.name === name) return;
     const verdict = canName({ ...link, seat }, await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
@@ -135,7 +132,7 @@ export async function nameMyself(
   return ticketFor(ctx, await linkFor(ctx, failedAttempts, secret), deviceHash);
 }
 
-/** The guest's session as a calendar file; for another device than theirs the link is unknown. */
+/** Returns the guest's session as a calendar file. Refuses other devices like an unknown link. */
 export async function calendarOf(
   ctx: Visitor,
   failedAttempts: FailedAttempts,

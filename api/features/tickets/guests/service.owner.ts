@@ -15,7 +15,7 @@ import { listHeld, type HeldTicket } from '#api/features/tickets/store.view.ts';
 import { findLive, insertLink } from './store.guests.ts';
 import { findGuestEvent, findInviting, listLinks, type LinkRow } from './store.view.ts';
 
-/** Random bytes of a secret: 192 bits, of which nobody guesses one. */
+/** 192 random bits. */
 const secretBytes = 24;
 
 const linkOf = ({ madeAt, openedAt, namedAt }: LinkRow): GuestPlace['link'] =>
@@ -28,7 +28,7 @@ const linkOf = ({ madeAt, openedAt, namedAt }: LinkRow): GuestPlace['link'] =>
         namedAt,
       };
 
-/** Tickets of an own order and their guests; 8049 for unknown and foreign ones, 8036 for other kinds. */
+/** Lists tickets of an own order with guests. Refuses others with 8049, other kinds with 8036. */
 export async function guestPlaces(ctx: Ctx, orderNumber: string) {
   const { tickets } = await ticketsOfOrder(ctx, orderNumber, undefined);
   const event = await findGuestEvent(ctx.db, ctx.me.id, orderNumber, ctx.language);
@@ -57,8 +57,8 @@ async function ownTicket(ctx: Ctx, tx: Tx, ticketId: number): Promise<HeldTicket
 }
 
 /**
- * The address by which a guest takes an own ticket over: the one that lives, else a new one. 6040 for
- * tickets that are not the member's, else why nobody can be invited to it (`canInvite`).
+ * Returns the URL by which a guest takes an own ticket: that of the live link, or of a new one.
+ * Refuses tickets of others with 6040, and what `canInvite` refuses.
  */
 export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string }> {
   const ticketId = Number(ticketID);
@@ -67,7 +67,8 @@ export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string 
     const place = await findInviting(tx, ticketId);
     if (place === null) throw new Refused('noData');
     const live = await findLive(tx, ticketId);
-    // Who has named themself is sent the same address again: it opens their ticket on their device.
+    // A guest who has a name can be sent the same URL again. It opens the ticket on their device
+    // only.
     const facts = ticket.hasGuest ? { ...factsOf(ticket), givenTo: null } : factsOf(ticket);
     const verdict = canInvite(facts, place, await appNow(tx));
     if (!verdict.ok) throw new Refused(verdict.refusal);
@@ -84,9 +85,9 @@ export async function invite(ctx: Ctx, ticketID: string): Promise<{ url: string 
 }
 
 /**
- * Ends the link of an own ticket: the address opens nothing from here on; a guest who has named
- * themself loses ticket, name and code (I40). A ticket that is checked in stays theirs. Without a
- * link nothing changes; 6040 for tickets that are not the member's.
+ * Ends the link of an own ticket. A guest who has the ticket loses it, with name and code (I40). A
+ * ticket that is checked in stays with the guest. Does nothing without a link. Refuses tickets of
+ * others with 6040.
  */
 export async function withdraw(ctx: Ctx, ticketID: string): Promise<null> {
   await inTransaction(ctx.db, async (tx) => {

@@ -1,16 +1,12 @@
 import { all, type Conn, exists, maybe, run, type Tx } from '#api/platform/db/sql.ts';
 
-/**
- * A link that lives, by the SHA-256 of its secret, in hex; null for what nobody knows, or knows any
- * more. By one index and nothing else: most of what asks for nothing ends here.
- */
+/** `secretHash` is SHA-256 in hex. Uses one index only, so that guesses are cheap to refuse. */
 export async function findLinkId(conn: Conn, secretHash: string): Promise<number | null> {
   const row = await maybe<{ id: number }>(conn)`
     select id from guest_link where secret_hash = decode(${secretHash}, 'hex') and ended_at is null`;
   return row?.id ?? null;
 }
 
-/** The sealed secret of the link of a ticket that lives; null without one. */
 export async function findLive(
   tx: Tx,
   ticketId: number,
@@ -19,7 +15,7 @@ export async function findLive(
     select id, secret_enc as sealed from guest_link where ticket_id = ${ticketId} and ended_at is null`;
 }
 
-/** A link for a ticket that has none that lives. Secret's hash and seal in hex. */
+/** Inserts a link for a ticket without a live one. Hash and encrypted secret are in hex. */
 export async function insertLink(
   tx: Tx,
   link: { ticketId: number; secretHash: string; sealedSecret: string },
@@ -29,10 +25,7 @@ export async function insertLink(
     values (${link.ticketId}, decode(${link.secretHash}, 'hex'), decode(${link.sealedSecret}, 'hex'))`;
 }
 
-/**
- * Ends the links of tickets: what was sent opens nothing any more, and who had named themself is
- * forgotten. Answers the tickets that had one.
- */
+/** Ends links and deletes secrets, names and devices. Returns the tickets that had a link. */
 export async function endLinks(tx: Tx, ticketIds: readonly number[]): Promise<number[]> {
   const rows = await all<{ ticketId: number }>(tx)`
     update guest_link set ended_at = greatest(app_now(), made_at, opened_at, named_at), secret_enc = null, guest_name = null, device_hash = null
@@ -40,16 +33,13 @@ export async function endLinks(tx: Tx, ticketIds: readonly number[]): Promise<nu
   return rows.map(({ ticketId }) => ticketId);
 }
 
-/** The guest has looked at their invitation; the first time counts. */
+/** Records the first time that the guest opened the link. */
 export async function setOpened(conn: Conn, linkId: number): Promise<void> {
   await run(conn)`
     update guest_link set opened_at = greatest(app_now(), made_at) where id = ${linkId} and opened_at is null and ended_at is null`;
 }
 
-/**
- * Gives a ticket to the guest of a link; false: somebody has it already (one live share a ticket, by
- * index).
- */
+/** Returns false if the ticket has a receiver (a unique index allows one live share). */
 export async function insertGuestShare(tx: Tx, ticketId: number, linkId: number): Promise<boolean> {
   return exists(tx)`
     insert into ticket_share (ticket_id, guest_link_id, shared_at) values (${ticketId}, ${linkId}, app_now())
@@ -57,8 +47,8 @@ export async function insertGuestShare(tx: Tx, ticketId: number, linkId: number)
 }
 
 /**
- * Writes who comes by a link. False: it has ended, or another device has named itself. The device as
- * SHA-256 in hex.
+ * Sets name and device of a guest. Returns false if the link has ended, or another device has it.
+ * `deviceHash` is SHA-256 in hex.
  */
 export async function setGuest(
   tx: Tx,

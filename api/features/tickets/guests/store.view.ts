@@ -2,7 +2,7 @@ import type { MemberId } from '#api/platform/http/context.ts';
 import { all, type Conn, maybe, value } from '#api/platform/db/sql.ts';
 import { firstPicture } from '../store.picture.view.ts';
 
-/** What decides whether a guest may be invited to an own ticket. Reads other features' tables. */
+/** Reads tables of other features (decision 0004). */
 type Inviting = { hasGuestLinks: boolean; isNamed: boolean };
 
 export async function findInviting(conn: Conn, ticketId: number): Promise<Inviting | null> {
@@ -12,7 +12,6 @@ export async function findInviting(conn: Conn, ticketId: number): Promise<Inviti
     from ticket k join event_session s on s.id = k.session_id join event e on e.id = s.event_id where k.id = ${ticketId}`;
 }
 
-/** What an order's event says of guests; its name in the asked language. */
 export async function findGuestEvent(
   conn: Conn,
   me: MemberId,
@@ -30,13 +29,12 @@ export async function findGuestEvent(
 export type LinkRow = {
   ticketId: number;
   isNamed: boolean;
-  /** Null: it has no link that lives. */
+  /** Null without a live link. */
   madeAt: number | null;
   openedAt: number | null;
   namedAt: number | null;
 };
 
-/** Tickets of an own order with their links. */
 export async function listLinks(conn: Conn, me: MemberId, orderNumber: string): Promise<LinkRow[]> {
   return all<LinkRow>(conn)`
     select k.id as "ticketId", a.attendee_id is not null as "isNamed", g.made_at as "madeAt", g.opened_at as "openedAt", g.named_at as "namedAt"
@@ -46,7 +44,7 @@ export async function listLinks(conn: Conn, me: MemberId, orderNumber: string): 
     where o.order_number = ${orderNumber} and k.member_id = ${me}`;
 }
 
-/** A link that lives, with its ticket; texts in the asked language. */
+/** A live link with its ticket. Texts are in the requested language. */
 export type GuestRow = {
   linkId: number;
   ticketId: number;
@@ -74,7 +72,7 @@ export type GuestRow = {
   isCalledOff: boolean;
 };
 
-/** Null: it has ended. */
+/** Returns null if the link has ended. */
 export async function findLink(conn: Conn, linkId: number, lang: string): Promise<GuestRow | null> {
   return maybe<GuestRow>(conn)`
     select g.id as "linkId", k.id as "ticketId", coalesce(m.account_name, m.ada) as inviter, g.guest_name as name,
@@ -101,7 +99,7 @@ export async function findLink(conn: Conn, linkId: number, lang: string): Promis
     where g.id = ${linkId} and g.ended_at is null`;
 }
 
-/** Grows with each step of the order and each change of its event, as members' files do (R32). */
+/** Grows with each step of the order and each change of the event (R32). */
 export async function countSteps(conn: Conn, ticketId: number): Promise<number> {
   return value<number>(conn)`
     select (select count(*) from order_history y where y.order_id = k.order_id)::int
@@ -109,7 +107,7 @@ export async function countSteps(conn: Conn, ticketId: number): Promise<number> 
     from ticket k join event_session s on s.id = k.session_id where k.id = ${ticketId}`;
 }
 
-/** Tickets whose guests' names are past their time (B-24), with links that still live. */
+/** Lists tickets with live links of events that ended `months` ago (B-24). */
 export async function listPastGuests(conn: Conn, months: number, most: number): Promise<number[]> {
   const rows = await all<{ id: number }>(conn)`
     select g.ticket_id as id from guest_link g join ticket k on k.id = g.ticket_id join event_session s on s.id = k.session_id

@@ -19,7 +19,7 @@ vi.mock(import('../../store.ts'), async (load) => {
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
-/** From now on the look under the lock tells of an event what was so before. */
+/** From now on `lock_stock` returns the present versions of events, even after later changes. */
 async function forgetChanges(): Promise<void> {
   await sql`create table event_change_before as select * from event_change`.execute(db());
   await sql`do $$ begin execute replace(pg_get_functiondef('lock_stock(bigint[])'::regprocedure), 'from event_change c', 'from event_change_before c'); end $$`.execute(
@@ -28,8 +28,8 @@ async function forgetChanges(): Promise<void> {
 }
 
 /**
- * Of two who want two tickets of 10.00 each one has been sold them; the other waits for the stock
- * while the price rises by a dollar, or the limit falls to one; what they hear.
+ * One buyer has bought two tickets of 10.00. A second one waits for the stock while the price rises
+ * to 11.00 or the limit falls to one. Returns the second response. `isBlind` hides the change.
  */
 async function meanwhile(firstAda: number, change: 'price' | 'limit', isBlind = false) {
   const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }] });
@@ -60,7 +60,7 @@ test('EVT-057 I10 I20 what is changed while somebody waits for the stock holds f
   expect(fewer.code).toBe(refusals.overMemberLimit);
 });
 
-/** Sets the price, holding the event as administrators do (`lockEvent`), until that is ended. */
+/** Changes the price under the event's lock. Resolves with a function that commits. */
 const changing = (eventId: number, price: number) =>
   hold(
     db(),
@@ -68,8 +68,9 @@ const changing = (eventId: number, price: number) =>
   );
 
 /**
- * While somebody waits for the stock the price rises to 11.00, so they are decided anew; meanwhile
- * it rises to 12.00, and before that is done somebody else wants to raise it to 13.00: what they pay.
+ * While a buyer waits for the stock the price rises to 11.00, so the command is decided again.
+ * Meanwhile another transaction sets it to 12.00, and a third one waits to set it to 13.00. Returns
+ * the amount of the order.
  */
 async function paidAmongChanges(firstAda: number) {
   const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }] });

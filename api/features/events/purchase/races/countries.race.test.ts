@@ -10,10 +10,7 @@ import { twinsOf } from '#tests/races/races.ts';
 
 const guard = vi.hoisted(() => ({ isOff: false }));
 
-/**
- * Services as they are; with the guard off, the site of a batch is whatever country its first wish
- * is of, and nobody is asked whose event it is.
- */
+/** With the guard off, a batch has Malaysia's settings and ignores the country of the event. */
 vi.mock(import('../service.settings.ts'), async (load) => {
   const real = await load();
   return {
@@ -42,7 +39,7 @@ beforeEach(async () => {
   await makeMembers(db, [{ ada: '7000009', country: 'my' }]);
 });
 
-/** Orders of an event by the country and the currency they are written in. */
+/** Counts the orders of an event by country and currency. */
 async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
   const { rows } = await sql<{ place: string; n: number }>`
     select o.country || ' ' || o.currency as place, count(*)::int as n from event_order e join booking_order o on o.id = e.order_id
@@ -51,9 +48,9 @@ async function writtenIn(event: MadeEvent): Promise<Record<string, number>> {
 }
 
 /**
- * A member of Malaysia asks for places of an event of Brunei, and 60 members of Brunei do so after
- * them, over both applications. Somebody's reservation waits for the stock meanwhile, so that all
- * of them stand in the next batch, the stranger before the others.
+ * In each of two applications a reservation waits for the stock. Meanwhile a member of Malaysia and
+ * then 60 members of Brunei want places of an event of Brunei. The next batch contains them all,
+ * the member of Malaysia first.
  */
 async function rush(firstAda: number) {
   const { db } = testApps[0]!.core;

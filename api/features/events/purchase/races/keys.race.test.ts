@@ -10,7 +10,7 @@ import { until } from '#tests/testApp.ts';
 const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
-/** How many sessions wait for a lock. */
+/** Number of database sessions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -20,8 +20,8 @@ async function waiting(): Promise<number> {
 }
 
 /**
- * A request that is held up at its last step, the same at the other application meanwhile, and there
- * another one under its key; what each heard.
+ * Stops a request at its last step. Meanwhile the other application gets the same request and
+ * another one with the same key. Returns all three responses.
  */
 async function twins() {
   const event = await makeEvent(db());
@@ -58,7 +58,7 @@ test('API-017 I12 a key that a process of an earlier version writes unseen, by i
   const event = await makeEvent(db());
   const [first, buyer] = [await buyerIn(testApps[0]!), await buyerIn(testApps[0]!)];
   const [byName, byRow] = [`by-name-${first.ada}`, `by-row-${buyer.ada}`];
-  // They are known from their first call on, also when it is refused.
+  // The first call of a member inserts their row, even when it is refused.
   expect((await buyer.create(event, 200)).code).not.toBeNull();
   const made = await first.create(event, 1, {}, { key: byName });
   const letGo = await hold(

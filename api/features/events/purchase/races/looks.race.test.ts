@@ -8,7 +8,7 @@ import { types } from '#api/platform/db/columnTypes.ts';
 
 const asked: string[] = [];
 
-/** A connection that keeps what it is asked. */
+/** A connection that records its statements. */
 class Listening extends pg.Client {
   override query(...words: unknown[]): never {
     if (typeof words[0] === 'string') asked.push(words[0]);
@@ -50,7 +50,7 @@ test('B5 a hundred who hear "sold out" at one moment cost a few looks at their k
   const buyers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240100 + index))),
   );
-  // Everybody is known to the process, and their connection is open.
+  // Loads all members into the caches and opens the connections.
   await Promise.all(buyers.map((buyer) => buyer.create(event)));
   await buyers[0]!.create(event);
   asked.length = 0;

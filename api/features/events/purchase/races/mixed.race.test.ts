@@ -17,7 +17,7 @@ const eventsOf = (count: number, total: number) =>
   );
 const buyersOf = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, nth) => buyerIn(testApps[nth % 2]!)));
-/** Buys one place, again while the portal is busy. */
+/** Buys one place and retries while the response is busy. */
 const buy = (buyer: Buyer, event: MadeEvent) =>
   insist(() => buyer.create(event, 1, {}, { key: `one-of-${event.id}-${buyer.ada}` }));
 
@@ -38,8 +38,8 @@ describe('issue 21 reservations of several events are written together', () => {
   });
 
   /**
-   * Somebody holds the stock of two events while members want places of these and of others; answers
-   * whether those of the others were answered before anybody heard that they had waited too long.
+   * Locks the stock of two events while members buy places of these and of other events. Returns
+   * whether the buyers of the other events got their places before the first lock wait timed out.
    */
   async function buyBesideLock(): Promise<boolean> {
     const { db } = testApps[0]!.core;
@@ -52,7 +52,7 @@ describe('issue 21 reservations of several events are written together', () => {
     let isFirstHeard = false;
     const early = buyers[0]!.create(first!).finally(() => (isFirstHeard = true));
     await waitsForRow(db);
-    // While one batch waits these are gathered into the next: two of them for what is locked too.
+    // These join the next batch while the first one waits. Two of them need locked stock too.
     const waiting = buyers.slice(1, 3).map((buyer) => buy(buyer, second!));
     const together = buyers.slice(3).map((buyer, nth) => buyer.create(others[nth % 3]!));
     const codes = (await allAnswered(db, together)).map(({ code }) => code);
@@ -67,7 +67,7 @@ describe('issue 21 reservations of several events are written together', () => {
   }
 
   test('issue 21 I44 whoever has locked the stock of one event holds up its buyers alone, also those in a batch with others', async () => {
-    // The first buyer waits three seconds: on a busy machine the others may need as long.
+    // The first buyer waits three seconds. On a busy machine the others may need as long, so retry.
     for (let tries = 0; tries < 5; tries++) if (await buyBesideLock()) return;
     expect.fail('five times the others were held up as long as the buyers of what was locked');
   });

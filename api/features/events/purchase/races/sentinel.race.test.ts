@@ -12,17 +12,14 @@ afterEach(() => {
   Object.assign(guard, { isOff: false, read: async () => {} });
 });
 
-/** Turns the guard off; both applications have read the stock before one of them writes. */
+/** Turns the guard off. Both applications read the stock before one of them writes. */
 function overlapUnguarded() {
   const overlap = barrier(2);
   Object.assign(guard, { isOff: true, read: () => overlap.reach() });
   return overlap;
 }
 
-/**
- * The store as it is; with the guard off, the stock is read without its lock, so that two processes
- * decide on the same number.
- */
+/** With the guard off, the stock is read without its lock: two processes use the same numbers. */
 vi.mock(import('../../store.ts'), async (load) => {
   const real = await load();
   return {
@@ -39,7 +36,7 @@ vi.mock(import('../../store.ts'), async (load) => {
 
 const testApps = twinsOf();
 
-/** 60 buyers for so many places over both applications; answers how many got one, and the stock. */
+/** 60 buyers in two applications for `total` places. Returns sold places and stock. */
 async function rush(firstAda: number, total: number) {
   const event = await makeEvent(testApps[0]!.core.db, { ticketTypes: [{ total }] });
   const buyers = await Promise.all(
@@ -79,7 +76,7 @@ describe('the guard of the stock', () => {
   describe('without lock and constraint', () => {
     renewTwins(testApps);
 
-    // One place: of twenty, two at a time may sell exactly all, as batches happen to be cut.
+    // One place, because two batches could sell exactly all of twenty places by chance.
     test('sentinel: one place is sold by both applications (EVT-060)', async () => {
       const { db } = testApps[0]!.core;
       await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db);
