@@ -6,7 +6,7 @@ startConsole().catch((error: unknown) => {
   const text = document.createElement('p');
   text.setAttribute('role', 'alert');
   text.className = 'page py-16 text-center';
-  // They are the words that did not arrive.
+  // The text files have failed to load.
   text.textContent = 'Please load the page again. / 请重新加载页面。 / Sila muat semula halaman.';
   document.getElementById('root')?.replaceChildren(text);
 });

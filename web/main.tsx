@@ -1,7 +1,7 @@
 import './members.css';
 import { start } from './shell/start.tsx';
 
-// The one text that no word file can hold: they are what did not arrive.
+// Not in a text file, because it is shown when those have failed to load.
 const sorry =
   'Balai could not start. Please load the page again. / Balai 无法启动，请重新加载页面。 / Balai tidak dapat dimulakan. Sila muat semula halaman.';
 

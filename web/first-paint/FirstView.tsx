@@ -22,12 +22,11 @@ import { PhoneShell } from '../shell/layouts/phone.tsx';
 import { titleOf } from '../shell/titles.ts';
 
 const nothing = () => {};
-/** Not there yet. */
 const noCoupons = { groups: null, hasFailed: false, refresh: () => Promise.resolve() };
 
 const Later = () => use(new Promise<never>(() => {}));
 
-/** An outline that React replaces by the page: it is the fallback of a boundary that never ends. */
+/** A placeholder that React replaces: the fallback of a boundary that never resolves. */
 const Replaced = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={children}>
     <Later />
@@ -37,8 +36,8 @@ const Replaced = ({ children }: { children: ReactNode }) => (
 type FirstViewProps = { layout: Layout; name: ScreenName; content?: ReactNode };
 
 /**
- * A page before its script: the real shell with its title, and `content`, else the outline of what
- * comes. `Frame` hydrates it: both have the same boundaries (decision 0148).
+ * A page before hydration. `Frame` hydrates it, so both must have the same Suspense boundaries
+ * (decision 0148).
  */
 export function FirstView({ layout, name, content }: FirstViewProps) {
   const t = useTranslations('frame');
@@ -68,10 +67,9 @@ const Pulled = ({ layout, children }: { layout: Layout; children: ReactNode }) =
     children
   );
 
-/** Around `content`, where a page has something beside it. */
 type Outline = (label: string, content?: ReactNode) => ReactNode;
 
-/** Pages that are hydrated: their screens first render these elements. */
+/** Pages that are hydrated: their screens must render the same elements first. */
 const hydrated: Partial<Record<ScreenName, Outline>> = {
   Home: (label, content) => (
     <ListPlaces
@@ -130,13 +128,11 @@ const hydrated: Partial<Record<ScreenName, Outline>> = {
 };
 
 const page: Outline = (label) => <PageSkeleton label={label} />;
-/** Lists have room above them, which on phones is their own. */
 const below = (list: ReactNode) => <div className="pt-4 lg:pt-0">{list}</div>;
 const rows: Outline = (label) => below(<RowsSkeleton label={label} />);
 const detail: Outline = (label) => <DetailSkeleton label={label} />;
 const tickets: Outline = (label) => below(<TicketsSkeleton label={label} />);
 
-/** Other pages whose outline is another one than a head with text. */
 const outlines: Partial<Record<ScreenName, Outline>> = {
   ActivityDetail: (label, content) => content ?? <DetailSkeleton isEvent label={label} />,
   SiteDetail: detail,

@@ -11,16 +11,10 @@ import { bare } from '../shell/titles.ts';
 
 export { maintenanceCopy, preparingCopy } from '../shell/maintenanceCopy.ts';
 
-/**
- * Pages as they stand before any script, by screen; `frames` with a hole for the content that the
- * server writes itself (`served.tsx`).
- */
+/** HTML before hydration, by screen. `frames` have a gap for the content of `served.tsx`. */
 type FirstPages = Record<'pages' | 'frames', Partial<Record<ScreenName, string>>>;
 
-/**
- * Shell and outline of each page as HTML, for the server to send before any script (no style
- * attributes: the page's policy).
- */
+/** Style attributes must not occur: the content security policy forbids them. */
 function renderFirst(layout: Layout, language: Language): FirstPages {
   setCurrentLanguage(language);
   setLayout(layout);
@@ -33,7 +27,6 @@ function renderFirst(layout: Layout, language: Language): FirstPages {
   };
 }
 
-/** Those of every layout and language, by file name. */
 export function firstViews(): { name: string; view: FirstPages }[] {
   const views: { name: string; view: FirstPages }[] = [];
   for (const layout of ['phone', 'desktop'] as const)

@@ -73,7 +73,7 @@ for (const language of languages)
   for (const [feature, own] of Object.entries(words[language]) as [Feature, Translations][])
     provideTranslations(language, feature, own);
 
-/** Content of pages that the server writes, from the data of their first call; a file each. */
+/** Content that the server renders from the response of a page's first call. */
 const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
   Home,
   Factory,
@@ -83,10 +83,7 @@ const contents: Partial<Record<ScreenName, (data: unknown) => ReactNode>> = {
 
 export const servedScreens = Object.keys(contents) as ScreenName[];
 
-/**
- * For the server: what a page says before any script, made by the components that also run in the
- * browser; one after the other, since layout, language and clock are the module's.
- */
+/** Renders content on the server. Not reentrant: layout, language and clock are module state. */
 export const serve: Serve = ({ screen, data, layout, language, ...rest }) => {
   const content = contents[screen];
   if (content === undefined) return null;

@@ -4,9 +4,8 @@ import { CacheFirst } from 'workbox-strategies';
 import { screenAt } from '#domain/screens/screens.ts';
 
 /**
- * The service worker: keeps files of this build and one document without anybody's data. Calls,
- * sign-in, console, pictures and external systems go past it. Filled in by the build: the
- * document's address, files kept from the start, and all files members' pages consist of.
+ * The service worker: caches files of this build and one document without personal data. Calls,
+ * sign-in, console, pictures and external systems bypass it. The build defines these names.
  */
 declare const __KEPT_DOCUMENT__: string;
 declare const __KEPT_FILES__: readonly { url: string; revision: string | null }[];
@@ -20,22 +19,21 @@ type Scope = {
 };
 const scope = globalThis as unknown as Scope;
 
-/** A page waits no longer than this for the server before the kept document stands in for it. */
+/** After this time without a response the cached document is served, ms. */
 const timeoutMs = 5000;
 const seen = 'balai-files';
 
 precacheAndRoute([...__KEPT_FILES__, { url: __KEPT_DOCUMENT__, revision: null }]);
 
 /**
- * `activate` opens the cache and a sign-out deletes it: a page that is still open may load its files, but
- * none is kept any more.
+ * A sign-out deletes the cache that `activate` opened: files of an open page are not stored then.
  */
 async function unlessLeft({ response }: { response: Response }): Promise<Response | null> {
   return response.status === 200 && (await caches.has(seen)) ? response : null;
 }
 
 const files = new Set(__FILES__);
-// Their names change with their content, so they never go stale; there are only so many.
+// File names contain a hash of the content, so entries never become stale.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && files.has(url.pathname),
   new CacheFirst({ cacheName: seen, plugins: [{ cacheWillUpdate: unlessLeft }] }),
@@ -68,8 +66,8 @@ async function dropOldFiles(): Promise<void> {
   );
 }
 
-// The document always comes from the server where there is one, so that a page and its files are of
-// one build: nobody has to wait.
+// Taking over at once is safe: the server delivers the document when it responds, so page and files
+// are of one build.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(dropOldFiles().then(() => scope.clients.claim())),

@@ -1,11 +1,10 @@
 import { moveThrough, type PagePlace } from './router.ts';
 
-/** Pages with a large cover at their top, marked `data-cover`. */
+/** Pages with a large cover at the top, marked `data-cover`. */
 const pages: readonly string[] = ['ActivityDetail', 'SiteDetail', 'BecDetails'];
 
 const still = '(prefers-reduced-motion: reduce)';
 
-/** Cover of the card that leads to an address; null where no card of this page does. */
 function coverOf({ href }: PagePlace): Element | null {
   for (const link of document.querySelectorAll('main article a'))
     if (link.getAttribute('href') === href) {
@@ -17,7 +16,7 @@ function coverOf({ href }: PagePlace): Element | null {
 
 let carried: Element | null = null;
 
-/** Puts the cover that was pressed where the page's own will be, until it is there. */
+/** Shows a copy of the pressed cover in place of the page's own until that has loaded. */
 export function carryInto(box: Element | null): void {
   if (box === null || carried === null) return;
   const copy = carried.cloneNode(true) as HTMLElement;
@@ -27,7 +26,6 @@ export function carryInto(box: Element | null): void {
   box.replaceChildren(copy);
 }
 
-/** A change of place that has not been made yet. */
 let due: (() => void) | null = null;
 function make(): void {
   const change = due;
@@ -39,11 +37,10 @@ const mark = (cover: Element | null) => cover?.setAttribute('data-cover', '');
 const unmark = (cover: Element | null) => cover?.removeAttribute('data-cover');
 
 /**
- * From a card to its page, and back, the cover moves into its place (200 ms, `styles.css`). The
- * page's code is there already; nothing waits for anything but the picture of the page before.
+ * Moves the cover from a card to its page, and back, with a view transition (200 ms, `styles.css`).
  */
 moveThrough((change, from, to) => {
-  // Whatever came before comes first, whether its picture was taken or not.
+  // Apply an earlier change first, whether or not its transition has started.
   make();
   carried = null;
   const isInto = pages.includes(to.name);
@@ -62,11 +59,11 @@ moveThrough((change, from, to) => {
   const moving = document.startViewTransition(async () => {
     unmark(pressed);
     make();
-    // React draws another place in a microtask of its own, which was asked for before this one.
+    // React renders the new page in a microtask that was queued before this one.
     await Promise.resolve();
     if (isBack) mark((returned = coverOf(from)));
   });
-  // Refused where a page is not in sight, or another change came: the place changes all the same.
+  // `ready` rejects if the page is hidden or another transition starts; the page changes anyway.
   moving.ready.catch(() => {});
   void moving.finished.catch(() => {}).then(() => unmark(returned));
 });

@@ -1,11 +1,10 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Refused } from '#web/platform/calls/refused.ts';
 
-/** Only one blocking dialog at a time, in this order (S-54). */
+/** Only one dialog is shown at a time, in this order (S-54). */
 const order = ['authorization', 'intercept', 'magic', 'terms', 'maintenance', 'other'] as const;
 export type Rank = (typeof order)[number];
 
-/** A dialog that stays open until what it asked for is saved; it shows a refusal itself. */
 export type OpenUntilDone = { close: () => void; fail: (failure: Refused) => void };
 export type Act = (dialog: OpenUntilDone) => unknown;
 
@@ -15,19 +14,19 @@ export type QuestionDialog = Common & {
   title: string;
   text: string;
   yes: string | undefined;
-  /** Null: one button only. */
+  /** Null: the dialog has one button only. */
   no: string | null | undefined;
   isDanger: boolean;
-  /** Neither Escape nor a press on the mask closes it. */
+  /** Neither Escape nor a press on the backdrop closes it. */
   isBlocking: boolean;
-  /** Asked on the way back: Back does not answer it. */
+  /** Confirms leaving the page: Back does not close it. */
   isOfBack: boolean;
   act: Act | undefined;
   answer: (value: boolean) => void;
 };
 type Custom = Common & {
   kind: 'custom';
-  /** In the language of the moment: it may change while the dialog is open. */
+  /** A function, because the language may change while the dialog is open. */
   title: () => string;
   isBlocking: boolean;
   body: ComponentType<{ close: () => void }>;
@@ -49,7 +48,6 @@ const add = (dialog: OpenDialog) =>
   );
 const remove = (id: number) => change(open.filter((dialog) => dialog.id !== id));
 
-/** The one dialog to show now. */
 export const useTopDialog = (): OpenDialog | undefined =>
   useSyncExternalStore(
     (listener) => {
@@ -70,15 +68,13 @@ type Asked = {
   isOfBack?: boolean;
   rank?: Rank;
   /**
-   * What a yes does (`useCallMutation`): the dialog stays open until it is saved, and says itself why it
-   * was refused.
+   * Runs after a press on `yes`; the dialog stays open until it has succeeded and shows a refusal.
    */
   act?: Act;
-  /** Closes it as a no when it aborts. */
+  /** Aborting it closes the dialog as a no. */
   until?: AbortSignal;
 };
 
-/** Asks a yes/no question; Escape and the mask mean no. */
 export function confirm(question: Asked): Promise<boolean> {
   return new Promise((resolve) => {
     const id = (lastId += 1);
@@ -106,15 +102,11 @@ export function confirm(question: Asked): Promise<boolean> {
   });
 }
 
-/** Says something with one OK button. */
 export async function alert(question: Omit<Asked, 'no'>): Promise<void> {
   await confirm({ ...question, no: null });
 }
 
-/**
- * Opens a dialog with a body of its own; the answer resolves when it closes. At most one of a rank
- * other than `other`.
- */
+/** Opens a dialog with its own body; resolves when it closes. Ranks but `other` open only once. */
 export function openDialog(of: {
   rank: Rank;
   title: () => string;

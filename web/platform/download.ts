@@ -1,4 +1,3 @@
-/** Hands a file to the browser's own way of keeping it. */
 export function download(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,25 +1,17 @@
-/** Once what was just opened or changed stands on the page. */
+/** Runs `work` after the next rendering. */
 const soon = (work: () => void): void =>
   void requestAnimationFrame(() => requestAnimationFrame(work));
 
-/** Takes the focus to what may only now be coming onto the page. */
 export const focusSoon = (id: string): void => soon(() => document.getElementById(id)?.focus());
 
-/**
- * After a change that took the pressed button off the page: reading goes on at the beginning of its
- * content, not of the window.
- */
+/** Focuses `main` if the pressed button was removed; else the keyboard would start at the top. */
 export const refocusSoon = (): void =>
   soon(() => {
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('main')?.focus();
   });
 
-/**
- * Takes something off the page together with the button that was pressed for it: what stands
- * nearest before it gets the focus (SHL-040). Otherwise a keyboard would begin at the top of the
- * page again.
- */
+/** Removes something with its focused button and focuses the control before it (SHL-040). */
 export function keepingFocus(takeOff: () => void): void {
   const all = [
     ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),

@@ -1,7 +1,6 @@
 /**
- * What an entry of the browser's history holds. `index`: its place from the first page of this visit;
- * `layer`: it stands above a page, `layer` sheets deep, and closes the topmost one by Back; `trail`:
- * the pages before, the nearest first, as far back as the beginning of a flow.
+ * `index`: position since the first page of this visit; `layer`: number of open sheets; `trail`:
+ * the pages before, nearest first, back to the start of a flow.
  */
 export type HistoryEntry = {
   key: string;
@@ -12,24 +11,20 @@ export type HistoryEntry = {
 
 type Layer = { close: () => void };
 
-/** The entry of the open page. */
 let page: HistoryEntry = { key: '', index: 0 };
-/** Entries above the page's that the browser has gone through. */
+/** Number of sheet entries above the page's entry. */
 let depth = 0;
-/** Open sheets, the topmost last. Their entries are alike, so only their number counts. */
+/** Open sheets, the topmost last. Their entries are interchangeable, so only the number counts. */
 let layers: readonly Layer[] = [];
 
-/**
- * Set while the history moves by our own hand, to undo or to repeat what the browser's back button
- * did.
- */
+/** Set while the router moves through the history, to undo or repeat a Back. */
 let ownMove: (() => void) | null = null;
 let moves: Promise<void> = Promise.resolve();
 
-/** A browser that does not move (there is no such entry) must not hold up the next page, ms. */
+/** Time limit of a move, ms: the browser sends no event if the entry does not exist. */
 const moveMs = 1000;
 
-/** Moves through the history without changing the page; one move after the other. */
+/** Moves through the history without changing the page. Moves run one after the other. */
 export function moveBy(delta: number): Promise<void> {
   moves = moves.then(
     () =>
@@ -46,14 +41,13 @@ export function moveBy(delta: number): Promise<void> {
   return moves;
 }
 
-/** The page stands at this entry, without sheets. */
 export function standAt(entry: HistoryEntry): void {
   page = { key: entry.key, index: entry.index };
   depth = 0;
   layers = [];
 }
 
-/** Gives back the entries of sheets that were closed by a press. */
+/** Removes the history entries of sheets that were closed by a press. */
 function giveBack(): void {
   const closed = depth - layers.length;
   if (closed <= 0) return;
@@ -62,13 +56,13 @@ function giveBack(): void {
 }
 
 /**
- * A sheet, panel or dialog opens: Back closes it by `close` and does nothing else. Returns what to
- * call when it has closed, however that came about.
+ * Adds a history entry for a sheet, panel or dialog: Back calls `close` and nothing else. Call the
+ * returned function after every closing.
  */
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   layers = [...layers, layer];
-  // The entry of a sheet that has just closed serves this one.
+  // Reuse the entry of a sheet that has just been closed.
   if (depth < layers.length) {
     depth += 1;
     const entry: HistoryEntry = { key: page.key, index: page.index + depth, layer: depth };
@@ -77,15 +71,12 @@ export function openLayer(close: () => void): () => void {
   return () => {
     if (!layers.includes(layer)) return;
     layers = layers.filter((one) => one !== layer);
-    // What closes a sheet may lead on to another page, which then takes the entry over.
+    // Delayed: the press may also open another page, which then takes over the entry.
     setTimeout(giveBack);
   };
 }
 
-/**
- * Writes the entry of a page that is being opened. A page that is opened out of a sheet takes its
- * entry over, so that Back does not find the sheet.
- */
+/** Writes the entry of a new page. A page opened from a sheet replaces the sheet's entry. */
 export async function writeEntry(
   entry: HistoryEntry,
   href: string,
@@ -101,7 +92,6 @@ export async function writeEntry(
   else history.pushState(entry, '', href);
 }
 
-/** Back by so many pages, from below any sheets. */
 export function backBy(count: number): void {
   const open = depth;
   depth = 0;
@@ -109,7 +99,9 @@ export function backBy(count: number): void {
   void moves.then(() => history.go(-count - open));
 }
 
-/** What the browser has moved to concerns sheets or our own moves: the page stays as it is. */
+/**
+ * Whether a `popstate` concerns sheets or moves of the router; closes sheets that Back has left.
+ */
 export function isOfSheets(entry: HistoryEntry | null): boolean {
   if (ownMove) {
     ownMove();
@@ -123,16 +115,15 @@ export function isOfSheets(entry: HistoryEntry | null): boolean {
     for (const layer of closed.toReversed()) layer.close();
     return true;
   }
-  // Forward to a sheet that has closed.
+  // Forward to a sheet that has been closed: return to the current entry.
   if (entry?.layer !== undefined) {
     void moveBy(page.index + depth - entry.index);
     return true;
   }
-  // Another page, also out of the list of pages that a long press on Back shows.
+  // Another page, perhaps from the browser's list of pages; close all sheets.
   for (const layer of layers.toReversed()) layer.close();
   layers = [];
   return false;
 }
 
-/** How far an entry is from where the browser stood before it moved there. */
 export const distanceTo = (entry: HistoryEntry): number => entry.index - page.index - depth;

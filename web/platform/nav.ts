@@ -15,7 +15,6 @@ export type Query = Readonly<Record<string, string | number | null | undefined>>
 let layout: Layout = 'phone';
 
 export const setLayout = (next: Layout): void => void (layout = next);
-/** Layout of this visit; only shells and twin screens ask. */
 export const currentLayout = (): Layout => layout;
 
 function withQuery(path: string, query: Query = {}): string {
@@ -26,17 +25,15 @@ function withQuery(path: string, query: Query = {}): string {
   return tail === '' ? path : path + (path.includes('?') ? '&' : '?') + tail;
 }
 
-/** Address of a screen in this layout, path + query. */
 export const hrefOf = (name: ScreenName, query?: Query): string =>
   withQuery(addressOfScreen(name, layout), query);
 
-/** Goes to a screen. */
 export const go = (name: ScreenName, query?: Query, how: { replace?: boolean } = {}): void =>
   void navigate(hrefOf(name, query), how.replace);
 
 /**
- * Puts a filter into the address of its list and shows the list's beginning. Each filter is an entry
- * of the history, so that Back takes it back; `isTyped`: a text that is typed on has one entry.
+ * Writes a filter into the address of its list. Back undoes each filter; typed text (`isTyped`) has
+ * one history entry.
  */
 export function applyQuery(name: ScreenName, query: Query, isTyped = false): void {
   const href = hrefOf(name, query);
@@ -44,29 +41,24 @@ export function applyQuery(name: ScreenName, query: Query, isTyped = false): voi
   window.scrollTo(0, 0);
 }
 
-/** Goes to an address of ours (path + query); other origins are refused and lead home (I35). */
+/** Addresses of other origins lead to Home (I35). */
 export const goTo = (address: string, how: { replace?: boolean } = {}): void =>
   void navigate(ownAddress(address), how.replace);
 
-/**
- * Path + query of an address on our own origin in its right spelling; anything else is the home
- * address (I35).
- */
+/** Returns the canonical path and query of our own addresses, Home for all others (I35). */
 export function ownAddress(address: string | null): string {
   const home = addressOfScreen('Home', layout);
   if (address === null || !URL.canParse(address, location.origin)) return home;
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) return home;
   const own = canonical(url.pathname + url.search + url.hash, layout);
-  // Neither the hand-over page nor the console is a place to come back to.
+  // The token hand-over page and the console are no targets of a return.
   return ['Login', 'Admin'].includes(screenAt(own.split('?')[0] ?? '') ?? '') ? home : own;
 }
 
-/** The screen that is open and its query values. */
 export const useAddress: () => { name: ScreenName; query: Readonly<Record<string, string>> } =
   usePlace;
 
-/** Path + query of the open page. */
 export const hereHref = (): string => herePlace().href;
 
 function wentBack(): boolean {
@@ -76,8 +68,8 @@ function wentBack(): boolean {
 }
 
 /**
- * The page that "back" of a screen names, with what it needs of the screen's `query`; parents that
- * need more than that has are passed over (SHL-029).
+ * Parent of a screen, with the values of `query` that it needs. Skips parents whose values are
+ * missing (SHL-029).
  */
 export function parentOf(
   name: ScreenName,
@@ -91,9 +83,7 @@ export function parentOf(
   };
 }
 
-/**
- * Back: to the page before inside the portal, else to the parent the screens table names (SHL-029).
- */
+/** SHL-029 */
 export function goBack(): void {
   if (wentBack()) return;
   const { name, query } = herePlace();
@@ -101,10 +91,7 @@ export function goBack(): void {
   go(to, kept, { replace: true });
 }
 
-/**
- * Back to the page before and a fresh load of it; `fallback` where there is none (REG-004,
- * REG-005).
- */
+/** Without a previous page it loads `fallback` (REG-004, REG-005). */
 export function goBackAndReload(fallback: string | null): void {
   addEventListener('popstate', () => location.reload(), { once: true });
   if (!wentBack()) location.replace(ownAddress(fallback));
@@ -117,10 +104,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   children?: ReactNode;
 };
 
-/**
- * A link to a screen: its code is fetched when a pointer, a finger or the focus comes near. Also
- * works before any script.
- */
+/** A link that prefetches its screen on hover, touch or focus. Works without JavaScript. */
 export function ScreenLink({ to, query, replace = false, onClick, ...rest }: LinkProps) {
   const href = hrefOf(to, query);
   const ahead = () => prepare(href);

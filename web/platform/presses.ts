@@ -1,31 +1,31 @@
 /**
- * Keeps presses that come before the page can answer them, and that would land on something else
- * because the page changed under the finger. Part of the first file of script; imports nothing.
+ * Handles presses that the page could not answer yet, or that would hit another control because the
+ * layout moved under the finger. Bundled with `ahead.ts` into the first script; imports nothing.
  *
- * - A press on a control of the served document that is no link is repeated on the same control
- *   once React has hydrated or rendered it; text typed into a served field is typed into it again.
- * - A press belongs to the control on which the finger came down: a click that arrives on another
- *   one, or beside it because it has moved, is sent there, also when React has meanwhile rendered
- *   that control anew.
- * - `afterPress` holds changes of the page back while a finger is down.
+ * - A press on a server-rendered control that is no link is repeated on the same control after
+ *   React has hydrated or rendered it. Text typed into a server-rendered field is entered again.
+ * - A press belongs to the control on which the finger came down. A click that arrives at another
+ *   control, or beside one that has moved, is sent to the first control, even if React has replaced
+ *   its element.
+ * - `afterPress` delays changes of the page while a finger is down.
  */
 
-/** For so long a press before the script waits for its control, in ms. */
+/** Time limit for repeating a press that was made before hydration, ms. */
 const maxWaitMs = 10_000;
-/** For so long a press waits whose control was replaced under the finger, in ms. */
+/** Time limit for repeating a press whose control was replaced under the finger, ms. */
 const maxReplacedMs = 1000;
-/** The browser selects text or opens a menu after a longer press, in ms. */
+/** After a longer press the browser selects text or opens a menu, ms. */
 const maxPressMs = 1000;
-/** A finger that moves this far scrolls, in px. */
+/** A finger that moves further scrolls, px. */
 const maxMovePx = 12;
 
-/** Without labels: a press on one reaches its field as a second click. */
+/** Labels are not included: a press on one reaches its field as a second click. */
 const controls = 'a[href],button,summary,input,select,textarea,[role="button"],[role="tab"]';
 
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(controls) : null;
 
-/** What a control is called, the same in the served document and after React has rendered it. */
+/** Name of a control, equal in the served document and after rendering. */
 const nameOf = (control: HTMLElement): string =>
   control.getAttribute('href') ??
   control.dataset['press'] ??
@@ -35,7 +35,7 @@ const nameOf = (control: HTMLElement): string =>
 const sameNamed = (name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => nameOf(one) === name);
 
-/** Finds a control again: its name, and its place among those of the same name. */
+/** Identifies a control across renderings: its name, its index among equal names, and the page. */
 type Mark = { name: string; place: number; path: string };
 
 function markOf(control: HTMLElement): Mark {
@@ -48,11 +48,10 @@ const topOf = (control: HTMLElement): number => control.getBoundingClientRect().
 const find = ({ name, place }: Mark): HTMLElement | null => sameNamed(name)[place] ?? null;
 
 let isRendered = false;
-/** The last press on a served control, and what was typed into a served field. */
+/** The last press on a served control; below it, text typed into a served field. */
 let waiting: Mark | null = null;
 let typed: (Mark & { text: string }) | null = null;
 
-/** The press that is under way. */
 let down: { control: HTMLElement; mark: Mark; x: number; y: number; top: number } | null = null;
 let held: (() => void)[] = [];
 
@@ -63,13 +62,12 @@ function release(): void {
   for (const then of due) then();
 }
 
-/** Runs `then` in a task of its own, and not while a finger is down. */
 export function afterPress(then: () => void): void {
   if (down === null) setTimeout(then);
   else held.push(then);
 }
 
-/** Presses the control as soon as it is on the page; gives up after `waitMs`. */
+/** Clicks the control as soon as it is on the page; gives up after `waitMs`. */
 function repeat(mark: Mark, waitMs: number): void {
   const until = Date.now() + waitMs;
   const attempt = () => {
@@ -86,19 +84,19 @@ function repeat(mark: Mark, waitMs: number): void {
   attempt();
 }
 
-/** React keeps the value of a field itself: it must be set as typing does it. */
+/** Enters text again. React tracks a field's value, so the native setter is needed. */
 function typeAgain({ text, ...mark }: Mark & { text: string }): void {
   const field = find(mark);
   if (!(field instanceof HTMLInputElement)) return;
   field.focus({ preventScroll: true });
   if (text === '') return;
-  // A hydrated field already has the text; React sees an input event only where it changes.
+  // Clear first: React ignores an input event whose value did not change.
   field.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The frame calls this when it has rendered: from now on controls answer by themselves. */
+/** Called by the frame after its first rendering: from now on React handles the controls. */
 export function pageRendered(): void {
   if (isRendered) return;
   isRendered = true;
@@ -106,7 +104,7 @@ export function pageRendered(): void {
   const retry = () => mark !== null && waiting === mark && repeat(mark, maxWaitMs);
   if (typed?.path !== location.pathname) return void retry();
   typeAgain(typed);
-  // The button of a field may be inactive until React has rendered what was typed.
+  // A field's button may be disabled until React has rendered the typed text.
   requestAnimationFrame(() => requestAnimationFrame(retry));
 }
 
@@ -139,7 +137,7 @@ function onUp(event: PointerEvent): void {
   else
     setTimeout(() => {
       if (down !== press) return;
-      // No click came: the control is not on the page any more.
+      // No click arrived: the control was removed from the page.
       const isGone = !press.control.isConnected;
       release();
       if (isGone) repeat(press.mark, maxReplacedMs);
@@ -150,7 +148,7 @@ function onClick(event: MouseEvent): void {
   if (!event.isTrusted) return;
   const press = down;
   const control = controlAt(event.target);
-  // A key presses the control that has the focus.
+  // A key press (`detail` is 0) activates the focused control.
   const isPointer = press !== null && event.detail > 0;
   if (isPointer && control !== press.control && control?.contains(press.control) !== true) {
     const isSame = control !== null && nameOf(control) === press.mark.name;
@@ -172,7 +170,7 @@ function onClick(event: MouseEvent): void {
   setTimeout(release);
 }
 
-/** Served controls that do nothing without script; links and `details` work. */
+/** Served controls that need JavaScript; links and `details` do not. */
 const isDead = (control: HTMLElement): boolean =>
   control.matches('button,[role="button"],[role="tab"]');
 

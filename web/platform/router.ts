@@ -13,30 +13,24 @@ import {
 import { isStorageClosed } from './store.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
-/** An open address and its entry in the history. */
 export type PagePlace = {
   href: string;
   name: ScreenName;
   query: Readonly<Record<string, string>>;
 } & Omit<HistoryEntry, 'layer'>;
 
-/** What the application decides about addresses. */
 export type Guide = {
-  /**
-   * Where an address really leads; the same address, another one of ours, or null (the page is
-   * being left).
-   */
+  /** Returns the address to open; null if the browser leaves the page. */
   settle: (href: string) => string | null;
-  /** Code and words of the address's screen; quietly where nobody waits for them. */
+  /** Loads code and texts of the screen. `isQuiet`: without the loading indicator. */
   load: (href: string, isQuiet?: boolean) => Promise<void>;
-  /** May this place be left for that screen? Asks the member where needed. */
+  /** Whether the member may leave `from` for `to`; may open a confirmation. */
   canLeave: (from: PagePlace, to: PagePlace) => boolean | Promise<boolean>;
   /**
-   * Another place stands: what belonged to the one before can go. `began`, in ms, is when the member
-   * set out for it; 0 where a page led on by itself (it replaces its entry) or the screen is the same.
+   * `began`: start of the navigation, ms; 0 if the page navigated itself or the screen is the same.
    */
   arrived?: (began: number) => void;
-  /** The code of an address did not arrive. */
+  /** The code of an address could not be loaded. */
   lost: (href: string) => void;
 };
 
@@ -48,17 +42,16 @@ let guide: Guide = {
   lost: () => {},
 };
 let place = nowhere;
-/** Counts navigations: one that was overtaken while its code was loading does not arrive. */
+/** Counts navigations. One that another overtook while its code was loading has no effect. */
 let turn = 0;
-/** When the member set out, in ms; 0 where a page leads on by itself. */
+/** When the member started the navigation, ms; 0 if a page navigated itself. */
 let setOut = 0;
-/** A page that is rendered again goes back once. */
+/** Prevents a page that renders again from going back twice. */
 let isGoingBack = false;
 const listeners = new Set<() => void>();
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The place of an address (path + query). */
 function placeOf(href: string, entry: HistoryEntry): PagePlace {
   const url = new URL(href, location.origin);
   return {
@@ -69,7 +62,7 @@ function placeOf(href: string, entry: HistoryEntry): PagePlace {
   };
 }
 
-/** What a place shows; a filter or a day in its address makes no other page. */
+/** Identity of a page. A filter or a day in the address does not make another page. */
 const pageOf = ({ href, name, query }: PagePlace): string =>
   screens[name].needs
     ?.map((key) => query[key])
@@ -77,7 +70,7 @@ const pageOf = ({ href, name, query }: PagePlace): string =>
     .join() ?? href;
 
 let through = (change: () => void, _from: PagePlace, _to: PagePlace): void => change();
-/** `coverMove.ts` stands between two places once it has come; it must make the change. */
+/** Sets the function that performs changes of place, for `coverMove.ts`. It must call `change`. */
 export const moveThrough = (way: typeof through): void => void (through = way);
 
 function arrive(next: PagePlace) {
@@ -105,7 +98,6 @@ async function loaded(href: string): Promise<boolean> {
   }
 }
 
-/** Opens an address of ours; its code is loaded before the page changes. */
 export async function navigate(href: string, replace = false): Promise<void> {
   const settled = guide.settle(href);
   if (settled === null) return;
@@ -118,7 +110,7 @@ export async function navigate(href: string, replace = false): Promise<void> {
     trail: replace ? trail : [pageOf(place), ...(screens[place.name].flow ? trail : [])],
   };
   const next = placeOf(settled, entry);
-  // A page that leads on to one it came from goes back there, so that Back does not find it twice.
+  // Returning to a page of the trail goes back in the history, so that Back does not find it twice.
   const back = replace && next.name !== place.name ? trail.indexOf(pageOf(next)) + 1 : 0;
   if (back > 0) {
     if (!isGoingBack) backBy(back);
@@ -145,7 +137,7 @@ async function onPop(event: PopStateEvent) {
   const next = placeOf(settled, entry);
   const answer = guide.canLeave(place, next);
   if (answer !== true) {
-    // The browser has moved already: back to where we stand, ask, and only then go.
+    // The browser has already moved: move back, wait for the confirmation, then repeat the move.
     const delta = distanceTo(entry);
     await moveBy(-delta);
     if (!(await answer)) return;
@@ -156,13 +148,13 @@ async function onPop(event: PopStateEvent) {
   arrive(next);
 }
 
-/** Starts with the address of the page; it must be settled already. */
+/** Starts with the address of the page, which must be settled already. */
 export async function startRouter(of: Guide): Promise<void> {
   guide = of;
   history.scrollRestoration = 'manual';
   const entry = (history.state as HistoryEntry | null) ?? { key: newKey(), index: 0 };
   const href = location.pathname + location.search + location.hash;
-  // Loaded anew on the entry of a sheet, which is not open any more.
+  // The page was reloaded on the entry of a sheet, which is now closed.
   const { layer = 0 } = entry;
   if (layer > 0) void moveBy(-layer);
   else history.replaceState(entry, '', href);
@@ -174,9 +166,8 @@ export async function startRouter(of: Guide): Promise<void> {
   await guide.load(href);
 }
 
-/** Fetches a screen's code ahead. */
 export function prepare(href: string, isQuiet = false): void {
-  // A failed fetch is repeated, and then told, when the address is opened.
+  // Opening the address repeats a failed fetch and reports a second failure.
   guide.load(href, isQuiet).catch(() => {});
 }
 
@@ -193,17 +184,14 @@ export const usePlace = (): PagePlace =>
   );
 
 /**
- * Scroll positions by history entry, and of the start views by their address: their tabs keep their
- * own (SHL-012, SHL-034).
+ * Scroll positions by history entry; those of start views also by address, for tabs (SHL-012,
+ * SHL-034).
  */
 const scrollStore = 'scroll';
 const readScrolls = () => jsonOr<Record<string, number>>(sessionKept.getItem(scrollStore), {});
 const isStart = (at: PagePlace) => screens[at.name].tab !== undefined;
 let previous: PagePlace | null = null;
-/**
- * Where the page was at the last frame; asking the window has it lay out all that was changed
- * meanwhile.
- */
+/** Scroll position of the last scroll event. Reading `scrollY` instead would force a layout. */
 let scrolled = 0;
 
 function keepScroll(at = window.scrollY) {
@@ -218,12 +206,11 @@ function keepScroll(at = window.scrollY) {
   );
 }
 
-/** How long a page may take to grow to the height it had. */
+/** Time in which a page may grow to its former height, ms. */
 const growMs = 3000;
 
 /**
- * To the top of a new page, to the former position of one returned to (SHL-033, SHL-034). Used
- * once, by the frame.
+ * Restores the scroll position of an earlier page (SHL-033, SHL-034). Only the frame may use it.
  */
 export function useScroll(at: PagePlace): void {
   useLayoutEffect(() => {
@@ -234,11 +221,10 @@ export function useScroll(at: PagePlace): void {
       scrolls[at.key] ??
       (before && isStart(before) && isStart(at) ? scrolls[at.href] : undefined) ??
       0;
-    // Another query of the same screen in the same entry's place (a tab, a page number) does not
-    // jump.
+    // Another query of the same screen with the same index (a tab, a page number) does not scroll.
     if (before?.name === at.name && before.index === at.index && before.key !== at.key)
       return undefined;
-    // The pressed link went with its page: the next Tab starts at the new page's content.
+    // The pressed link was removed with its page: the next Tab starts at the new content.
     if (
       before &&
       before.name !== 'Login' &&
@@ -248,8 +234,8 @@ export function useScroll(at: PagePlace): void {
     if (wanted === 0 && scrolled === 0) return undefined;
     window.scrollTo(0, wanted);
     if (window.scrollY >= wanted - 1) return undefined;
-    // The list may still be on its way: follow the page while it grows, until the member does something.
-    // A page that moves under a press loses it.
+    // Scroll again while a loading list grows, until the member interacts: content that moves under
+    // a finger would lose the press.
     const follow = new ResizeObserver(() => window.scrollTo(0, wanted));
     const stop = () => follow.disconnect();
     follow.observe(document.body);

@@ -4,8 +4,8 @@ import { currentLayout } from './nav.ts';
 const never = () => () => {};
 
 /**
- * True on the server and during hydration: the page is rendered as the server knows it. What only
- * the browser knows is rendered right after hydration (decision 0148).
+ * True on the server and during hydration, when the browser's own values must not be used (decision
+ * 0148).
  */
 export const useIsServed = (): boolean =>
   useSyncExternalStore(
@@ -14,7 +14,7 @@ export const useIsServed = (): boolean =>
     () => true,
   );
 
-/** The first entries of a list, which fill a screen, while it is rendered as served; then all. */
+/** On the server and during hydration only the first entries, enough for one screen. */
 export function useServedOnes<T>(list: readonly T[] | null): readonly T[] | null {
   const isServed = useIsServed();
   return isServed && list !== null ? list.slice(0, currentLayout() === 'phone' ? 6 : 9) : list;

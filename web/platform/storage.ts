@@ -1,7 +1,4 @@
-/**
- * The browser's two storages. Where one is blocked or full, the memory of this page stands in: what
- * is kept there ends with the page.
- */
+/** If the storage is blocked or full, values are in memory and end with the page. */
 export type Kept = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -11,7 +8,6 @@ export type Kept = {
 };
 
 let isRefused = false;
-/** Something could not be kept beyond this page. */
 export const isInMemory = (): boolean => isRefused;
 
 function kept(storage: () => Storage): Kept {
@@ -44,17 +40,14 @@ function kept(storage: () => Storage): Kept {
   };
 }
 
-/**
- * A text of a storage, or any other JSON, as an object or list like `otherwise`; `otherwise` where
- * there is none or it cannot be read.
- */
+/** Parses JSON to an object or array like `otherwise`; returns `otherwise` for anything else. */
 export function jsonOr<T extends object | null>(text: string | null, otherwise: T): T {
   try {
     const value: unknown = JSON.parse(text as string);
     if (Object(value) === value && Array.isArray(value) === Array.isArray(otherwise))
       return value as T;
   } catch {
-    // An older version wrote it, or it was cut off.
+    // Written by an older version, or truncated.
   }
   return otherwise;
 }

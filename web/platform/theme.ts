@@ -3,10 +3,7 @@ import { store, stored } from './store.ts';
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/**
- * Puts the chosen theme on the page; without a choice the system's preference decides in the style
- * sheet.
- */
+/** Without a choice the style sheet follows the system's preference. */
 export function applyTheme(): void {
   const theme = stored('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;

@@ -7,7 +7,7 @@ function change(next: string | null) {
   for (const listener of listeners) listener();
 }
 
-/** The open screen's own title in place of the one of its route (header and document title). */
+/** Replaces the route's title in header and document while the component is mounted. */
 export function useTitle(text: string | undefined): void {
   useEffect(() => {
     if (text === undefined || text === '') return undefined;
@@ -16,7 +16,7 @@ export function useTitle(text: string | undefined): void {
   }, [text]);
 }
 
-/** What the shell shows; null: the route's title. */
+/** Null: the title of the route. */
 export const useOwnTitle = (): string | null =>
   useSyncExternalStore(
     (listener) => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** `at` is when it was said, in ms. No two of the same text are there at once. */
+/** `at` is the time of display, ms. Texts are unique in the list. */
 type Toast = { text: string; tone: 'info' | 'danger'; at: number };
 
-/** Long enough to read a sentence twice; a toast also goes when it is pressed (SHL-028). */
+/** Time to read a sentence twice, ms; a press also closes a toast (SHL-028). */
 const visibleMs = 6000;
-/** What is said in the moment of leaving is said with it, since nobody has read it yet; in ms. */
+/** A toast shown this shortly before a navigation stays, because it has not been read yet, ms. */
 const momentMs = 1000;
 let list: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -17,13 +17,9 @@ function keep(isKept: (toast: Toast) => boolean, more: readonly Toast[] = []) {
 
 export const dismissToast = (dismissed: Toast): void => keep((toast) => toast !== dismissed);
 
-/**
- * What was said on a page goes with it: all toasts from before `setOut`, in ms, when the member left
- * for another one.
- */
+/** Closes the toasts of the page that the member left at `setOut`, ms. */
 export const leaveToasts = (setOut: number): void => keep(({ at }) => at > setOut - momentMs);
 
-/** Shows a short message; the same text is not shown twice at once. */
 export function toast(text: string, tone: Toast['tone'] = 'info'): void {
   if (text === '' || list.some((visible) => visible.text === text)) return;
   const entry = { text, tone, at: Date.now() };

@@ -4,19 +4,15 @@ import { request } from './calls/request.ts';
 import { download } from './download.ts';
 import { asRefused, showFailure } from './calls/faults.ts';
 
-/** The name the server gives a file. */
 const nameOf = (answer: Response): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
 
-/**
- * Fetches the file of a call, with the token that calls need and addresses must not carry, and
- * hands it to the browser to keep.
- */
+/** Downloads the file of a call. A plain link could not send the token. */
 export function useFile<C extends Call>(call: C) {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
-  /** Name of the file that was kept; null after a failure, which has been shown. */
+  /** Null after a failure, which has been shown. */
   const save = async (input: Input<C>): Promise<string | null> => {
     if (running.current) return null;
     running.current = true;

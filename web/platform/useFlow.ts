@@ -19,9 +19,8 @@ function read(flow: FlowName): Kept | null {
 }
 
 /**
- * Input of a flow, kept in session storage under one key and shared by its pages; survives a
- * reload. `subject` is the event, room or order the input belongs to: input of another subject
- * counts as none (RTE-106).
+ * Input of a flow, in session storage and shared by its pages. `subject` is its event, room or
+ * order: input of another subject is ignored (RTE-106).
  */
 export function useFlow<T extends object>(flow: FlowName, subject: string) {
   const kept = useSyncExternalStore(

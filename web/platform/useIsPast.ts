@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { now, onClockChange } from './clock.ts';
 
 /**
- * Whether an instant of the server's clock, in epoch ms, has passed; null never does. A device whose
- * own clock was moved is trusted until the next response of the server.
+ * Whether a server time, epoch ms, has passed; false for null. If the device's clock was changed,
+ * the result is corrected by the next response of the server.
  */
 export function useIsPast(instant: number | null): boolean {
   const isPast = () => instant !== null && instant <= now();

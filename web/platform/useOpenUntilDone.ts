@@ -4,8 +4,8 @@ import type { Refused } from '#web/platform/calls/refused.ts';
 import type { Act } from '#web/platform/dialogs.ts';
 
 /**
- * Acts out of a dialog that stays open until what it asked for is saved. `failure` says why it was
- * refused; where the dialog was left before the answer, it is shown by itself.
+ * Runs the action of a dialog that stays open until it has succeeded. `failure` is the text of a
+ * refusal; a dialog closed before the response reports it in another one.
  */
 export function useOpenUntilDone(close: () => void): {
   isBusy: boolean;
@@ -22,7 +22,6 @@ export function useOpenUntilDone(close: () => void): {
   const fail = (refused: Refused) => {
     if (!isOpen.current) return showFailure(refused, 'dialog');
     setFailure(refused.text);
-    // What was not sent for want of a network can be sent when it is back.
     if (refused.kind === 'network')
       window.addEventListener('online', () => setFailure(''), { once: true });
   };

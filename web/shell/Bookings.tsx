@@ -3,7 +3,7 @@ import { MyBookingsScreen } from '#web/features/tickets/MyBookingsScreen.tsx';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
-/** Opens without network what events are booked: the code of rooms comes with their part alone. */
+/** Loaded lazily: booked events work offline without this code. */
 const Rooms = lazy(async () => ({
   default: (await import('#web/features/facilities/booked/RoomBookings.tsx')).RoomBookings,
 }));
@@ -12,7 +12,7 @@ const Services = lazy(async () => ({
   default: (await import('#web/features/services/booked/ServiceBookings.tsx')).ServiceBookings,
 }));
 
-/** What is booked: events, rooms and services on one page (S-38). */
+/** S-38 */
 export function Bookings() {
   const t = useTranslations('bookings');
   return (

@@ -3,7 +3,6 @@ import { FilesView } from '#web/features/facilities/files/FilesView.tsx';
 import { InvoicePanel } from '#web/features/invoices/InvoicePanel.tsx';
 import { RoomOrderScreen } from '#web/features/orders/booked/RoomOrderScreen.tsx';
 
-/** An order of a room with its invoice, files and messages: three features on one page. */
 export function FacilityOrder() {
   return (
     <RoomOrderScreen

@@ -26,7 +26,7 @@ import { bare, titleOf } from './titles.ts';
 
 let Shell: ComponentType<ShellProps> | undefined;
 
-/** Fetches the shell of this visit's layout; the frame renders only afterwards. */
+/** Must resolve before the frame renders. */
 export async function loadShell(layout: Layout): Promise<void> {
   Shell =
     layout === 'phone'
@@ -37,7 +37,7 @@ export async function loadShell(layout: Layout): Promise<void> {
 const loadMe = () => import('./MePanel.tsx');
 const MePanel = lazy(() => loadMe().then((m) => ({ default: m.MePanel })));
 
-/** Comes after the page it lies over, with its words; without network there is none. */
+/** Nothing is shown offline. */
 const ReminderBanner = lazy(async () => {
   try {
     await loadTranslations(currentLanguage(), ['questionnaires']);
@@ -49,7 +49,7 @@ const ReminderBanner = lazy(async () => {
   }
 });
 
-/** Code and texts of the overview, loaded after the page; nothing is shown without a network. */
+/** Code and texts of the overview; `instead` is shown offline. */
 const overviewPart = (load: () => Promise<ComponentType>, instead: ComponentType) =>
   lazy(async () => {
     try {
@@ -68,17 +68,13 @@ const PressingOrder = overviewPart(
   () => null,
 );
 
-/**
- * Code and words of the personal centre's panel, fetched before it opens: without them there is
- * nothing to open.
- */
+/** Loads the panel of the personal centre, which must be present before it opens. */
 export const prepareMe = (): Promise<unknown> =>
   Promise.all([loadMe(), loadDialogs(), loadTranslations(currentLanguage(), ['members'])]);
 
-/** The personal centre's panel: where it is open, and what opens and closes it. */
 function useMePanel(query: ShellProps['query']) {
   const t = useTranslations('frame');
-  // `/Home?panel=me` stands for the personal centre's page on phones (A-87).
+  // On phones `/Home?panel=me` replaces the page of the personal centre (A-87).
   const isPage = query['panel'] === 'me';
   const [isOpen, setOpen] = useState(false);
   return {
@@ -103,7 +99,6 @@ function useNotedView(name: ScreenName, query: ShellProps['query']) {
   }, [viewed, query]);
 }
 
-/** The screen's title, which the window has too. */
 function useWindowTitle(visible: ScreenName): string {
   const t = useTranslations('frame');
   const title = useOwnTitle() ?? t(titleOf(visible));
@@ -113,29 +108,24 @@ function useWindowTitle(visible: ScreenName): string {
   return title;
 }
 
-/**
- * What stands around every screen: the shell of the layout, indicator, toasts, dialogs and the
- * personal centre's panel.
- */
 export function Frame() {
   const place = usePlace();
   const { name, query } = place;
   useScroll(place);
   const { isMeOpen, openMe, closeMe } = useMePanel(query);
-  // Under the intercept the shell stands already, with the services alone (A-01).
+  // For INTERCEPT the shell is already shown during the sign-in, with services only (A-01).
   const storedMode = useStored('accessMode');
   const isServed = useIsServed();
   const accessMode = isServed ? null : storedMode;
   const isIntercepted = accessMode === 'INTERCEPT' && name === 'Login';
   const visible = isIntercepted ? 'BecList' : name;
   useNotedView(name, query);
-  // Nothing lies above the maintenance page: what was open would only fail, and is there again on
-  // the way back.
+  // The maintenance page hides dialogs, whose requests would fail; they reappear afterwards.
   const isInterrupted = name === 'publicMaintenance';
   const title = useWindowTitle(visible);
-  // On the three lists only (QUE-008); a country without events has nothing to remind of.
+  // Only on the three lists (QUE-008), and in countries with events.
   const isReminding = accessMode === 'FULL' && screens[visible].tab !== undefined;
-  // Not where something is being bought, nor on the page of an order, which says the same.
+  // Not during a purchase, and not on pages of an order, which show the same.
   const isBusy =
     screens[visible].flow !== undefined || visible === 'Order' || 'orderNumber' in query;
   const hasOverview =

@@ -13,14 +13,14 @@ import { store, stored, useStored } from '#web/platform/store.ts';
 import { loadDialogs } from '#web/ui/page/Dialog.tsx';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
-/** Sign-ins under way by state: React may mount the page twice, the steps run once. */
+/** Sign-ins in progress by state: React may mount the page twice, but the steps must run once. */
 const running = new Map<string, Promise<End>>();
 
-/** Says why it cannot go on, and that the confirm signs out (ERR-009, SES-054). */
+/** Shows a message whose only button signs out (ERR-009, SES-054). */
 const warmPrompt = (title: string, text: string) =>
   alertAndSignOut('magic', title, `${text}\n${textOf('general', 'warmPrompt')}`);
 
-/** A sign-in that was not finished: said in words, once (SES-046). */
+/** Reports an unfinished sign-in in a dialog, once (SES-046). */
 async function tellUnfinished(returnUrl: string): Promise<void> {
   if (running.has('error')) return;
   running.set('error', Promise.resolve('told'));
@@ -34,16 +34,10 @@ async function tellUnfinished(returnUrl: string): Promise<void> {
   leaveForSignIn(returnUrl);
 }
 
-/**
- * A browser that keeps no cookies, or a login that ends every session at once, would be sent round
- * for ever.
- */
+/** Limit of redirects: without cookies, or if every session ends at once, they would never end. */
 const maxRounds = 2;
 
-/**
- * Leaves for the central sign-in; false: it was visited again and again without a token, now only
- * the member's press leads there.
- */
+/** Opens the central sign-in; false after `maxRounds` visits without a token. */
 function signInAgain(returnUrl: string | null): boolean {
   const rounds = Number(stored('signInRounds') ?? 0);
   if (rounds >= maxRounds) return false;
@@ -52,10 +46,7 @@ function signInAgain(returnUrl: string | null): boolean {
   return true;
 }
 
-/**
- * Done and left; told why it cannot go on; or failed without an answer, so that the member may try
- * again.
- */
+/** `told`: a message explains the end; `failed`: no response, the member may retry. */
 type End = 'done' | 'told' | 'failed';
 
 async function prepareTerms() {
@@ -72,7 +63,6 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
     const result = await signIn(state);
     if (result.kind === 'again') return signInAgain(returnUrl) ? 'done' : 'failed';
     store('signInRounds', null);
-    // The language may just have changed.
     await loadTranslations(currentLanguage(), ['members', 'general']);
     if (result.kind === 'intercept')
       await alertAndSignOut(
@@ -88,12 +78,12 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
         textOf('general', 'abnormalAccount', { phone: result.phone }),
       );
     else {
-      // From here on this page, opened again, is another sign-in.
+      // Opening this address again is another sign-in.
       running.delete(state);
-      // What the terms need is fetched first: the page would stand for a while and then be covered.
+      // Load the dialog first: otherwise the page appears and is then covered.
       const terms = result.needsTerms ? await prepareTerms() : null;
       goTo(ownAddress(returnUrl), { replace: true });
-      // Signed in is signed in, also where what follows does not come.
+      // The sign-in has succeeded, even if this module cannot be loaded.
       const after = terms ?? (await import('./afterSignIn.ts').catch(() => null));
       if (result.needsTerms) void after?.askForTerms();
       void after?.showMaintenance(result.tips);
@@ -107,18 +97,14 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
   }
 }
 
-/**
- * `/Login`: fetches the token and runs the steps after sign-in, then goes to `returnUrl` (own
- * addresses only).
- */
+/** Fetches the token, runs the steps after the sign-in and opens `returnUrl`. */
 export function LoginPage() {
   const { query } = useAddress();
   const [end, setEnd] = useState<End | null>(null);
   const hasFailed = end === 'failed';
   const access = useStored('accessMode');
   const { session } = boot();
-  // The cookie's own state wins: an old or foreign address of this page must not end the session
-  // that is there.
+  // The state of the cookie wins: an old or foreign address of this page must not end the session.
   const state = session?.state ?? query['state'] ?? '';
   const returnUrl = query['returnUrl'] ?? null;
   const error = query['error'];
@@ -126,9 +112,9 @@ export function LoginPage() {
   const isUnkept = isUnfinished && error !== 'access_denied' && !keepsCookies();
   useEffect(() => {
     if (isUnkept) return;
-    // A callback of before, opened again, does not end the session that came of it.
+    // Reopening an old callback does not end the session that it created.
     if (isUnfinished) {
-      // The central sign-in knows the account, the portal may not let it in: a page says so.
+      // The account is known but has no access; `NoAccess` explains it.
       if (error !== 'access_denied') void tellUnfinished(ownAddress(returnUrl));
       return;
     }
@@ -150,7 +136,7 @@ export function LoginPage() {
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, [hasFailed]);
-  // The shell shows itself behind the alert; there is nothing to wait for any more.
+  // The shell is shown behind the alert.
   if (access === 'INTERCEPT') return null;
   if (error === 'access_denied') return <NoAccess />;
   if (isUnkept) return <KeepsNothing onRetry={() => location.replace(ownAddress(returnUrl))} />;

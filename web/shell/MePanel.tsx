@@ -2,7 +2,7 @@ import { PersonCentre } from '#web/features/members/PersonCentre.tsx';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 
-/** The personal centre as a panel of the shell. */
+/** */
 export function MePanel({ place, onClose }: { place: 'sheet' | 'side'; onClose: () => void }) {
   const t = useTranslations('members');
   return (

@@ -4,10 +4,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
-/**
- * In the place of a screen that can do nothing without network; it comes by itself when that is
- * back.
- */
 export function NoNetworkPage() {
   const t = useTranslations('offline');
   useEffect(() => whenServed(() => location.reload()), []);

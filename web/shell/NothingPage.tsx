@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
-/** An address without the value it needs (RTE-105). */
+/** RTE-105 */
 export function NothingPage() {
   const t = useTranslations('frame');
   return (

@@ -7,7 +7,7 @@ const RulesOfVenue = lazy(async () => ({
   default: (await import('#web/features/facilities/find/RulesOfVenue.tsx')).RulesOfVenue,
 }));
 
-/** Notices of the region, or a venue's with its rules: two features on one page (S-25). */
+/** Notices of the region, or of a venue with its rules (S-25). */
 export function Notices() {
   const { venueID } = useAddress().query;
   const Board = currentLayout() === 'phone' ? OnPhone : OnDesktop;

@@ -33,15 +33,11 @@ const samples = [
   ['ONL', 'Online class: storytelling'],
   ['GALA', 'Night of lanterns'],
 ] as const;
-// Two deadlines from the moment the page was opened.
 const longDeadline = now() + 30 * 60_000;
 const shortDeadline = now() + 4 * 60_000 + 12_000;
 const code = 'https://balai.example/CheckIn#code=3Kf9sQm2Zt7Lw0Xr';
 
-/**
- * Every part in all its states, in both themes (`/parts`): the workbench, for developers and for
- * pictures. English only.
- */
+/** All UI components in all states (`/parts`), for developers. English only. */
 export function PartsPage() {
   const theme = useStored('theme') ?? 'system';
   return (

@@ -11,7 +11,7 @@ const FoundVenues = lazy(async () => ({
 
 const found = { event: SearchResultScreen, facility: FoundVenues } as const;
 
-/** What a keyword finds, among events or rooms: two features on one page (S-08). */
+/** S-08 */
 export function SearchResult() {
   const t = useTranslations('search');
   const { query } = useAddress();

@@ -6,7 +6,7 @@ import { openDialog } from '#web/platform/dialogs.ts';
 import { store } from '#web/platform/store.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
-/** The terms dialog; until it is answered a reload shows it again (TRM-002, TRM-010). */
+/** Until the terms are accepted, a reload opens the dialog again (TRM-002, TRM-010). */
 export async function askForTerms(): Promise<void> {
   store('termsPending', '1');
   await loadTranslations(currentLanguage(), ['terms']);
@@ -18,7 +18,7 @@ export async function askForTerms(): Promise<void> {
   });
 }
 
-/** The maintenance notice; it returns in the next session (MNT-006). */
+/** The notice reappears in the next session (MNT-006). */
 export async function showMaintenance(entries: readonly MaintenanceEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await loadTranslations(currentLanguage(), ['maintenance']);

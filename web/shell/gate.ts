@@ -8,16 +8,16 @@ import { isTokenDue } from '#web/platform/session/renewal.ts';
 import { hasLiveToken, leaveForSignIn, self } from '#web/platform/session/session.ts';
 import { stored } from '#web/platform/store.ts';
 
-/** Address of the token fetch, which comes back to `href` (SES-004). */
+/** SES-004 */
 export const tokenPage = (href: string): string =>
   `/Login?${new URLSearchParams({ state: boot().session?.state ?? '', returnUrl: href }).toString()}`;
 
-/** The workbench of parts opens where the server says so, in no production (V13.4). */
+/** V13.4 */
 const isClosed = (name: ScreenName): boolean => name === 'Parts' && !boot().workbench;
 
 /**
- * This page's session is live, and its tab has no token of it yet (new tab, restarted application):
- * the token is fetched in the background (B-36). Not for a tab or browser of another account.
+ * Whether the tab of a live session has no token (new tab, restarted browser): it is fetched in the
+ * background (B-36). False if tab or browser belong to another account.
  */
 export function lacksToken(name: ScreenName): boolean {
   const { session, kept } = boot();
@@ -28,15 +28,12 @@ export function lacksToken(name: ScreenName): boolean {
   return !hasLiveToken() || stored('accessMode') === null;
 }
 
-/**
- * The table of A-05 at page load; null: go on here; false: the page is being left for the central
- * sign-in.
- */
+/** Address of a page load by A-05: null stays, false leaves for the central sign-in. */
 export function entrance(name: ScreenName, href: string): string | false | null {
   if (isClosed(name)) return addressOfScreen('Home', currentLayout());
   if (screens[name].who === 'open') return null;
   const { session, kept } = boot();
-  // Whether there is a session, only the server knows: no way to the sign-in without it.
+  // Offline, the session is unknown and the sign-in cannot be reached.
   if (kept === true) return null;
   if (session === null) {
     leaveForSignIn(href);
@@ -49,9 +46,8 @@ export function entrance(name: ScreenName, href: string): string | false | null 
 
 function allowed(name: ScreenName, href: string): string | null {
   const { country, access } = self();
-  // Nothing is known of the account yet.
   if (isTokenDue() && stored('accessMode') === null) return null;
-  // A sign-in that was not finished, or ended with the intercept, is gone through again.
+  // Repeat a sign-in that was not finished or ended with INTERCEPT.
   if (access === 'INTERCEPT') return tokenPage(href);
   return canOpen(screens[name].who, country, access)
     ? null
@@ -59,16 +55,15 @@ function allowed(name: ScreenName, href: string): string | null {
 }
 
 /**
- * Where a navigation really leads; null: go on; false: it does not take place. An expired token is
- * told by the next call (SES-039); `tellEnd` tells that another tab has signed out while this page
- * is open (A-06).
+ * Address of a navigation: null proceeds, false stops it. `tellEnd` reports that another tab has
+ * signed out (A-06); the next call reports an expired token (SES-039).
  */
 export function gate(name: ScreenName, href: string, tellEnd: () => void): string | false | null {
   if (isClosed(name)) return addressOfScreen('Home', currentLayout());
   const { who } = screens[name];
   if (who === 'open' || boot().kept === true) return null;
   if (stored('token') === null && !isTokenDue()) {
-    // Only a full load knows which sign-in this browser has now (A-05).
+    // Only a full load gets the browser's current session (A-05).
     if (screens[herePlace().name].who === 'open') location.assign(href);
     else tellEnd();
     return false;

@@ -33,9 +33,8 @@ const sign =
 type Said = readonly { lang: string; heading: string; text: string }[];
 
 /**
- * A page for when nothing else answers: one file without script, picture or
- * style sheet of its own, all languages at once, the scheme of the reader's system. The link
- * without an address asks for the same page again.
+ * Makes a page that needs no server, in all languages and without other files. The empty link
+ * reloads it.
  */
 function copyOf(title: string, texts: Said): string {
   const sections = texts.map(({ lang, heading, text }, index) => {
@@ -65,10 +64,10 @@ ${sections.join('\n')}
 `;
 }
 
-/** While the portal is interrupted (A-91). */
+/** A-91 */
 export const maintenanceCopy = (): string => copyOf(enText.heading, fields);
 
-/** While it starts, and its database has nothing in it yet. */
+/** For a server that starts with an empty database. */
 export const preparingCopy = (): string =>
   copyOf(
     enText.preparingHeading,

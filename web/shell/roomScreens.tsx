@@ -12,7 +12,6 @@ const paidFor = ({ sessions }: RoomBookingDetail): number =>
     0,
   );
 
-/** A booked room with the way to cancel it: two features on one page. */
 export const RoomBooking = () => (
   <RoomBookingScreen
     cancel={(booking, onChanged) => (

@@ -24,14 +24,13 @@ import { home, type ScreenFile } from '../first-paint/screens.first.ts';
 
 const ready = new Map<ScreenName, ComponentType>();
 
-/** The server did not answer for the document, and this screen can do nothing without it. */
+/** The service worker served its cached document, and this screen does not work offline. */
 const isStranded = (name: ScreenName): boolean =>
   boot().kept === true &&
   screens[name].who !== 'open' &&
   !keptScreens.includes(name) &&
   !(navigator.onLine && hasLiveToken());
 
-/** Comes with what nearly every screen but Home needs: it costs the first script nothing. */
 let table: typeof import('./screens.ts') | undefined;
 
 async function fileFor(name: ScreenName, wait: typeof whilePending): Promise<ScreenFile> {
@@ -52,15 +51,12 @@ async function load(href: string, layout: Layout, isQuiet = false): Promise<void
 }
 
 /**
- * The flow that the member agreed to leave. Its input goes when the next page stands: without it
- * the flow's own page would send them back.
+ * Flow that the member agreed to leave. Its input is deleted after the navigation, because the
+ * flow's page would redirect without it.
  */
 let given: FlowName | null = null;
 
-/**
- * Leaving a purchase or booking flow asks first, also for the browser's back button (SHL-030,
- * SHL-031).
- */
+/** Leaving a purchase or booking needs a confirmation, also by Back (SHL-030, SHL-031). */
 function canLeave(from: PagePlace, { name }: PagePlace): boolean | Promise<boolean> {
   const { flow } = screens[from.name];
   const to = screens[name];
@@ -82,8 +78,7 @@ const tellEnd = (): void =>
   void import('#web/platform/calls/endings.ts').then((m) => m.authorizationFailed());
 
 /**
- * The addresses of one layout: other spellings, the other layout's twins and unknown ones move
- * (A-81, A-93, SHL-006).
+ * Redirects other spellings, addresses of the other layout and unknown ones (A-81, A-93, SHL-006).
  */
 export const guideOf = (layout: Layout): Guide => ({
   settle: (href) => {
@@ -102,18 +97,18 @@ export const guideOf = (layout: Layout): Guide => ({
     if (given !== null) clearFlow(given);
     given = null;
   },
-  // Without network say so; otherwise the code is gone because a newer version stands: load that.
+  // If the browser is online, a newer build has replaced the code: a full load gets it.
   lost: (href) =>
     navigator.onLine ? location.assign(href) : toast(textOf('frame', 'offline'), 'danger'),
 });
 
-/** The screen of a place; without a value it needs there is nothing to show (RTE-105). */
+/** RTE-105 */
 export function Screen({ place: { name, query } }: { place: PagePlace }) {
   useEffect(pageRendered, []);
   const needs = screens[name].needs ?? [];
   if (needs.some((key) => !query[key])) return <NothingPage />;
   const visible = ready.get(shownFor(name, query['tab'], currentLayout()));
-  // Another event, order or ticket is another page, not the same one with new values.
+  // Another event, order or ticket mounts a new page, without the state of the old one.
   return visible === undefined
     ? null
     : createElement(visible, { key: needs.map((key) => query[key]).join() });

@@ -1,13 +1,11 @@
 import type { ScreenName } from '#domain/screens/table.ts';
 import { home, type ScreenFile } from '../first-paint/screens.first.ts';
 
-/** Pages of one booking of a room: their code comes at once. */
 const booking = (name: keyof typeof import('#web/features/facilities/book/screens.ts')) => ({
   words: ['roomBooking', 'terms', 'files'] as const,
   load: async () => (await import('#web/features/facilities/book/screens.ts'))[name],
 });
 
-/** Pages of what is booked. */
 const booked = (
   name: keyof typeof import('./roomScreens.tsx'),
   words: ScreenFile['words'],
@@ -16,34 +14,29 @@ const booked = (
   load: async () => (await import('./roomScreens.tsx'))[name],
 });
 
-/** The list of venues and what opens from it. */
 const finding = (name: keyof typeof import('#web/features/facilities/find/screens.ts')) => ({
   words: ['facilities', 'search', 'share'] as const,
   load: async () => (await import('#web/features/facilities/find/screens.ts'))[name],
 });
 
-/** Services by day, and one of them. */
 const services = (name: keyof typeof import('#web/features/services/find/screens.ts')) => ({
   words: ['services'] as const,
   load: async () => (await import('#web/features/services/find/screens.ts'))[name],
 });
 
-/** A reservation of an event that waits for its check-out. */
 const reservation = (name: keyof typeof import('#web/features/orders/pay/screens.ts')) => ({
   words: ['orders', 'names', 'release'] as const,
   load: async () => (await import('#web/features/orders/pay/screens.ts'))[name],
 });
 
-/** A booked service, from its confirmation on. */
 const bookedService = (name: keyof typeof import('#web/features/orders/services/screens.ts')) => ({
   words: ['bookedServices', 'services', 'orders', 'orderHistory', 'bookings', 'terms'] as const,
   load: async () => (await import('#web/features/orders/services/screens.ts'))[name],
 });
 
-/** Places that only lead on have no file of their own. */
+/** Addresses that only redirect have no screen. */
 type Shown = Exclude<ScreenName, 'Root' | 'Admin'>;
 
-/** Each screen of `domain/screens/screens.ts` and its file. */
 const files: Record<Shown, ScreenFile> = {
   Login: {
     words: ['members', 'general'],
@@ -258,7 +251,6 @@ const files: Record<Shown, ScreenFile> = {
   Parts: { words: ['terms'], load: () => import('./PartsPage.tsx').then((m) => m.PartsPage) },
 };
 
-/** Stands for every screen that cannot be shown without network. */
 export const noNetwork: ScreenFile = {
   words: ['offline'],
   load: () => import('./NoNetworkPage.tsx').then((m) => m.NoNetworkPage),

@@ -23,17 +23,13 @@ import { Frame, loadShell, prepareMe } from './Frame.tsx';
 import { entrance, lacksToken } from './gate.ts';
 import { guideOf } from './routes.tsx';
 
-/**
- * Runs when the first view stands: what a failure or a dialog would need, so that it also works
- * without network.
- */
+/** Loads failures and dialogs after the first view, so that they work offline. */
 function fetchAhead(): void {
   const ahead = () => {
     import('#web/platform/calls/failures.ts').then((m) => m.prepareTexts()).catch(() => {});
     prepareMe().catch(() => {});
     prepareList().catch(() => {});
     import('#web/platform/calls/keeping.ts').then((m) => m.startKeeping()).catch(() => {});
-    // A page that loses its server can still say so.
     prepare(hrefOf('publicMaintenance'), true);
     if (isInMemory())
       import('./signIn/keepsNothing.ts').then((m) => m.sayKeepsNothing()).catch(() => {});
@@ -42,8 +38,8 @@ function fetchAhead(): void {
 }
 
 /**
- * Loads a page anew that the browser kept whole, and hides it until then, when its account has
- * signed out since or another one has signed in, in this tab or another (A-05, B-40, I32).
+ * Reloads a page from the back/forward cache if its account has signed out or changed in any tab
+ * (A-05, B-40, I32).
  */
 const reloadWhenKept = (event: PageTransitionEvent): void => {
   if (!event.persisted) return;
@@ -54,27 +50,23 @@ const reloadWhenKept = (event: PageTransitionEvent): void => {
 };
 
 /**
- * Empties this tab's storage when another tab signs out: names and drafts would stay until somebody
- * else signs in here (SES-036, B-40). An open page holds nothing of the account, but a guest's link.
+ * Empties this tab when another tab signs out (SES-036, B-40). Pages without sign-in hold only a
+ * guest's link.
  */
 const emptyWithSignOut = ({ key, storageArea }: StorageEvent): void => {
   const isSignOut = key === null && storageArea === localStorage;
   if (isSignOut && screens[herePlace().name].who !== 'open') sessionKept.clear();
 };
 
-/** Whether the document has the HTML of the screen that is shown, in its language. */
 function isServed({ served, layout, language }: Boot, spoken: Language): boolean {
   const { name, query } = herePlace();
   return served === shownFor(name, query['tab'], layout) && language === spoken;
 }
 
-/** React renders a boundary anew where the served HTML differs; nothing is wrong. */
+/** React renders a boundary again if the served HTML differs, which is no error. */
 const ignore = (): void => {};
 
-/**
- * Address, sign-in, language, then the first screen; until it stands the page shows the shell the
- * server sent.
- */
+/** Until the first screen is rendered, the page shows the shell from the server. */
 export async function start(): Promise<void> {
   const page = boot();
   startClock(page.now);
@@ -92,7 +84,7 @@ export async function start(): Promise<void> {
   const requested = location.pathname + location.search + location.hash;
   let address = settled(requested, page.layout);
   let name = screenAt(address.split(/[?#]/)[0] ?? '') ?? 'Home';
-  // Without cookies the central sign-in would send the member round for ever.
+  // Without cookies the central sign-in would redirect endlessly.
   if (
     page.session === null &&
     page.kept !== true &&
@@ -117,7 +109,7 @@ export async function start(): Promise<void> {
   ]);
   const root = document.getElementById('root');
   if (!root) return;
-  // A list is not replaced while it is being pressed, neither the served one nor any later one.
+  // Delays all query updates while a finger is down, so that no list changes under it.
   notifyManager.setScheduler(afterPress);
   await new Promise<void>(afterPress);
   const app = (

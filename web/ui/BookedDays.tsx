@@ -8,7 +8,7 @@ import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
 import { MonthCalendar } from './fields/MonthCalendar.tsx';
 
-/** The day the address asks for, as `2026-05-12`; none: nothing. */
+/** Returns the day in the address as `2026-05-12`, or an empty string. */
 export function useAskedDay(): string {
   const { date = '' } = useAddress().query;
   return /^20\d\d-\d\d-\d\d$/.test(date) ? date : '';
@@ -19,20 +19,15 @@ type BookedDaysProps = {
   date: string;
   month: string;
   marked: ReadonlySet<string>;
-  /** Above the bookings. */
   title?: string | undefined;
-  /** Leads on from there. */
   beside?: ReactNode;
   onMonth: (month: string) => void;
-  /** A day, or nothing for all of them. */
+  /** Empty string: all days. */
   onDay: (day: string) => void;
   children: ReactNode;
 };
 
-/**
- * What somebody has booked, by date: a month with its days marked, and beside it the bookings of the
- * chosen day or of all (S-38). `t` are the words of their kind.
- */
+/** A member's bookings by date: a calendar, and the bookings of one day or of all (S-38). */
 export function BookedDays({
   t,
   date,

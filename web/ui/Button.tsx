@@ -14,7 +14,6 @@ const looks: Record<Look, string> = {
 const shape =
   'tap inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 disabled:cursor-not-allowed disabled:opacity-50';
 
-/** Classes of a link that looks like a button. */
 export const lookOf = (look: Look): string => `${shape} ${looks[look]}`;
 
 type ButtonProps = Omit<
@@ -22,7 +21,7 @@ type ButtonProps = Omit<
   'onClick' | 'onMouseDown' | 'disabled'
 > & {
   look?: Look;
-  /** Work is under way: locked at once, keeps its width, says so to screen readers. */
+  /** A request is in progress: ignores presses, keeps the width and is announced as busy. */
   isBusy?: boolean;
   /** Greyed but focusable; a press calls `onInactivePress` instead (TRM-006, TRM-007). */
   isInactive?: boolean;
@@ -51,8 +50,8 @@ export function Button({
       aria-disabled={isBusy || isInactive || undefined}
       aria-busy={isBusy || undefined}
       className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`}
-      // The focus comes with the click: a field that is left already on the way down may grow by what
-      // is wrong with it, and the button would slip from under the press.
+      // Focus on click only: a field that loses the focus may show an error and move the button
+      // away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.currentTarget.focus({ preventScroll: true });
@@ -83,7 +82,6 @@ export function Button({
   );
 }
 
-/** A link to a screen that looks like a button. */
 export function LinkButton({
   look = 'secondary',
   isWide = false,
@@ -118,8 +116,8 @@ type ButtonWithLinkProps = {
 };
 
 /**
- * A button that is a link as well: a press that comes before the script opens `to` instead. One
- * element for both, so that a finger on it never loses it.
+ * A button that is a link without JavaScript. One element, so that hydration does not replace it
+ * under a finger.
  */
 export function ButtonWithLink({ onPress, ...rest }: ButtonWithLinkProps) {
   return (

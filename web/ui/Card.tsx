@@ -4,14 +4,12 @@ const tones = { plain: 'border-line bg-surface', info: 'border-transparent bg-la
 
 type Props = {
   children: ReactNode;
-  /** Without inner space, for pictures up to the edge. */
+  /** No padding, for pictures up to the edge. */
   isFlush?: boolean;
-  /** `info`: tells something that stands apart from what is asked around it. */
   tone?: keyof typeof tones;
   className?: string;
 };
 
-/** A surface of its own. */
 export function Card({ children, isFlush = false, tone = 'plain', className = '' }: Props) {
   return (
     <div

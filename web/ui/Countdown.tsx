@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { now, onClockChange } from '#web/platform/clock.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** From here on the time is coral. */
+/** Below this time the text is coral. */
 const lastMs = 5 * 60_000;
 
 const two = (n: number) => String(n).padStart(2, '0');
@@ -12,8 +12,8 @@ const clock = (seconds: number) =>
 type CountdownProps = { until: number; onEnd?: () => void; className?: string };
 
 /**
- * Time left until an instant of the server's clock, `hh:mm:ss`; spoken once a minute; `onEnd` is
- * called when none is left, and again where the clock was corrected after that.
+ * Time left until `until` (server time, epoch ms); announced once a minute. Calls `onEnd` at the
+ * end, and again if the clock is corrected after that.
  */
 export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
   const t = useTranslations('frame');
@@ -28,7 +28,7 @@ export function Countdown({ until, onEnd, className = '' }: CountdownProps) {
       clearTimeout(timer);
       const rest = Math.max(0, until - now());
       setLeft(rest);
-      // Aligned to the deadline's own seconds, so that two countdowns on one page change together.
+      // Aligned to the seconds of the deadline, so that two countdowns on a page change together.
       if (rest > 0) timer = setTimeout(tick, (rest % 1000) + 5);
       else end.current?.();
     };

@@ -3,11 +3,7 @@ import { drawCover } from './cover.draw.ts';
 
 type CoverProps = { type: string; name: string; className?: string };
 
-/**
- * Cover of an event without a picture: drawn from its type (colours) and name (motif), always the
- * same for the same event. Fills the width of its box at 16:9; decorative, the name stands beside
- * it.
- */
+/** Cover of an event without a picture, always the same for its type and name. Decorative. */
 export function Cover({ type, name, className = '' }: CoverProps) {
   const { ground, shapes } = drawCover(type, name);
   return (

@@ -3,10 +3,7 @@ import { dayText, regionZone, timeText } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { fullMoment } from './When.tsx';
 
-/**
- * Until when a booking can be changed and cancelled, as dates; nothing where neither can be done
- * (any more). Its words are `deadlines`.
- */
+/** Until when a booking can be changed and cancelled. The texts of `deadlines` must be loaded. */
 export function DeadlineLine({
   deadlines: { change, cancel },
   className = '',
@@ -16,7 +13,7 @@ export function DeadlineLine({
 }) {
   const t = useTranslations('deadlines');
   const language = useLanguage();
-  // The end of a day is a day of the region; anything else a moment.
+  // An end of a day (23:59 in the region) is shown as that day, other deadlines with their time.
   const text = (at: number | null) =>
     at === null
       ? ''

@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks behind its @ where there is no room for all of it. */
+/** An e-mail address that can wrap after its @. */
 export function Email({ of }: { of: string }) {
   const at = of.lastIndexOf('@') + 1;
   return (

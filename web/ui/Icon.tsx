@@ -1,7 +1,4 @@
-/**
- * A line icon of 24 units; paths stand in `icons.ts` and `icons.shell.ts`. Decorative: words beside
- * it say what it means.
- */
+/** An icon of 24 units. Hidden from screen readers: a text or label must have its meaning. */
 export function Icon({ d, className = 'size-5' }: { d: string; className?: string }) {
   return (
     <svg

@@ -15,7 +15,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 type InvoiceSheetProps = { paper: InvoicePaper; heading?: 'h1' | 'h2' | 'h3' };
 
-/** An invoice or credit note as it stands, on screen and printed on one page (B-10). */
+/** Prints on one page (B-10). */
 export function InvoiceSheet({ paper, heading: Heading = 'h3' }: InvoiceSheetProps) {
   const t = useTranslations('invoicePaper');
   const language = useLanguage();

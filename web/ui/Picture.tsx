@@ -7,20 +7,14 @@ type PictureProps = {
   alt?: string;
   type: string;
   name: string;
-  /** Within the first screen: loaded at once, the others when they come near. */
+  /** In the first view: loaded eagerly; other pictures load lazily. */
   isFirst?: boolean;
-  /**
-   * How wide it is shown, as `sizes` of HTML: the browser takes the smallest file that is sharp
-   * there.
-   */
+  /** Displayed width as HTML `sizes`, from which the browser chooses the file. */
   sizes?: string;
   className?: string;
 };
 
-/**
- * An uploaded photograph, or the drawn cover where there is none or it does not load. `address` is
- * the picture as the server names it; `alt` is empty where the words beside it say the same.
- */
+/** An uploaded picture, or the drawn cover. Leave `alt` empty if text beside it describes it. */
 export function Picture({
   address,
   alt = '',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** Says what a page is about: a small picture, and beside it the kind, the name and a few lines. */
 export function PictureHead({
   picture,
   kind,
@@ -12,7 +11,6 @@ export function PictureHead({
   picture: ReactNode;
   kind: string;
   name: string;
-  /** Of a long name only the first lines. */
   isClamped?: boolean;
   children: ReactNode;
 }) {

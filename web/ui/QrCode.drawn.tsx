@@ -1,12 +1,9 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 
-/**
- * The code's dark modules, row by row, without the quiet zone (at least 4 modules of white belong
- * around it).
- */
+/** Dark modules by row. The caller must leave a quiet zone of at least 4 white modules. */
 const qrModules = (text: string): boolean[][] =>
-  // The package draws no code without a border.
+  // The package cannot draw without a border, so it is cut off.
   encodeQR(text, 'raw', { ecc: 'medium', border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1));

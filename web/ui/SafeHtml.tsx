@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Bone } from './page/Bone.tsx';
 
-/**
- * HTML written by administrators (terms, descriptions): cleaned once more before it is shown
- * (TRM-004, I37).
- */
+/** HTML written by administrators, sanitized again in the browser (TRM-004, I37). */
 export function SafeHtml({ html, className = '' }: { html: string; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,8 +13,7 @@ export function SafeHtml({ html, className = '' }: { html: string; className?: s
       isGone = true;
     };
   }, [html]);
-  // The bone is replaced through the DOM, so React must never touch the children again: a new text
-  // gets a new box.
+  // The effect replaces the children through the DOM, so other HTML needs a new element.
   return (
     <div key={html} ref={box} className={`prose ${className}`}>
       <Bone className="h-4 w-4/5" />

@@ -1,4 +1,4 @@
-/** The hall by the water, our sign. */
+/** The logo: a hall by the water. */
 export function Sign({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

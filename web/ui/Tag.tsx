@@ -13,10 +13,7 @@ const tones: Record<Tone, string> = {
 
 type TagProps = { tone?: Tone; icon?: string; isLong?: boolean; children: ReactNode };
 
-/**
- * A state in words with an icon; colour only supports it. `isLong`: holds a name, and may take a
- * second line.
- */
+/** Colour must not be the only sign of a state. `isLong`: the text may wrap. */
 export function Tag({ tone = 'plain', icon, isLong = false, children }: TagProps) {
   return (
     <span

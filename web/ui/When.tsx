@@ -18,15 +18,15 @@ function fullDay(at: number, language: Language, zone: string): string {
     : `${weekday} ${dayText(at, language, zone)}`;
 }
 
-/** `Sat 12 Dec 2026, 14:00`, `2026-12-12 周六 14:00` (LNG-010, LNG-011). */
+/** Formats a moment: `Sat 12 Dec 2026, 14:00`, `2026-12-12 周六 14:00` (LNG-010, LNG-011). */
 export function fullMoment(at: number, language: Language, zone = browserZone()): string {
   return fullDay(at, language, zone) + (language === 'zh-CN' ? ' ' : ', ') + timeText(at, zone);
 }
 
-/** Longer than this the hours belong to the sessions, not to the whole. */
+/** Longer spans have a short form without hours. */
 const dayMs = 86_400_000;
 
-/** The pieces of a span that stay on one line each: day and hours, or both ends. */
+/** Returns the two parts of a span that must not wrap: day and hours, or start and end. */
 function spanPieces(
   [from, to]: readonly [number, number],
   language: Language,
@@ -43,7 +43,7 @@ function spanPieces(
   return [`${fullMoment(from, language, zone)} –`, fullMoment(to, language, zone)];
 }
 
-/** `Sat 12 Dec 2026, 14:00–17:00`; with both days where it ends on another one. */
+/** Formats a span: `Sat 12 Dec 2026, 14:00–17:00`, or both days if it ends on another day. */
 export const fullSpan = (
   from: number,
   to: number,
@@ -53,10 +53,7 @@ export const fullSpan = (
 
 type WhenProps = { from: number; to?: number; isShort?: boolean; className?: string };
 
-/**
- * When something takes place, on the browser's clock (LNG-013); where that differs from Brunei's
- * the venue's own time stands beside it, so that nobody comes an hour late (R31).
- */
+/** A time in the browser's time zone (LNG-013), and the venue's if it differs (R31). */
 export function When({ from, to = from, isShort = false, className = '' }: WhenProps) {
   const t = useTranslations('frame');
   const language = useLanguage();
@@ -66,7 +63,6 @@ export function When({ from, to = from, isShort = false, className = '' }: WhenP
       : spanPieces([from, to], language, zone, isShort);
   const own = piecesIn(browserZone());
   const venue = piecesIn(regionZone);
-  // On the same day the venue's hours are enough.
   const isSameDay =
     [from, to].every((at) => dayOf(at) === dayOf(at, browserZone())) && dayOf(from) === dayOf(to);
   const hours = timeText(from, regionZone) + (to === from ? '' : `–${timeText(to, regionZone)}`);

@@ -9,9 +9,8 @@ import { trusted } from '#web/platform/session/trusted.ts';
 import DOMPurify from 'dompurify';
 
 /**
- * Cleans HTML into nodes by the list of what a text may consist of (TRM-004, I37): no scripts,
- * forms, styles, frames, pictures, handlers, names. Links lead to web, mail or telephone only, and
- * open in a new tab.
+ * Removes scripts, forms, styles, frames, pictures, handlers and names (TRM-004, I37). Links may
+ * lead to web, mail or telephone and open in a new tab.
  */
 export function cleanHtml(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {

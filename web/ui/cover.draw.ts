@@ -1,7 +1,7 @@
-/** A path of the cover: outline, colour, opacity. The picture is 320 × 180 units. */
+/** Outline, colour, opacity; the picture has 320 × 180 units. */
 type Shape = readonly [d: string, fill: string, opacity?: number];
 
-/** Ground, two middle tones, light, accent.  */
+/** Background, two middle tones, light, accent. */
 const palettes = [
   ['#0E6B50', '#14805F', '#0A523D', '#F3E3BC', '#DDB35B'],
   ['#0F6A7A', '#178798', '#0B4F5C', '#DDF0EC', '#F0B775'],
@@ -12,7 +12,7 @@ const palettes = [
   ['#24506F', '#35698C', '#173A53', '#F6EBD3', '#E5A867'],
 ];
 
-/** Same text, same numbers (FNV-1a). */
+/** FNV-1a hash. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -25,9 +25,8 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /**
- * One path for all shapes of a colour and opacity, in the order of their first ones: for motifs
- * whose pieces do not overlap. A list of cards with a hundred paths each would cost a phone more
- * than all their words.
+ * Merges shapes of equal colour that do not overlap: a list of cards with a hundred paths each
+ * would slow phones down.
  */
 function merged(shapes: readonly Shape[]): Shape[] {
   const layers = new Map<string, Shape>();
@@ -40,7 +39,6 @@ function merged(shapes: readonly Shape[]): Shape[] {
 
 type Draw = (pick: (from: number, to: number) => number, tones: readonly string[]) => Shape[];
 
-/** The river by the water village. */
 const waves: Draw = (pick, [, mid, deep, light, accent]) => {
   const length = pick(70, 110);
   const wave = (y: number, shift: number, height: number) =>
@@ -55,7 +53,7 @@ const waves: Draw = (pick, [, mid, deep, light, accent]) => {
   ];
 };
 
-/** Houses on stilts with their mirror image. */
+/** Houses on stilts with their reflection. */
 const houses: Draw = (pick, [, mid, deep, light, accent]) => {
   const shapes: Shape[] = [
     [disc(pick(50, 270), pick(36, 60), pick(18, 26)), accent ?? '', 1],
@@ -102,7 +100,7 @@ const songket: Draw = (pick, [, mid, deep, light, accent]) => {
   return merged(shapes);
 };
 
-/** A voice that spreads through a hall. */
+/** Sound waves in a hall. */
 const rings: Draw = (pick, [, mid, deep, light, accent]) => {
   const x = pick(60, 260);
   const y = pick(120, 190);
@@ -113,7 +111,6 @@ const rings: Draw = (pick, [, mid, deep, light, accent]) => {
   ];
 };
 
-/** Leaves of the rain forest. */
 const leaves: Draw = (pick, [, mid, deep, light, accent]) => {
   const leaf = (x: number, y: number, length: number, lean: number) =>
     `M${x} ${y}C${x - length * 0.4 + lean} ${y - length * 0.35} ${x - length * 0.25 + lean} ${y - length * 0.8} ${x + lean} ${y - length}C${x + length * 0.3 + lean} ${y - length * 0.7} ${x + length * 0.4 + lean} ${y - length * 0.3} ${x} ${y}Z`;
@@ -127,7 +124,6 @@ const leaves: Draw = (pick, [, mid, deep, light, accent]) => {
   ];
 };
 
-/** Arcades of a great hall. */
 const arches: Draw = (pick, [, mid, deep, light, accent]) => {
   const w = pick(48, 72);
   const arch = (x: number, r: number, y: number) =>
@@ -144,7 +140,6 @@ const arches: Draw = (pick, [, mid, deep, light, accent]) => {
   });
 };
 
-/** Hills at first light. */
 const hills: Draw = (pick, [, mid, deep, light, accent]) => {
   const hill = (y: number, height: number) => {
     const a = pick(40, 130);
@@ -162,7 +157,6 @@ const hills: Draw = (pick, [, mid, deep, light, accent]) => {
   ];
 };
 
-/** Lanterns on a string. */
 const lanterns: Draw = (pick, [, mid, deep, light, accent]) =>
   many(7, (i) => i).flatMap((i): Shape[] => {
     const x = 24 + i * 46 + pick(-6, 6);
@@ -176,7 +170,6 @@ const lanterns: Draw = (pick, [, mid, deep, light, accent]) =>
     ];
   });
 
-/** Bowls and pots with their steam. */
 const pots: Draw = (pick, [, mid, deep, light, accent]) => [
   [disc(pick(40, 280), pick(30, 50), pick(18, 28)), accent ?? '', 0.9],
   ['M0 140H320V180H0Z', deep ?? '', 0.9],
@@ -195,7 +188,7 @@ const pots: Draw = (pick, [, mid, deep, light, accent]) => [
   }),
 ];
 
-/** Windows of a call. */
+/** Windows of a video call. */
 const screens: Draw = (pick, [, mid, deep, light, accent]) => {
   const speaks = Math.floor(pick(0, 8));
   return many(8, (i) => i).flatMap((i): Shape[] => {
@@ -209,7 +202,7 @@ const screens: Draw = (pick, [, mid, deep, light, accent]) => {
   });
 };
 
-/** What each kind of event is about (the codes of its types); any other has one of all. */
+/** Motifs by type code of the event; other types choose from all motifs. */
 const families: Readonly<Record<string, readonly Draw[]>> = {
   10: [rings, arches],
   11: [lanterns, songket],
@@ -222,7 +215,6 @@ const families: Readonly<Record<string, readonly Draw[]>> = {
 const motifs = [waves, houses, songket, rings, leaves, arches, hills, lanterns];
 
 type Drawn = { ground: string; shapes: readonly Shape[] };
-/** Whoever comes back to a list has them drawn already. */
 const drawn = new Map<string, Drawn>();
 const maxDrawn = 200;
 
@@ -233,10 +225,9 @@ export function drawCover(type: string, name: string): Drawn {
   let seed = hash(name);
   const family = families[type] ?? motifs;
   const motif = family[seed % family.length] ?? waves;
-  // Two dresses a kind, so that a list of one kind does not look like one event.
+  // Two palettes for each type, so that a list of one type looks varied.
   const dress = hash(`type ${type}`) + (seed & 64 ? 3 : 0);
   const tones = palettes[dress % palettes.length] ?? [];
-  /** The next number between two bounds, one decimal. */
   const pick = (from: number, to: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
     return Math.round((from + (seed / 4294967296) * (to - from)) * 10) / 10;

@@ -1,4 +1,3 @@
-/** Icons of the shell and the first view. */
 export const eventsIcon =
   'M4 9.5h16M8 3v4m8-4v4M5.5 5h13A1.5 1.5 0 0 1 20 6.5v12a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-12A1.5 1.5 0 0 1 5.5 5Zm6.5 7.5.9 1.8 2 .3-1.4 1.4.3 2-1.8-1-1.8 1 .3-2-1.4-1.4 2-.3Z';
 export const facilitiesIcon = 'M3 20h18M5 20V9l7-5 7 5v11M9.5 20v-5h5v5M9 11h.01M15 11h.01';

@@ -1,4 +1,4 @@
-/** Icons of screens that open later; those of the first view are in `icons.shell.ts`. */
+/** Icons of later screens; those of the first view are in `icons.shell.ts`. */
 export const checkIcon = 'M5 12.5 10 17.5 19.5 7';
 export const clockIcon = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2';
 export const ticketIcon =

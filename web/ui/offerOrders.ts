@@ -3,10 +3,7 @@ import { confirm } from '#web/platform/dialogs.ts';
 import { type FlowName, permitLeaving } from '#web/platform/flow.ts';
 import { go } from '#web/platform/nav.ts';
 
-/**
- * Shows a refusal that ends with a payment, and links to the unpaid orders. The input of the flow
- * is kept.
- */
+/** Shows a refusal with a link to the unpaid orders. The flow keeps its input. */
 export async function offerOrders(
   { text }: Pick<Refused, 'text'>,
   words: { title: string; yes: string; no: string },

@@ -3,31 +3,29 @@ import type { OrderItem, OrderType } from '#domain/orders/shapes.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { eventsIcon, facilitiesIcon, servicesIcon } from './icons.shell.ts';
 
-/** How a kind of order looks, in one table: nothing else asks which kind it is (decision 0050). */
+/** Other code must not compare the kind of an order (decision 0050). */
 type Look = {
   icon: string;
-  /** Keys of words, in `orders` where nothing else is said. */
+  /** Keys of texts, in `orders` unless a comment names another file. */
   name: string;
-  /** How many are booked; in `payments` too. */
+  /** Also a key of `payments`. */
   booked: string;
-  /** Used, and used although the company called it off (ORD-042, A-59). */
+  /** Used (ORD-042), and used although the company called it off (A-59). */
   ended: string;
   endedCalledOff: string;
-  /** Cancelled, and by the company (ORD-043, ORD-044). */
+  /** Cancelled by the member (ORD-043), and by the company (ORD-044). */
   cancelled: string;
   calledOff: string;
   /** Not checked out or paid in time (FAC-069). */
   late: string;
-  /** What becomes free again, asked before it does (ORD-070). */
+  /** Confirmations that name what is released (ORD-070). */
   asks: { cancel: string; cancelPaid: string; giveUp: string };
-  /** Its own page, by state (ORD-022, ORD-023). */
+  /** Page of an order, by status (ORD-022, ORD-023). */
   page: (order: Pick<OrderItem, 'orderStatus'>) => ScreenName;
-  /** What stands before its time; null: nothing. Until when it lasts. */
+  /** Label of the time; null: none. Below: the time that is shown as its end. */
   dateLabel: string | null;
   until: (order: Pick<OrderItem, 'startTime' | 'endTime'>) => number;
-  /** Redeemed with coupons instead of a price. */
   isByCoupon: boolean;
-  /** Tickets are issued for it. */
   hasTickets: boolean;
 };
 

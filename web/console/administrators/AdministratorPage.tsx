@@ -23,7 +23,7 @@ import {
 } from './administratorForm.ts';
 import { RoleRow } from './RoleRow.tsx';
 
-/** Nobody changes an administrator whose role is wider than their own (B-45). */
+/** An administrator with roles outside the caller's reach is read-only (B-45). */
 const canChangeAll = (scopes: readonly { country: string | null }[] | undefined): boolean =>
   scopes === undefined || scopes.length === 0
     ? canAnywhere('administrators.write')
@@ -42,7 +42,7 @@ const useAdministrator = () =>
     },
   );
 
-/** One administrator with roles and their limits (ADM-002). */
+/** An administrator with roles and their limits, or a new one (ADM-002). */
 export function AdministratorPage() {
   const t = useTranslations('administrators');
   const record = useAdministrator();

@@ -7,7 +7,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { roleNames } from './roleTexts.ts';
 
-/** Who looks after the portal (ADM-002). */
+/** Lists the administrators (ADM-002). */
 export function AdministratorsPage() {
   const t = useTranslations('administrators');
   return (

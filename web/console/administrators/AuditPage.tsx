@@ -14,10 +14,10 @@ const keyOf = (prefix: 'did' | 'of', name: string) =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** So many lines of a change stand open; more are folded. */
+/** Changed fields shown before the rest is folded. */
 const shownLines = 4;
 
-/** What was changed, in the words of the form. */
+/** The changes of an entry, labelled like the fields of the form. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('audit');
   const a = useTranslations('administrators');
@@ -49,11 +49,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A change on one line of an export. */
 const lineText = ({ label, before, after }: ChangeLine, nothing: string): string =>
   `${label}: ${before === null ? '' : `${before} → `}${after ?? nothing}`;
 
-/** Who did what, when, and why (ADM-003). */
+/** The audit log: administrator, action, record, time and reason (ADM-003). */
 export function AuditPage() {
   const t = useTranslations('administrators');
   const words = useTranslations('audit');

@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobTexts.ts';
 import { RunJob } from './RunJob.tsx';
 
-/** Runs of one job (ADM-049). */
+/** The runs of one job (ADM-049). */
 export function JobPage() {
   const t = useTranslations('jobsAdmin');
   const job = jobName.safeParse(useConsolePlace().query['job']).data;

@@ -20,11 +20,12 @@ import {
 } from './jobTexts.ts';
 import { isByHand, RunJob } from './RunJob.tsx';
 
-/** In ms: the page looks again by itself, so that a run that is under way is seen to end. */
+/** In ms. The list is fetched again so that a running job is shown as finished. */
 const lookEveryMs = 5000;
 
 /**
- * Every job, found by its words in the language of the page; there are few enough for one answer.
+ * Reads all jobs with one call; filters and pages them in the browser, because the search matches
+ * translated names.
  */
 function useJobs(state: string): List<JobRow> {
   const t = useTranslations('jobsAdmin');
@@ -79,8 +80,7 @@ function StateCell({ row }: { row: JobRow }) {
 function LastCell({ row: { job, state, last } }: { row: JobRow }) {
   const t = useTranslations('jobsAdmin');
   if (last === null) return <span className="text-soft">—</span>;
-  // What only renews what a process remembers has nothing to count, and what failed has found out
-  // nothing.
+  // Jobs that only refresh a process's cache have no counts; a failed run has none either.
   const isTold =
     Object.keys(last.counts).length > 0 ||
     (isByHand(job) && state !== 'FAILED' && state !== 'BROKEN');
@@ -115,7 +115,7 @@ function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
   );
 }
 
-/** What the portal does by itself: how it goes, and a way to start it (ADM-049). */
+/** Lists the background jobs with their states and starts one on request (ADM-049). */
 export function JobsPage() {
   const t = useTranslations('jobsAdmin');
   return (

@@ -15,7 +15,7 @@ import { roleHints, roleNames } from './roleTexts.ts';
 
 type Choices = readonly { value: string; label: string }[];
 
-/** Countries in which this administrator may give roles, and the one that is chosen. */
+/** Countries in which the caller may grant roles, plus the chosen one. */
 function useCountries(chosen: string): Choices {
   const t = useTranslations('administrators');
   const canWrite = (country: string | null) => can('administrators.write', wholeOf(country));
@@ -28,7 +28,7 @@ function useCountries(chosen: string): Choices {
   ];
 }
 
-/** The districts of a country, and the one that is chosen; null where a role has no district. */
+/** Districts of a country plus the chosen one; null if no country is chosen. */
 function useDistricts(country: string, region: string): Choices | null {
   const t = useTranslations('administrators');
   const isOfCountry = country !== '' && country !== everywhere;
@@ -58,10 +58,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/**
- * One role of an administrator with its limits (ADM-002, B-45): nothing is chosen in a new one, and
- * the chosen role says what it may do.
- */
+/** One role of an administrator with its limits and its description (ADM-002, B-45). */
 export function RoleRow({ form, index, onRemove }: Props) {
   const t = useTranslations('administrators');
   const at = <K extends 'role' | 'country' | 'region'>(field: K) =>

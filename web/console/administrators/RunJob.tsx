@@ -9,13 +9,12 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Whether a job can be started by hand at all. */
 export const isByHand = (job: JobName): job is JobByHand =>
   (jobsByHand as readonly JobName[]).includes(job);
 
 /**
- * Starts a job where that is safe and the right is there; what cannot be taken back is confirmed
- * with a reason (B-22, ADM-049).
+ * Button that starts a job, shown to callers with the right. If `needsReason` is true, it opens a
+ * dialog that requires a reason (B-22, ADM-049).
  */
 export function RunJob({ job }: { job: JobName }) {
   const t = useTranslations('jobsAdmin');

@@ -2,7 +2,7 @@ import type { saveAdministrator } from '#domain/administrators/calls.ts';
 import type { Administrator, roles } from '#domain/administrators/shapes.ts';
 import type { Input } from '#domain/call.ts';
 
-/** Value of a select that stands for all countries, or for the whole country; none is empty. */
+/** Value of a select for all countries or the whole country. An empty value means not chosen. */
 export const everywhere = '*';
 
 export type AdministratorFields = {
@@ -14,7 +14,6 @@ export type AdministratorFields = {
   scopes: { role: string; country: string; region: string }[];
 };
 
-/** A role in which nothing is chosen yet. */
 export const freshRole = { role: '', country: '', region: '' };
 
 export const freshAdministrator: AdministratorFields = {
@@ -27,7 +26,7 @@ export const freshAdministrator: AdministratorFields = {
 const limitOf = (chosen: string): string | null =>
   chosen === everywhere || chosen === '' ? null : chosen;
 
-/** What is saved of the fields, once every role and reach is chosen. */
+/** Converts the form to the input of the call; `everywhere` becomes null. */
 export const savedOf = ({
   scopes,
   ...rest

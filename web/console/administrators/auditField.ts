@@ -1,11 +1,11 @@
 import type { Catalogue, Feature } from '#web/platform/locale/catalogue.ts';
 
-/** A text of one word file. */
+/** Key of a text in a file of translations. */
 type Word = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 /**
- * How a value is shown: as an amount of cents, a moment, a named thing in the reader's language, a
- * language's name, or by words for its codes.
+ * Format of a value: cents, moment, text by language, language code, role, holders of an old price,
+ * or a translation for each code.
  */
 export type AuditFieldKind =
   | 'text'
@@ -17,7 +17,7 @@ export type AuditFieldKind =
   | 'holders'
   | Readonly<Record<string, Word>>;
 
-/** A field of a record as its form calls it. */
+/** Label of a record's field, as in its form, and the format of its value. */
 export type Field = { word: Word; as?: AuditFieldKind };
 
 export const field = (word: Word, as?: AuditFieldKind): Field =>

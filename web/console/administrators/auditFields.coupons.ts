@@ -1,7 +1,6 @@
 import { couponStandings } from '#domain/coupons/shapes.admin.ts';
 import { code, type Field, field, isActive, name, of, sort } from './auditField.ts';
 
-/** Types of coupons, and coupons. */
 export const couponFields: Readonly<
   Record<'coupon' | 'coupon_type', Readonly<Record<string, Field>>>
 > = {

@@ -2,7 +2,6 @@ import { code, country, type Field, field, name, of } from './auditField.ts';
 
 const venueId = field(['equipmentAdmin', 'venue']);
 
-/** Equipment of a venue. */
 export const equipmentItem: Record<string, Field> = {
   country,
   venueId,
@@ -10,7 +9,6 @@ export const equipmentItem: Record<string, Field> = {
   stock: field(['equipmentAdmin', 'stock']),
 };
 
-/** What of it is offered together. */
 export const equipmentPackage: Record<string, Field> = {
   country,
   venueId,
@@ -28,7 +26,6 @@ export const equipmentPackage: Record<string, Field> = {
   isWithdrawn: field(['equipmentAdmin', 'withdrawn']),
 };
 
-/** What a room costs. */
 export const roomCharges: Record<string, Field> = {
   country,
   charges: field(['chargesAdmin', 'charges']),

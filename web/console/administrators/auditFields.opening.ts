@@ -6,7 +6,6 @@ export const holiday: Record<string, Field> = {
   names: name,
 };
 
-/** When a venue is open. */
 export const venueOpening: Record<string, Field> = {
   openDays: field(['openingAdmin', 'openDays']),
   'openDays.weekday': field(['openingAdmin', 'weekday']),

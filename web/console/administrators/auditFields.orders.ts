@@ -1,6 +1,6 @@
 import { type Field, field, of, orderStates } from './auditField.ts';
 
-/** Orders, and rooms that were booked for members. */
+/** Orders, including rooms that administrators booked for members. */
 export const order: Record<string, Field> = {
   subject: field(['phoneBookingAdmin', 'subject']),
   memberNumber: field(['phoneBookingAdmin', 'memberNumber']),

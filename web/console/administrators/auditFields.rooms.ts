@@ -2,10 +2,9 @@ import { code, country, type Field, field, isActive, name, of, sort } from './au
 import { holiday, venueOpening } from './auditFields.opening.ts';
 import { equipmentItem, equipmentPackage, roomCharges } from './auditFields.equipment.ts';
 
-/** What members choose from when they look for a room or book it. */
+/** Layouts, categories and event types, from which members choose. */
 const option: Record<string, Field> = { code, sort, isActive, names: name };
 
-/** A room with its hours. */
 const room: Record<string, Field> = {
   country,
   venueId: field(['roomsAdmin', 'venue']),
@@ -35,7 +34,6 @@ const room: Record<string, Field> = {
   sort,
 };
 
-/** Days on which a venue or a room is closed. */
 const closedDay: Record<string, Field> = {
   venueId: field(['roomsAdmin', 'venue']),
   roomId: field(['bookingsAdmin', 'room']),
@@ -46,7 +44,7 @@ const closedDay: Record<string, Field> = {
   bookings: field(['bookingsAdmin', 'bookings']),
 };
 
-/** Hours the company keeps. */
+/** Hours reserved for own use. */
 const roomBlock: Record<string, Field> = {
   country,
   roomId: field(['bookingsAdmin', 'room']),
@@ -73,10 +71,9 @@ const venue: Record<string, Field> = {
   ),
 };
 
-/** Its address is never shown; the log only says that there is another. */
+/** The address is secret, so the log only records that it changed. */
 const venueFeed: Record<string, Field> = { address: field(['roomPapersAdmin', 'feedAddress']) };
 
-/** What is set about venues and rooms, each kind of record with its fields. */
 export const facilityFields = {
   equipment_item: equipmentItem,
   equipment_package: equipmentPackage,

@@ -55,5 +55,4 @@ const batch: Record<string, Field> = {
   capacity: field(['servicesAdmin', 'capacity']),
 };
 
-/** Services, who gives them, and when. */
 export const serviceRecords = { service, consultant, service_batch: batch };

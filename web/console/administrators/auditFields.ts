@@ -111,7 +111,7 @@ const settings: Record<string, Field> = Object.fromEntries(
   ]),
 );
 
-/** Fields that any record may have: what an export was made with. */
+/** Parameters of an export; any record may have them. */
 const any: Record<string, Field> = {
   rows: field(['audit', 'rows']),
   search: field(['administrators', 'search']),
@@ -119,9 +119,7 @@ const any: Record<string, Field> = {
   until: field(['administrators', 'until']),
 };
 
-/**
- * What the log's fields are called, record by record: by the words of the form they are changed in.
- */
+/** Labels and formats of the logged fields by kind of record; labels are those of the forms. */
 export const auditFields: Readonly<Record<AuditEntity, Readonly<Record<string, Field>>>> = {
   administrator: {
     ...any,

@@ -11,16 +11,16 @@ import { auditFields } from './auditFields.ts';
 import { type Field, type AuditFieldKind } from './auditField.ts';
 import { roleNames } from './roleTexts.ts';
 
-/** Values that are shown as one, whatever they consist of. */
+/** Formats that take a whole object; its properties are not compared one by one. */
 const wholes: ReadonlySet<AuditFieldKind | undefined> = new Set(['named', 'holders']);
 
 /**
- * One line of what an entry changed, in the words of the form; `before` and `after` are null where
- * there was or is nothing.
+ * One change of an entry, labelled as in the form; `before` and `after` are null if there was or is
+ * no value.
  */
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
-/** What the reader needs to read values: their language, and the clock of the entry's country. */
+/** Language of the reader and time zone of the entry's country. */
 type Reader = { language: Language; zone: string };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -28,9 +28,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const wordOf = (word: Field['word']): string => textOf(word[0], word[1] as never);
 
-/**
- * Letters of a value that is none of the kinds below; what nobody expects is shown as it is kept.
- */
+/** Text of a value without a format of its own; objects become JSON. */
 const plain = (value: unknown): string =>
   value === undefined || value === null
     ? ''
@@ -55,14 +53,13 @@ function scopeText(value: unknown): string {
   ].join(' ');
 }
 
-/** How many held an old price when it was asked about: a fact, no change. */
+/** Numbers of unpaid and paid orders that held the old price when its change was confirmed. */
 function holdersText(value: unknown): string {
   const rows = Array.isArray(value) ? value.filter(isObject) : [];
   const sum = (of: 'reserved' | 'paid') => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
   return `${textOf('ordersAdmin', 'UNPAID')} ${sum('reserved')}, ${textOf('ordersAdmin', 'PAID')} ${sum('paid')}`;
 }
 
-/** A value as a reader says it; null for none. */
 function valueText(value: unknown, as: AuditFieldKind, reader: Reader): string | null {
   if (
     value === undefined ||
@@ -91,7 +88,7 @@ function valueText(value: unknown, as: AuditFieldKind, reader: Reader): string |
         .trim();
 }
 
-/** What a row is called: by its ticket, place, session, person or question, else by its number. */
+/** Name of a row (ticket type, venue, session, person or question), else its position from 1. */
 function rowText({ of, place }: NonNullable<Difference['row']>, reader: Reader): string {
   const parts = [of['names'] ?? of['texts'] ?? of['name'] ?? of['person'], of['startTime']];
   const described = [
@@ -102,7 +99,7 @@ function rowText({ of, place }: NonNullable<Difference['row']>, reader: Reader):
 }
 
 /**
- * Splits the language off a field's path: `name.zh-CN` is the name in Chinese, `texts.ms.title` the
+ * Splits the language off a field's path: `name.zh-CN` is the Chinese name, `texts.ms.title` the
  * Malay title.
  */
 function inLanguage(path: string): { field: string; language: Language | null } {
@@ -114,13 +111,13 @@ function inLanguage(path: string): { field: string; language: Language | null } 
 type Entry = Pick<AuditEntry, 'entity' | 'country' | 'old' | 'new'>;
 type Sides = { old: Readonly<Record<string, unknown>>; next: Readonly<Record<string, unknown>> };
 
-/** The member of an invitation or of a place in a line, which are one member's. */
+/** Member number of an invitation or waiting-list entry; empty for other records. */
 const memberOf = (entity: string, { old, next }: Sides): string =>
   entity === 'invitation' || entity === 'waiting_entry'
     ? plain(next['memberNo'] ?? old['memberNo'] ?? '')
     : '';
 
-/** The differences; keys of settings hold dots, which are no path. */
+/** Differences of an entry. Keys of settings contain dots, so they are not read as paths. */
 const changesOf = (
   entity: string,
   { old, next }: Sides,
@@ -136,7 +133,6 @@ const changesOf = (
       }))
     : differences(old, next, (path) => wholes.has(fields[inLanguage(path).field]?.as));
 
-/** Names a change by member, row, field and language. */
 function labelOf(
   { row, isRow }: Difference,
   { whose, word, language }: { whose: string; word: string; language: Language | null },
@@ -149,7 +145,7 @@ function labelOf(
 }
 
 /**
- * What an entry of the log has changed, and only that, line by line (ADM-003). Words of the forms
+ * Lists the differences of an audit entry, one line each (ADM-003). The text files of the forms
  * must be loaded.
  */
 export function changeLines(entry: Entry, language: Language): ChangeLine[] {
@@ -175,7 +171,7 @@ export function changeLines(entry: Entry, language: Language): ChangeLine[] {
     if (known?.as === 'holders')
       return [{ label, before: null, after: holdersText(before ?? after) }];
     const [was, is] = [before, after].map((value) => valueText(value, known?.as ?? 'text', reader));
-    // Less than the form can show, such as seconds, is no change.
+    // Forms show moments without seconds, so a smaller difference is no change.
     if (was === is && known?.as === 'moment') return [];
     return [{ label, before: was!, after: is! }];
   });

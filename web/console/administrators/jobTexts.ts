@@ -10,7 +10,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/ui/icons.ts';
 import type { Tone } from '#web/ui/Tag.tsx';
 
-/** How a state or a result looks beside its word. */
 export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }> = {
   FINE: { tone: 'leaf', icon: checkIcon },
   DONE: { tone: 'leaf', icon: checkIcon },
@@ -23,7 +22,7 @@ export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }
 
 type T = ReturnType<typeof useTranslations<'jobsAdmin'>>;
 
-/** Every so often, in the largest unit that is whole. */
+/** Interval in the largest unit that divides it. */
 export function everyText(t: T, everyMs: number): string {
   if (everyMs % 3_600_000 === 0) return t('everyHours', { count: everyMs / 3_600_000 });
   if (everyMs % 60_000 === 0) return t('everyMinutes', { count: everyMs / 60_000 });
@@ -38,7 +37,6 @@ export const tookText = (t: T, ms: number): string =>
         : t('seconds', { count: Math.round(ms / 100) / 10 }),
   });
 
-/** What a run did, in numbers. */
 export function countsText(t: T, counts: JobCounts): string {
   const counted = jobCounts.flatMap((name) =>
     counts[name] === undefined ? [] : [t(`${name}Count`, { count: counts[name] })],
@@ -46,7 +44,7 @@ export function countsText(t: T, counts: JobCounts): string {
   return counted.length === 0 ? t('nothingDue') : counted.join(' · ');
 }
 
-/** What went wrong; null: the process ended before the run did. */
+/** Describes the failure of a run; null means that the process ended before the run did. */
 export function troubleText(t: T, trouble: JobTrouble | null): string {
   if (trouble === null) return t('brokenTrouble');
   if (trouble.kind !== 'outside') return t(`${trouble.kind}Trouble`, { detail: trouble.detail });

@@ -1,6 +1,5 @@
 import type { Role } from '#domain/administrators/shapes.ts';
 
-/** The word of each role in the console's texts. */
 export const roleNames = {
   system: 'roleSystem',
   content: 'roleContent',
@@ -13,7 +12,6 @@ export const roleNames = {
   'personal-export': 'rolePersonalExport',
 } as const satisfies Record<Role, string>;
 
-/** The sentence that says what each role may do. */
 export const roleHints = {
   system: 'systemMay',
   content: 'contentMay',

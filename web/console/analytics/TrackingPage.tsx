@@ -13,7 +13,7 @@ const nameTexts = {
   filter_search: 'filterSearch',
   book_now: 'bookNow',
 } as const satisfies Record<TrackName, string>;
-/** Screens members look at while signed in, by their names. */
+/** Names of the screens that need a sign-in. */
 const pages = (Object.keys(screens) as ScreenName[])
   .filter((name) => screens[name].who !== 'open' && name !== 'Root')
   .sort();
@@ -24,12 +24,12 @@ const subjectOf = ({ subject, objectId }: { subject: ReactNode; objectId: string
   </>
 );
 
-/** Counts of what is looked at, searched and pressed, per day, page and kind (ADM-047). */
+/** Counts of page views, searches and presses by day, page and kind (ADM-047). */
 export function TrackingPage() {
   const t = useTranslations('membersAdmin');
   const a = useTranslations('administrators');
   const frame = useTranslations('frame');
-  /** A screen as members know it; several share a title, so its name stands beside. */
+  /** Title of a screen with its name, because several screens share a title. */
   const pageText = (name: string) =>
     `${frame(`at${name.charAt(0).toUpperCase()}${name.slice(1)}` as 'atHome')} · ${name}`;
   return (
@@ -43,7 +43,7 @@ export function TrackingPage() {
         from: { day: a('from') },
         until: { day: a('until') },
         name: { label: t('event'), options: choices(trackNames, (one) => t(nameTexts[one])) },
-        // `page` in the address is the page of the list.
+        // `page` in the address is the page number of the list.
         page: { name: 'screen', label: t('page'), options: choices(pages, pageText), isOpen: true },
         country: 'country',
       }}

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 
-/** Where helpers check in: the address as text and as a QR code for their phones. */
+/** Address of the check-in page, as text and as a QR code for the helpers' phones. */
 export function DoorAddress({ address }: { address: string }) {
   const t = useTranslations('checkinAdmin');
   const copy = () =>

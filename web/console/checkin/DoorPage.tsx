@@ -10,15 +10,13 @@ import { group, text } from '#web/console/ui/fields/kinds.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DoorAddress } from './DoorAddress.tsx';
 
-/** Times as the country's clock shows them; empty stands for the usual window. */
+/** Times are local to the country; an empty time means the default window. */
 type Draft = { staffCode: string; checkInFrom: string; checkInTo: string };
 type Door = Output<typeof getDoorSettings>;
 
-/** Eight digits by chance. */
 const newStaffCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(8)), (number) => number % 10).join('');
 
-/** The form's shape of a door. */
 function fieldsOf({ country, checkInFrom, checkInTo }: Door): Draft {
   const text = (at: number | null) => (at === null ? '' : zonedText(at, zoneOf(country)));
   return { staffCode: '', checkInFrom: text(checkInFrom), checkInTo: text(checkInTo) };
@@ -32,7 +30,7 @@ const useDoor = () =>
     { entity: 'session', list: '/admin/doors', by: (sessionId) => ({ sessionId }), fieldsOf },
   );
 
-/** The door of one session: its staff code and when it is open (ADM-014, B-20). */
+/** Check-in point of a session: staff code and opening times (ADM-014, B-20). */
 export function DoorPage() {
   const t = useTranslations('checkinAdmin');
   const record = useDoor();

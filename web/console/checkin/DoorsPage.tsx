@@ -6,11 +6,11 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 type Row = { hasStaffCode: boolean; endTime: number };
-// Who needs no code any more lacks none.
+// A session that is over needs no code.
 const codeWord = ({ hasStaffCode, endTime }: Row) =>
   hasStaffCode ? 'hasCode' : endTime > now() ? 'noCode' : 'over';
 
-/** Sessions and their doors (ADM-014, ADM-021). */
+/** Sessions with their check-in points (ADM-014, ADM-021). */
 export function DoorsPage() {
   const t = useTranslations('checkinAdmin');
   return (

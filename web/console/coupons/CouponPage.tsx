@@ -21,7 +21,7 @@ import { couponTones } from './couponTones.ts';
 
 type View = { coupon: CouponDetail };
 
-/** One coupon: whose it is, how it stands, and the orders it went through (ADM-034). */
+/** A coupon with its member, state and orders (ADM-034). */
 export function CouponPage() {
   const t = useTranslations('couponsAdmin');
   const a = useTranslations('administrators');
@@ -46,7 +46,7 @@ export function CouponPage() {
   );
 }
 
-/** What can be done with a free coupon; others stay as they are. */
+/** Actions for a free coupon; coupons in other states have none. */
 function Actions({ coupon }: View) {
   const t = useTranslations('couponsAdmin');
   const { code, state, country, memberName, memberNumber } = coupon;

@@ -10,11 +10,11 @@ import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { localized, number, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
-/** One type of coupons, or a new one (ADM-034). */
+/** A coupon type, or a new one (ADM-034). */
 export function CouponTypePage() {
   const own = useTranslations('couponsAdmin');
   const categories = useCallQuery(getCouponCategories, {}).data;
-  // A choice can only be shown once what there is to choose is there.
+  // The form is rendered after its options have loaded; a select without its option shows no value.
   if (categories === undefined) return <RowsSkeleton label={own('type')} />;
   return <TypeForm categories={categories} />;
 }

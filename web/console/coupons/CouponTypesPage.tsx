@@ -3,7 +3,7 @@ import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** Types of coupons in the order in which members see them (ADM-034). */
+/** Coupon types in the order in which members see them (ADM-034). */
 export function CouponTypesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('couponsAdmin');

@@ -11,7 +11,7 @@ import { couponTones } from './couponTones.ts';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Coupons of members with how they stand (ADM-034). */
+/** Coupons of members with their states (ADM-034). */
 export function CouponsPage() {
   const own = useTranslations('couponsAdmin');
   const types = useCallQuery(listCouponTypeRows, allRows).data?.items;

@@ -14,8 +14,8 @@ import { Card } from '#web/ui/Card.tsx';
 type Report = Output<typeof importCoupons>;
 
 /**
- * A CSV file of coupons: looked at first, with what is wrong line by line, and imported as a whole
- * once every line is right (ADM-034).
+ * Imports a CSV file of coupons. The first call only checks it and reports each faulty line; the
+ * second imports the whole file (ADM-034).
  */
 export function ImportCoupons({ country }: { country: string }) {
   const t = useTranslations('couponsAdmin');

@@ -22,7 +22,7 @@ import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
-/** Coupons are issued to one member, or to many by a file (ADM-034). */
+/** Issues coupons to one member, or to many by a CSV file (ADM-034). */
 export function IssuePage() {
   const t = useTranslations('couponsAdmin');
   const a = useTranslations('administrators');
@@ -53,7 +53,7 @@ export function IssuePage() {
 const blank = { memberNo: '', typeId: '', lastDay: '', count: '1' };
 type Issued = { codes: readonly string[]; name: string };
 
-/** Issues coupons after the member they go to has been read by name (ADM-034). */
+/** Reads the receiver's name, shows it for confirmation, then issues the coupons (ADM-034). */
 function useIssuing(of: {
   country: string;
   nameOf: (typeId: string) => string;

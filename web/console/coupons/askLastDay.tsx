@@ -12,7 +12,7 @@ import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 
 type Changing = Pick<CouponDetail, 'code' | 'version' | 'expiryDate' | 'today'>;
 
-/** Asks for another last day of a free coupon and why, and changes it (ADM-034). */
+/** Opens a dialog that changes the last day of a free coupon, with a reason (ADM-034). */
 export const askLastDay = (coupon: Changing): Promise<void> =>
   openDialog({
     rank: 'other',
@@ -34,7 +34,7 @@ function LastDayForm({ coupon, onClose }: { coupon: Changing; onClose: () => voi
       onClose();
     },
     onRefused: ({ text }) => {
-      // Here it stands beside what was chosen, which stays.
+      // The error is shown at the field, and the dialog keeps its input.
       setFault({ field: 'lastDay', text });
       void refetchCalls(getCoupon);
       return true;

@@ -1,7 +1,6 @@
 import type { CouponStanding } from '#domain/coupons/shapes.admin.ts';
 import type { Tone } from '#web/ui/Tag.tsx';
 
-/** Colours of how a coupon stands. */
 export const couponTones: Readonly<Record<CouponStanding, Tone>> = {
   FREE: 'leaf',
   HELD: 'gold',

@@ -14,11 +14,10 @@ import { StateTag } from './form/EventRowParts.tsx';
 type Figures = Output<typeof getEventFigures>;
 type Of = { figures: Figures };
 
-/** Counted anew this often, in ms. */
+/** Refetch interval in ms. */
 const everyMs = 5000;
 const columns = ['sold', 'held', 'free', 'total'] as const;
 
-/** How an event sells now, row by row, and its orders. */
 export function EventFiguresPage() {
   const t = useTranslations('eventForm');
   const { id } = useConsolePlace().query;
@@ -91,7 +90,6 @@ function OrderTiles({ orders }: Pick<Figures, 'orders'>) {
   );
 }
 
-/** Places of each ticket type in each session, and their sums. */
 function StockTable({ figures }: Of) {
   const t = useTranslations('eventForm');
   const rows = figures.rows.map((row) => ({ ...row, free: row.total - row.held - row.sold }));
@@ -136,7 +134,7 @@ function StockTable({ figures }: Of) {
 
 type Word = (typeof columns)[number] | 'ticketType' | 'session' | 'ticketCount' | 'amount';
 
-/** Headings of a table: of words on the left, of numbers on the right. */
+/** Table header: text columns on the left, number columns on the right. */
 function Heads({ words, numbers }: { words: readonly Word[]; numbers: readonly Word[] }) {
   const t = useTranslations('eventForm');
   return (
@@ -156,7 +154,6 @@ function Heads({ words, numbers }: { words: readonly Word[]; numbers: readonly W
   );
 }
 
-/** What each type of ticket has brought. */
 function Purchases({ of }: { of: Figures['purchases'] }) {
   const t = useTranslations('eventForm');
   if (of.length === 0) return null;

@@ -13,8 +13,8 @@ const isKnown = (code: string) =>
   /^[a-z]{2,3}$/i.test(code.trim()) && languageName(code.trim().toLowerCase(), 'en') !== null;
 
 /**
- * One language of events, or a new one (ADM-012). Its names are those of the interface languages;
- * nobody has to type them.
+ * An event language, or a new one (ADM-012). Its names are derived from the code, so the form has
+ * no field for them.
  */
 export function EventLanguagePage() {
   const t = useTranslations('administrators');

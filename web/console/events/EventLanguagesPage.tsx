@@ -3,7 +3,7 @@ import { can, wholeOf } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** Languages events are offered in (ADM-012). */
+/** Languages in which events are offered (ADM-012). */
 export function EventLanguagesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('eventsAdmin');

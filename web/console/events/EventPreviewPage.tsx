@@ -21,8 +21,8 @@ import { StatusTag } from '#web/ui/events/StatusTag.tsx';
 type Preview = Output<typeof getEventPreview>;
 
 /**
- * An event as a member sees it on a phone, in each language (ADM-013). The console speaks that
- * language meanwhile, so that labels and dates are theirs too.
+ * An event as members see it on a phone, in each language (ADM-013). The console switches to that
+ * language meanwhile, so that labels and dates match.
  */
 export function EventPreviewPage() {
   const t = useTranslations('eventForm');
@@ -70,7 +70,6 @@ export function EventPreviewPage() {
   );
 }
 
-/** The page of the event as a phone shows it. */
 function PhonePreview({ event, language }: { event: Preview; language: Language }) {
   const t = useTranslations('eventForm');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
@@ -78,7 +77,7 @@ function PhonePreview({ event, language }: { event: Preview; language: Language 
     <article
       lang={language}
       aria-label={t('preview')}
-      // Two columns are for wide windows; this is a narrow one inside of one.
+      // The media query for two columns matches the window, not this narrow preview.
       className="w-full max-w-[390px] overflow-hidden rounded-card border border-edge bg-paper [&_dl]:grid-cols-1!"
     >
       <Picture address={photos[0]} type={event.typeCode} name={event.id} isFirst />

@@ -15,7 +15,7 @@ const useEventType = () =>
     fresh: () => ({ code: '', sort: 10, names: { en: '', 'zh-CN': '', ms: '' } }),
   });
 
-/** One type of events, or a new one (ADM-010). */
+/** An event type, or a new one (ADM-010). */
 export function EventTypePage() {
   const t = useTranslations('administrators');
   const own = useTranslations('eventsAdmin');

@@ -5,7 +5,7 @@ import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Types of events (ADM-010). */
+/** Event types (ADM-010). */
 export function EventTypesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('eventsAdmin');

@@ -24,20 +24,17 @@ import {
   stateTexts,
 } from './form/EventRowParts.tsx';
 
-/**
- * What the address says; without a word there it is what runs or comes, which is what an operator
- * opens the list for.
- */
+/** Values of `when` in the address. Without one the list shows running and coming events. */
 const presets = ['coming', 'over', 'all'] as const;
 type Preset = (typeof presets)[number];
-/** A preset has an order of its own, to which this is also the way back. */
+/** Each preset has its own order, so the sort order and page are reset. */
 const showPreset = (preset: Preset) =>
   changeQuery({ when: preset === 'coming' ? null : preset, sort: null, page: null });
 
 const priceCell = (cents: number | null) => (cents === null ? null : moneyCell(cents));
 
 type Choice = { value: string; text: string };
-/** A filter whose choices are read after the list. */
+/** A filter whose options load after the list. */
 const later = (label: string, of: readonly Choice[] = []) => ({
   label,
   options: choicesOf(of),
@@ -45,8 +42,8 @@ const later = (label: string, of: readonly Choice[] = []) => ({
 });
 
 /**
- * Events of the countries, drafts too, the day's work first, with how they sell (ADM-013). Times
- * stand on the clock of the event's country.
+ * Events including drafts, with their sales (ADM-013). Times are in the time zone of the event's
+ * country.
  */
 export function EventsPage() {
   const t = useTranslations('eventForm');
@@ -92,7 +89,7 @@ export function EventsPage() {
   );
 }
 
-/** No event is in a preset; all of them are a press away. */
+/** Empty state of a preset, with a button that shows all events. */
 function NoEvents({ words }: { words: 'nothingHere' | 'nothingComing' }) {
   const t = useTranslations('eventForm');
   return (

@@ -7,10 +7,7 @@ import { RecordHead } from '#web/console/ui/RecordHead.tsx';
 
 type Props = { error?: Refused | null; backTo?: AdminPath; backLabel?: string };
 
-/**
- * An address of no event, or of one that did not come: says which under a heading, with the way
- * back to the list (I25).
- */
+/** Shows that the event does not exist or could not be loaded, with a link back (I25). */
 export function NoEvent({ error = null, backTo = '/admin/events', backLabel }: Props) {
   const t = useTranslations('eventForm');
   const a = useTranslations('administrators');

@@ -7,10 +7,10 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
-/** Countries in which a new one may be entered. */
+/** Countries in which the caller may create speakers. */
 const mine = () => consoleSelf().countries.filter(({ code }) => can('events.write', wholeOf(code)));
 
-/** One speaker, or a new one (ADM-011). */
+/** A speaker, or a new one (ADM-011). */
 export function SpeakerPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('eventsAdmin');

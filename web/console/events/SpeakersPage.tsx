@@ -3,7 +3,7 @@ import { canAnywhere } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** Speakers of the countries (ADM-011). */
+/** Lists the speakers (ADM-011). */
 export function SpeakersPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('eventsAdmin');

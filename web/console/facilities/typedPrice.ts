@@ -1,8 +1,8 @@
 import { readAmount } from '#domain/amounts.ts';
 
 /**
- * Cents of a price as it was typed; below zero, too, which the server names by its code. Null:
- * nothing was typed; undefined: it is no amount.
+ * Cents of a typed price; null if empty, undefined if invalid. Negative prices are returned, since
+ * the server refuses them with its own code.
  */
 export function centsOf(typed: string): number | null | undefined {
   const text = typed.trim();

@@ -15,10 +15,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
 
-/**
- * One invoice or credit note as it was issued; a copy can be saved, nothing is changed here
- * (ADM-041).
- */
+/** An invoice or credit note as issued, read-only, with a download (ADM-041). */
 export function InvoicePage() {
   const t = useTranslations('invoicesAdmin');
   const paper = useTranslations('invoicePaper');
@@ -65,7 +62,6 @@ export function InvoicePage() {
   );
 }
 
-/** Saves a copy of the paper on this device. */
 function CopyButton({ id }: { id: string }) {
   const t = useTranslations('invoicesAdmin');
   const { save, isBusy } = useFile(getInvoiceCopy);

@@ -13,7 +13,7 @@ const totalOf = (row: InvoiceRow) => signed(row.total, row.kind);
 const linkOf = ({ id, invoiceNo }: InvoiceRow) =>
   ({ to: '/admin/invoice', query: { id }, text: invoiceNo }) as const;
 
-/** Invoices and credit notes of the countries somebody looks after (ADM-041). */
+/** Lists invoices and credit notes (ADM-041). */
 export function InvoicesPage() {
   const t = useTranslations('invoicesAdmin');
   const paper = useTranslations('invoicePaper');

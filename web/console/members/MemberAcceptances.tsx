@@ -6,7 +6,6 @@ import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 
-/** What one member has accepted, in which language and when. */
 export function MemberAcceptances({ memberId }: { memberId: string }) {
   const t = useTranslations('membersAdmin');
   const { data } = useCallQuery(listMemberAcceptances, { memberId });

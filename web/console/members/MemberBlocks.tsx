@@ -24,7 +24,7 @@ const blockTexts = {
 type Props = { member: MemberDetail; reload: () => unknown };
 
 /**
- * Blocks with their source; those of administrators are set, changed and lifted here, with a reason
+ * Blocks with their source. Those of administrators can be set, changed and lifted, with a reason
  * (ADM-008, B-22).
  */
 export function MemberBlocks({ member, reload }: Props) {
@@ -74,7 +74,6 @@ function Block({ block }: { block: MemberDetail['blockList'][number] }) {
   );
 }
 
-/** Sets, changes or lifts the administrators' block. */
 function BlockButtons({ member, reload }: Props) {
   const t = useTranslations('membersAdmin');
   const own = member.blockList.find((block) => block.source === 'ADMIN')?.kind ?? null;

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 type Coupons = Output<typeof getMemberCoupons>;
 const states = ['free', 'held', 'used', 'expired', 'withdrawn'] as const;
 
-/** Coupons of one member by type and state (ADM-007), and each of them. */
+/** Coupons of a member: counts by type and state, then each coupon (ADM-007). */
 export function MemberCoupons({ memberId, country }: { memberId: string; country: string }) {
   const t = useTranslations('couponsAdmin');
   const { data } = useCallQuery(getMemberCoupons, { memberId });

@@ -19,7 +19,7 @@ const states: Record<OrderStatus, readonly ['unpaid' | 'paying' | 'paid' | 'canc
   CANCEL: ['cancelled', 'plain'],
 };
 
-/** The number of an order, and the shop's where that is another. */
+/** Order number, and the shop's number if it differs. */
 const numbersOf = (row: { orderNumber: string; hybrisNumber: string | null }) => (
   <>
     <span className="block font-semibold tabular-nums">{row.orderNumber}</span>
@@ -29,7 +29,7 @@ const numbersOf = (row: { orderNumber: string; hybrisNumber: string | null }) =>
   </>
 );
 
-/** Orders of one member, newest first; given up ones stay visible here (I22). */
+/** Orders of a member, newest first; includes those given up (I22). */
 export function MemberOrders({ memberId }: { memberId: string }) {
   const t = useTranslations('membersAdmin');
   const [pageNum, setPage] = useState(1);

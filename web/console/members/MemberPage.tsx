@@ -19,8 +19,8 @@ import { MemberOrders } from './MemberOrders.tsx';
 import { kindTexts } from './memberTexts.ts';
 
 /**
- * One member: what directory and awards say, blocks, orders, coupons, acceptances. Only blocks are changed
- * here (ADM-007, ADM-008).
+ * A member: data of directory and award levels, blocks, orders, coupons and acceptances. Only
+ * blocks can be changed (ADM-007, ADM-008).
  */
 export function MemberPage() {
   const t = useTranslations('membersAdmin');

@@ -8,7 +8,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { blockNames, kindTexts } from './memberTexts.ts';
 
-/** Members the portal knows (ADM-007). */
+/** Lists the members known to the portal (ADM-007). */
 export function MembersPage() {
   const t = useTranslations('membersAdmin');
   const a = useTranslations('administrators');

@@ -1,7 +1,6 @@
 import type { AccountKind } from '#domain/members/shapes.ts';
 import type { BlockKind } from '#domain/members/shapes.lookup.ts';
 
-/** Words of account kinds and blocks in `memberAdmin`. */
 export const kindTexts = {
   owner: 'owner',
   member: 'apc',

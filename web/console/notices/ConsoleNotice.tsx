@@ -7,8 +7,8 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
- * Tells administrators when their console is, or will be, interrupted; times on the browser's clock
- * (MNT-004, ADM-004).
+ * Shows current and planned interruptions of the console, in the browser's time zone (MNT-004,
+ * ADM-004).
  */
 export function ConsoleNotice() {
   const t = useTranslations('maintenanceAdmin');

@@ -28,7 +28,7 @@ import {
 import { StateActions } from './StateActions.tsx';
 import { atMost } from '#web/platform/calls/limit.ts';
 
-/** Saves with a reason; a time that cannot be saved is marked before the dialog opens. */
+/** Saves with a reason; an invalid time is marked before the dialog opens. */
 function useSave(
   row: InterruptionRow | undefined,
   { form: { setError }, save }: Pick<RecordOf, 'form' | 'save'>,
@@ -58,8 +58,8 @@ function useSave(
 }
 
 /**
- * One interruption, or a new one (ADM-044). Saving asks for the reason: members are told, or shut
- * out (B-22).
+ * An interruption, or a new one (ADM-044). Saving needs a reason, because members are warned or
+ * locked out (B-22).
  */
 export function InterruptionPage() {
   const t = useTranslations('maintenanceAdmin');
@@ -99,7 +99,7 @@ const useInterruption = () =>
     { entity: 'maintenance', list: '/admin/maintenance', fresh: freshFields, fieldsOf },
   );
 
-/** Countries that an interruption may be of; none stands for all of them. */
+/** Countries of an interruption; an empty value means all countries. */
 function useCountryChoices(row: InterruptionRow | undefined, isReadOnly: boolean) {
   const a = useTranslations('administrators');
   const canAll = row?.country === null || can('maintenance.write', wholeOf(null));
@@ -147,7 +147,6 @@ function InterruptionSections({ of, isReadOnly }: { of: RecordOf; isReadOnly: bo
   );
 }
 
-/** Whether members are warned, and with which remark. */
 function NoticeFields({ of, isSilent }: { of: RecordOf; isSilent: boolean }) {
   const t = useTranslations('maintenanceAdmin');
   const a = useTranslations('administrators');

@@ -16,7 +16,7 @@ const looks: Record<Row['state'], { tone: Tone; icon: string }> = {
   over: { tone: 'plain', icon: checkIcon },
 };
 
-/** Interruptions, planned, running and over (ADM-044, MNT-004). */
+/** Lists planned, running and past interruptions (ADM-044, MNT-004). */
 export function InterruptionsPage() {
   const t = useTranslations('maintenanceAdmin');
   const a = useTranslations('administrators');

@@ -5,7 +5,9 @@ import { checkIcon } from '#web/ui/icons.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
-/** Codes that came up without a text of their own: how often, and when last (ERR-014). */
+/**
+ * Error codes that were returned without a text of their own, with number and last time (ERR-014).
+ */
 export function MissingTextsPage() {
   const t = useTranslations('contentAdmin');
   const a = useTranslations('administrators');

@@ -8,10 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
 import type { NoticeRow } from './noticeForm.ts';
 
-/**
- * Puts a notice up, takes it down, or deletes a draft (ADM-043); the first two with a reason
- * (B-22).
- */
+/** Publishes or withdraws a notice, with a reason (B-22), or deletes a draft (ADM-043). */
 export function NoticeActions({ row, onDone }: { row: NoticeRow; onDone: () => void }) {
   const t = useTranslations('contentAdmin');
   const list = '/admin/notices';

@@ -18,7 +18,7 @@ import { select, text } from '#web/console/ui/fields/kinds.tsx';
 import { type NoticeFields, type NoticeRow, fieldsOf, freshFields, inputOf } from './noticeForm.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 
-/** Countries of a notice: those within the right, and its own. */
+/** Countries within the caller's right, plus the notice's own. */
 const countriesFor = (own: string) =>
   consoleSelf().countries.filter(({ code }) => code === own || canWithin('notices.write', code));
 
@@ -31,7 +31,7 @@ const useNotice = () =>
     onSaved: (saved) => goConsole('/admin/notice', { id: saved.id }, true),
   });
 
-/** Saves a notice; one that members can read already is changed with a reason (B-22). */
+/** Saves a notice; a published one needs a reason (B-22). */
 function useSave({ kept: row, form, save }: ReturnType<typeof useNotice>) {
   const t = useTranslations('contentAdmin');
   const a = useTranslations('administrators');
@@ -52,7 +52,7 @@ function useSave({ kept: row, form, save }: ReturnType<typeof useNotice>) {
 const titleOf = (row: NoticeRow | undefined) =>
   row?.texts[currentLanguage()]?.title || (row?.texts.en.title ?? '');
 
-/** One notice, or a new one (ADM-043). */
+/** A notice, or a new one (ADM-043). */
 export function NoticePage() {
   const t = useTranslations('contentAdmin');
   const a = useTranslations('administrators');

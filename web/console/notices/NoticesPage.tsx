@@ -14,13 +14,13 @@ const states = {
   WITHDRAWN: 'withdrawnState',
 } as const;
 
-/** What a notice's state means for members now. */
+/** State of a notice as members see it now. */
 const standing = (row: NoticeRow) => {
   if (row.state !== 'PUBLISHED') return states[row.state];
   if (row.isShown) return 'shown';
   return row.publishedFrom > now() ? 'notYet' : 'run';
 };
-/** On the clock of its country. */
+/** In the time zone of the notice's country. */
 const moment = (at: number | null, { country }: NoticeRow) =>
   at === null ? null : stampText(at, zoneOf(country));
 
@@ -36,7 +36,7 @@ const noticeLink = ({ id, title }: NoticeRow) => (
 
 const period = { isSortable: true, isLine: true };
 
-/** Notices of the boards (ADM-043). */
+/** Lists the notices of all boards (ADM-043). */
 export function NoticesPage() {
   const t = useTranslations('contentAdmin');
   const a = useTranslations('administrators');

@@ -6,7 +6,7 @@ import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { InterruptionRow } from './interruptionForm.ts';
 
-/** Ends what is running, takes back what has not begun; each with its reason (B-22). */
+/** Ends a running interruption or deletes a planned one, with a reason (B-22). */
 export function StateActions({ row, onDone }: { row: InterruptionRow; onDone: () => void }) {
   const t = useTranslations('maintenanceAdmin');
   const doneWith = (text: string) => leaveWith('/admin/maintenance', onDone, text);

@@ -24,7 +24,7 @@ const refusalTexts = {
 
 const listPath = '/admin/texts';
 
-/** One message in three languages side by side (ERR-014). */
+/** A message in three languages (ERR-014). */
 export function TextPage() {
   const { kind, key } = useConsolePlace().query;
   const a = useTranslations('administrators');
@@ -40,7 +40,7 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   const record = useRecordPage<typeof getText, typeof saveText, Fields>(getText, saveText, {
     entity: 'text',
     list: listPath,
-    // Both kinds of texts may use one name.
+    // Texts of both kinds can have the same key.
     id: `${kind}:${name}`,
     by: () => ({ kind, key: name }),
     fieldsOf: ({ texts }) => ({ kind, key: name, texts }),
@@ -78,7 +78,6 @@ function TextForm({ kind, name }: { kind: Fields['kind']; name: string }) {
   );
 }
 
-/** The message in each language, under what the product says. */
 function LanguageTexts({
   row,
   form,

@@ -11,7 +11,7 @@ import { Count } from '#web/ui/page/Tabs.tsx';
 
 const kinds = { CODE: 'codes', GENERAL: 'general' } as const;
 
-/** Error texts per code and general messages in three languages (ADM-045, ERR-014). */
+/** Texts of error codes and general messages in three languages (ADM-045, ERR-014). */
 export function TextsPage() {
   const t = useTranslations('contentAdmin');
   const a = useTranslations('administrators');
@@ -60,7 +60,6 @@ export function TextsPage() {
   );
 }
 
-/** Leads to the texts that are missing, with their number. */
 function MissingLink() {
   const t = useTranslations('contentAdmin');
   const { data } = useCallQuery(

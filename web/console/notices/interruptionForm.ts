@@ -6,7 +6,7 @@ import { zonedInstant, zonedText } from '#web/console/platform/zoned.ts';
 export type InterruptionRow = Output<typeof getInterruption>;
 type Command = Omit<Input<typeof saveInterruption>, 'reason'>;
 
-/** The form: times as the field shows them on the country's clock, no country for all of them. */
+/** Form values: times local to the country; an empty country means all countries. */
 export type InterruptionFields = {
   serviceType: Command['serviceType'];
   country: string;
@@ -44,8 +44,9 @@ export function fieldsOf(row: InterruptionRow): InterruptionFields {
 }
 
 /**
- * What is sent, or the field that holds no time. What has begun keeps everything but end and
- * remark, to the millisecond; an end that was not touched stays as it was.
+ * Converts the form to the input of the call, or names the field with an invalid time. An
+ * interruption that has begun only changes its end and remark. An unchanged end keeps its
+ * milliseconds.
  */
 export function inputOf(
   fields: InterruptionFields,

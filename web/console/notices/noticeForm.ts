@@ -8,8 +8,7 @@ export type NoticeRow = Output<typeof getNotice>;
 type Command = Input<typeof saveNotice>;
 
 /**
- * The form: times as the field shows them on the country's clock; an empty end is none, an empty
- * venue the general board.
+ * Form values: times local to the country. No end is empty; an empty venue means the general board.
  */
 export type NoticeFields = {
   country: string;
@@ -21,7 +20,6 @@ export type NoticeFields = {
 
 const none = { title: '', content: '' };
 
-/** A notice that may hang from now on, to the minute. */
 export function freshFields(): NoticeFields {
   const country = countriesWithin('notices.write')[0]?.code ?? 'bn';
   return {
@@ -47,8 +45,8 @@ export function fieldsOf(row: NoticeRow): NoticeFields {
 type Wrong = { field: 'publishedFrom' | 'publishedTo'; word: 'wrongTime' | 'endsTooEarly' };
 
 /**
- * What is sent, or the field that holds no good time. A time that was not touched stays as it was,
- * to the millisecond.
+ * Converts the form to the input of the call, or returns the field with an invalid time. An
+ * unchanged time keeps its milliseconds.
  */
 export function inputOf(fields: NoticeFields, row: NoticeRow | undefined): Command | Wrong {
   const zone = zoneOf(fields.country);

@@ -1,10 +1,7 @@
 import { filledBody, filledSubject, type MailValues } from '#domain/notifications/rules.ts';
 import type { Language } from '#domain/text/languages.ts';
 
-/**
- * A mail as its reader sees it, with made-up values: the same text the server fills, in the same
- * paragraphs.
- */
+/** Preview of a mail with sample values, in the paragraphs that the server makes. */
 export function MailPreview({
   label,
   lang,

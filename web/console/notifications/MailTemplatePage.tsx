@@ -29,7 +29,7 @@ import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 type Fields = Input<typeof saveMailTemplate>;
 type Template = Output<typeof getMailTemplate>;
 
-/** The texts of one kind of mail in three languages, each beside what comes of it (ADM-048). */
+/** Texts of a kind of mail in three languages, each with a preview (ADM-048). */
 export function MailTemplatePage() {
   const { kind } = useConsolePlace().query;
   const a = useTranslations('administrators');
@@ -55,7 +55,7 @@ const useTemplate = (kind: NotificationKind) =>
   );
 type Of = { of: ReturnType<typeof useTemplate>; row: Template };
 
-/** Saves a template; a placeholder that is missing or unknown is marked at its text. */
+/** Saves a template; a missing or unknown placeholder is marked at its field. */
 function useSave(kind: NotificationKind, { form, save }: Of['of']) {
   const t = useTranslations('notificationsAdmin');
   return (fields: Fields) => {
@@ -119,7 +119,6 @@ function TemplateTexts({ kind, of, row }: Of & { kind: NotificationKind }) {
   );
 }
 
-/** Subject and body in one language, beside the mail that is made of them. */
 function TemplateLanguage({ of: { form }, row, lang }: Of & { lang: Language }) {
   const t = useTranslations('notificationsAdmin');
   const a = useTranslations('administrators');

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ChangedMark } from '#web/console/ui/ChangedMark.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** Every kind of mail with its subjects (ADM-048). */
+/** Lists the kinds of mail with their subjects (ADM-048). */
 export function MailTemplatesPage() {
   const t = useTranslations('notificationsAdmin');
   const a = useTranslations('administrators');

@@ -25,7 +25,10 @@ const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
   FAILED: { tone: 'coral', icon: warningIcon },
   SKIPPED: { tone: 'plain', icon: minusIcon },
 };
-/** What is in the way of a mail: ours in words, the mail system's as it says it. */
+/**
+ * Why a mail was not sent: translated for the portal's own reasons, verbatim for those of the mail
+ * system.
+ */
 function Trouble({ row }: { row: SentNotification }) {
   const t = useTranslations('notificationsAdmin');
   const own = (
@@ -69,7 +72,7 @@ function State({ row }: { row: SentNotification }) {
   );
 }
 
-/** What members were told, and what could not be told (ADM-048). */
+/** Mails to members with their delivery states (ADM-048). */
 export function NotificationsPage() {
   const t = useTranslations('notificationsAdmin');
   const a = useTranslations('administrators');

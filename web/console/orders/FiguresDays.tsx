@@ -13,10 +13,7 @@ import { centsOf } from './figuresPeriod.ts';
 type Of = { data: Figures };
 const whole = (value: number) => String(value);
 
-/**
- * What was sold, and what ended unpaid or was cancelled, day by day: two charts and one table with
- * the same numbers.
- */
+/** Sales and unpaid or cancelled orders by day: two charts, and one table with the same numbers. */
 export function FiguresDays({ data }: Of) {
   const t = useTranslations('figuresAdmin');
   const describe = useDescription(data);
@@ -38,7 +35,7 @@ export function FiguresDays({ data }: Of) {
   );
 }
 
-/** The sentence that stands for a chart. */
+/** Text alternative of a chart. */
 function useDescription({ days }: Figures) {
   const t = useTranslations('figuresAdmin');
   const language = useLanguage();
@@ -50,7 +47,6 @@ function useDescription({ days }: Figures) {
     });
 }
 
-/** Sales a day, in a currency or in places. */
 function SoldChart({ data }: Of) {
   const t = useTranslations('figuresAdmin');
   const requested = useFilter('measure');
@@ -101,7 +97,6 @@ function SoldChart({ data }: Of) {
   );
 }
 
-/** The numbers of both charts. */
 function DaysTable({ data: { days, currencies } }: Of) {
   const t = useTranslations('figuresAdmin');
   const language = useLanguage();

@@ -24,10 +24,7 @@ import { FiguresThrough } from './FiguresThrough.tsx';
 
 const types = Object.values(orderType.def.entries);
 
-/**
- * Figures of sales in a period: tiles, days, what became of reservations, events. Filters live in
- * the address.
- */
+/** Sales figures of a period. The filters are in the address. */
 export function FiguresPage() {
   const t = useTranslations('figuresAdmin');
   const { query } = useConsolePlace();
@@ -39,7 +36,7 @@ export function FiguresPage() {
     { from, until, ...(country && { country }), ...(kind && { orderType: kind }) },
     { enabled: isRight, keep: true },
   );
-  // Figures have nothing to lose; a form that was left by its own link has said so already.
+  // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   return (
     <>
@@ -68,7 +65,6 @@ export function FiguresPage() {
   );
 }
 
-/** The days, country and kind of order that the figures are about. */
 function PeriodFilter() {
   const t = useTranslations('figuresAdmin');
   const o = useTranslations('ordersAdmin');
@@ -132,10 +128,7 @@ function Tile({ title, children }: { title: string; children: ReactNode }) {
 const big = 'text-xl leading-tight font-bold whitespace-nowrap tabular-nums';
 const small = 'mt-1 text-sm text-soft tabular-nums';
 
-/**
- * What one wants to know first; amounts of several currencies stand one below the other and are
- * never added.
- */
+/** Key figures; amounts of different currencies are never added. */
 function Tiles({ data }: { data: Figures }) {
   const t = useTranslations('figuresAdmin');
   const { days, priced, free } = data;
@@ -160,7 +153,7 @@ function Tiles({ data }: { data: Figures }) {
 const sumOf = <R,>(rows: readonly R[], of: (row: R) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-/** Amounts of each currency, or places where nothing has a price. */
+/** Amount of each currency, or the number of places if nothing has a price. */
 function SoldTile({ data: { days, currencies } }: { data: Figures }) {
   const t = useTranslations('figuresAdmin');
   const places = sumOf(days, (day) => day.places);
@@ -185,7 +178,6 @@ function SoldTile({ data: { days, currencies } }: { data: Figures }) {
   );
 }
 
-/** Refunds that are due. */
 function DueTile({ data }: { data: Figures }) {
   const t = useTranslations('figuresAdmin');
   const { refunds } = data;

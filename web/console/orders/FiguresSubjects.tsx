@@ -8,7 +8,6 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FiguresTable, ShareBar } from '#web/console/ui/figures/FiguresTable.tsx';
 import { prefixOf } from './figuresPeriod.ts';
 
-/** What was sold of each event, room and service. */
 export function FiguresSubjects({ data }: { data: Figures }) {
   const t = useTranslations('figuresAdmin');
   const o = useTranslations('ordersAdmin');

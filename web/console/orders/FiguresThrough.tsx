@@ -36,7 +36,6 @@ const endSteps = (of: PayThrough): Step[] => [
   { name: 'cancelled', count: of.cancelled, look: 'fill-coral' },
 ];
 
-/** From reservation over hand-over to payment, and how the others ended. */
 export function FiguresThrough({ data }: { data: Figures }) {
   const t = useTranslations('figuresAdmin');
   const parts = [

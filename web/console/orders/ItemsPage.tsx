@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 const { kind, state } = mappingRow.def.shape;
 const tones = { MISSING: 'coral', MAPPED: 'leaf', FREE: 'plain' } as const;
 
-/** Which item of the shop everything on offer is sold as, what lacks one first (ADM-040). */
+/** Shop items of everything on sale; entries without an item come first (ADM-040). */
 export function ItemsPage() {
   const t = useTranslations('ordersAdmin');
   return (
@@ -59,7 +59,7 @@ export function ItemsPage() {
   );
 }
 
-/** The code of one row, written where it stands: Enter or the button saves it. */
+/** Editable code of one row; Enter or the button saves it. */
 function ItemCode({ row }: { row: MappingRow }) {
   const t = useTranslations('ordersAdmin');
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,7 +70,7 @@ function ItemCode({ row }: { row: MappingRow }) {
       await refetchCalls();
       setTyped(null);
     },
-    // The row is read anew; what was typed stays.
+    // The row is fetched again; the field keeps its input.
     onRefused: () => void refetchCalls(),
   });
   const values = { name: row.name, place: row.place };

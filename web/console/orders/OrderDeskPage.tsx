@@ -29,10 +29,7 @@ import { AskNow } from './ReconciliationPage.tsx';
 
 type View = { detail: OrderDeskDetail };
 
-/**
- * One order with everything that happened to it, and what can be done for its member (ADM-036 to
- * ADM-039).
- */
+/** An order with its history and actions (ADM-036 to ADM-039). */
 export function OrderDeskPage() {
   const t = useTranslations('ordersAdmin');
   const a = useTranslations('administrators');
@@ -71,7 +68,7 @@ export function OrderDeskPage() {
   );
 }
 
-/** What is paid back and which tickets end with an order, for the question before. */
+/** Refund and tickets that end with a cancellation, for its confirmation. */
 function cancelFacts(
   t: ReturnType<typeof useTranslations<'ordersAdmin'>>,
   { order, ticketCount, usedCount }: OrderDeskDetail,
@@ -83,14 +80,13 @@ function cancelFacts(
   ];
 }
 
-/** The order as a booking of any kind has it. */
+/** The order in the shape that all kinds of bookings share. */
 const bookingOf = ({ order, memberId, cancelReason }: OrderDeskDetail) => ({
   ...order,
   memberId,
   cancelReason,
 });
 
-/** Cancels for the company (ADM-037, B-22). */
 function Cancel({ detail }: View) {
   const t = useTranslations('ordersAdmin');
   const booking = bookingOf(detail);
@@ -157,7 +153,7 @@ function Data({ detail }: View) {
   );
 }
 
-/** How many tickets were used, and the page on which a ticket is marked by hand (ADM-021). */
+/** Number of used tickets, and a link to the page that marks them (ADM-021). */
 function TicketFact({ detail: { order, eventId, ticketCount, usedCount } }: View) {
   const t = useTranslations('ordersAdmin');
   if (ticketCount === 0) return null;
@@ -190,7 +186,6 @@ const OtherOrder = ({ label, orderNumber }: { label: string; orderNumber: string
     </FactRow>
   );
 
-/** The last answer of the shop. */
 function AnswerFact({ order }: Pick<OrderDeskDetail, 'order'>) {
   const t = useTranslations('ordersAdmin');
   const answerText = useAnswerText();

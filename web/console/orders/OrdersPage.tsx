@@ -15,7 +15,7 @@ const statuses = Object.values(orderStatus.def.entries);
 const types = Object.values(orderType.def.entries);
 const lookNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview' } as const;
 
-/** Orders of all kinds by any number, member, name or ticket (ADM-036). */
+/** Orders of all kinds; the search matches numbers, member, name and ticket (ADM-036). */
 export function OrdersPage() {
   const t = useTranslations('ordersAdmin');
   const a = useTranslations('administrators');
@@ -34,8 +34,8 @@ export function OrdersPage() {
           title={t('lines')}
           label={t('lines')}
           list={{
-            // Orders have more lines than there are orders: the limit is told whenever it is
-            // reached.
+            // The number of order lines is unknown, so the note about the limit is shown whenever
+            // it is reached.
             totalNum: Number.POSITIVE_INFINITY,
             isWrong,
             exportRows: async () =>

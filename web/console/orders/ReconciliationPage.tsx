@@ -10,7 +10,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { useAnswerText, useOrderColumns } from './orderColumns.tsx';
 
-/** Orders that wait for the shop, with its last word (ADM-039). */
+/** Orders that wait for the shop, with its last response (ADM-039). */
 export function ReconciliationPage() {
   const t = useTranslations('ordersAdmin');
   const answerText = useAnswerText();
@@ -23,7 +23,7 @@ export function ReconciliationPage() {
       fixed={{ look: 'SHOP' }}
       keyOf={(row) => row.orderNumber}
       columns={(c) => [
-        // When it was reserved matters less here than that the press to ask stands in sight.
+        // Without the order date there is room for the button that queries the shop.
         ...columns(c).filter(({ key }) => key !== 'orderDate'),
         c.moment('deadline', t('deadline'), { isSortable: true }),
         {
@@ -46,7 +46,7 @@ export function ReconciliationPage() {
   );
 }
 
-/** Asks the shop about one order and says what it answered. */
+/** Queries the shop for one order and shows its response. */
 export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
   const t = useTranslations('ordersAdmin');
   const answerText = useAnswerText();

@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Props = { detail: OrderDeskDetail; refund: NonNullable<OrderDeskDetail['refund']> };
 
-/** How it stands between us and the shop: one of the two pays (decision 0034). */
+/** Progress of a refund between company and shop; only one of them pays (decision 0034). */
 function useStanding(refund: Props['refund']): string {
   const t = useTranslations('ordersAdmin');
   if (refund.way === 'HAND') return t('paidByHand');
@@ -36,8 +36,8 @@ function useStanding(refund: Props['refund']): string {
 }
 
 /**
- * What is due back: paid by the shop or by hand, entered by one person, confirmed by another
- * (ADM-038, I27).
+ * Refund of an order: paid by the shop or manually, entered by one administrator and confirmed by
+ * another (ADM-038, I27).
  */
 export function RefundCard({ detail, refund }: Props) {
   const t = useTranslations('ordersAdmin');
@@ -86,7 +86,7 @@ export function RefundCard({ detail, refund }: Props) {
   );
 }
 
-/** Saves a step of the refund; reads the order again where it was changed meanwhile. */
+/** Saves a step of the refund; fetches the order again if it changed meanwhile. */
 function useRefundCall<C extends Call>(call: C, done: string) {
   return useCallMutation(call, {
     onDone: async () => {

@@ -6,7 +6,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { useOrderColumns } from './orderColumns.tsx';
 import { useOrderExport } from './orderExport.ts';
 
-/** Orders whose money is still to be given back (ADM-038); each is worked on its own page. */
+/** Orders with a refund due (ADM-038); each is processed on its own page. */
 export function RefundsPage() {
   const t = useTranslations('ordersAdmin');
   const columns = useOrderColumns();

@@ -4,7 +4,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useSaid } from './reportTexts.ts';
 
-/** Reports of payments that fit nothing (I15, I18). */
+/** Payment reports that match no order (I15, I18). */
 export function ReviewsPage() {
   const t = useTranslations('ordersAdmin');
   const saidText = useSaid();

@@ -7,11 +7,10 @@ import { dayOf } from '#web/platform/locale/dates.ts';
 export const presets = [7, 30, 90] as const;
 const usual = 30;
 
-/** The amount of one currency that a day brought. */
+/** Amount of a day in one currency, in cents. */
 export const centsOf = ({ amounts }: Figures['days'][number], currency: string): number =>
   amounts.find((one) => one.currency === currency)?.amount ?? 0;
 
-/** The sign before an amount of a currency. */
 export const prefixOf = ({ currencies }: Figures, code: string): string =>
   currencies.find((one) => one.code === code)?.prefix ?? `${code} `;
 
@@ -22,7 +21,7 @@ type FiguresPeriod = {
   isRight: boolean;
 };
 
-/** The period in the address: `from` and `until`, else the last `days` until today. */
+/** Period of the address: `from` and `until`, else the last `days` until today. */
 export function figuresPeriod(query: Readonly<Record<string, string>>): FiguresPeriod {
   const today = dayOf(now(), zoneOf(query['country'] ?? null));
   const { from, until } = query;

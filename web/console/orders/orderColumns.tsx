@@ -8,7 +8,6 @@ import { OrderState } from '#web/console/ui/OrderState.tsx';
 
 const answers = ['OPEN', 'PAID', 'CANCELLED', 'FAILED', 'CREATING', 'UNKNOWN', 'SILENT'] as const;
 
-/** What the shop said last, in words. */
 export function useAnswerText(): (answer: string | null) => string {
   const t = useTranslations('ordersAdmin');
   return (answer) => {
@@ -17,7 +16,7 @@ export function useAnswerText(): (answer: string | null) => string {
   };
 }
 
-/** Columns that every list of orders begins with; `useOrderExport` says what its export holds. */
+/** First columns of all lists of orders; `useOrderExport` has the columns of their exports. */
 export function useOrderColumns(): (c: Columns<OrderRowView>) => Column<OrderRowView>[] {
   const t = useTranslations('ordersAdmin');
   return (c) => [

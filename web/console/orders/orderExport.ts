@@ -6,8 +6,8 @@ import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
 import { endings } from '#web/console/ui/OrderState.tsx';
 
 /**
- * What an export of orders holds: words as on screen with their codes beside them, every number
- * somebody may look an order up by.
+ * Export columns of orders: translated values with their codes, and every number by which an order
+ * can be searched.
  */
 export function useOrderExport(): ExportColumn<OrderRowView>[] {
   const t = useTranslations('ordersAdmin');
@@ -50,7 +50,7 @@ export function useOrderExport(): ExportColumn<OrderRowView>[] {
   ];
 }
 
-/** One row an order line, as accounting books it. */
+/** Export columns with one row for each order line, as for accounting. */
 export function useLineExport(): ExportColumn<OrderLineRow>[] {
   const t = useTranslations('ordersAdmin');
   return [

@@ -4,9 +4,7 @@ const statuses = ['PAID', 'FAILED', 'CANCELLED'] as const;
 const isSaid = (status: string): status is (typeof statuses)[number] =>
   statuses.some((one) => one === status);
 
-/**
- * What a report of the shop says of an order, in words; what nobody expects is shown as it came.
- */
+/** Text for the status in a report of the shop; an unknown status is returned unchanged. */
 export function useSaid(): (status: string) => string {
   const t = useTranslations('ordersAdmin');
   return (status) => (isSaid(status) ? t(`answer${status}`) : status);

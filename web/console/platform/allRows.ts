@@ -1,2 +1,2 @@
-/** Page of a list whose rows are choices of a form or filter: more than a country has. */
+/** First page of a list used as options; large enough for the rows of a country. */
 export const allRows = { pageNum: 1, pageSize: 100, isExport: false } as const;

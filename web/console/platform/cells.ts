@@ -1,8 +1,8 @@
 import { dayOf, stampText, timeText } from '#web/platform/locale/dates.ts';
 
 /**
- * A value of an export. A text file shows `text`; a spreadsheet takes moments (on the clock of
- * `zone`), days and cents as what they are, so that they can be sorted and summed.
+ * Value of an export. CSV contains `text`; XLSX contains moments (local to `zone`), days and cents
+ * as typed values, which can be sorted and summed.
  */
 export type Cell =
   | string
@@ -16,10 +16,7 @@ export type Cell =
 
 export type Rows = readonly (readonly Cell[])[];
 
-/**
- * A moment on a clock that is named beside it, whatever the clock of the browser that makes the
- * file.
- */
+/** A moment in a named time zone, independent of the browser's. */
 export const momentCell = (at: number | null, zone: string): Cell =>
   at === null ? null : { text: `${stampText(at, zone)} (${zone})`, at, zone };
 
@@ -28,8 +25,6 @@ export const dayCell = (day: string | null): Cell => (day === null ? null : { te
 
 export const moneyCell = (cents: number): Cell => ({ text: (cents / 100).toFixed(2), cents });
 
-/**
- * What a clock in `zone` shows at a moment, as the same reading in UTC: spreadsheets know no zones.
- */
+/** Local time of `zone` as if it were UTC, because spreadsheets have no time zones. */
 export const wallClock = (at: number, zone: string): Date =>
   new Date(`${dayOf(at, zone)}T${timeText(at, zone)}:00Z`);

@@ -19,7 +19,8 @@ type Self = Output<typeof getConsole>;
 let self: Self | null = null;
 
 /**
- * Who is signed in to the console; asked once per load, the server decides on every call anyway.
+ * Reads the signed-in administrator once a page load. Rights in the browser only affect display;
+ * the server checks every call.
  */
 export async function loadSelf(): Promise<Self> {
   self = await request(getConsole, {});
@@ -34,53 +35,52 @@ export const consoleSelf = (): Self => ({
 });
 
 /**
- * Clock of a country: times in exports, plans and doors stand on it (B-29). What belongs to all
- * countries, or to one nobody here looks after, stands on the clock of the administrator's first
- * one.
+ * Time zone of a country for exports, plans and check-in points (B-29). For null and for countries
+ * outside the roles: that of the administrator's first country.
  */
 export function zoneOf(country: string | null): string {
   const { countries } = consoleSelf();
   return (countries.find(({ code }) => code === country) ?? countries[0])?.zone ?? 'Asia/Brunei';
 }
 
-/** `2026/12/03 02:00 (Asia/Brunei)` on the clock of a country, see `zoneOf`. */
+/** `2026/12/03 02:00 (Asia/Brunei)` in the time zone of a country, see `zoneOf`. */
 export const zonedStamp = (at: number, country: string | null): string =>
   `${stampText(at, zoneOf(country))} (${zoneOf(country)})`;
 
-/** Whether the browser's clock shows another time than that of the administrator's country. */
+/** Whether the browser's local time differs from that of the administrator's country. */
 export const isOtherClock = (at: number): boolean => stampText(at) !== stampText(at, zoneOf(null));
 
-/** `2026/12/03 02:00` in the browser's time, which is named where it is another (`isOtherClock`). */
+/** `2026/12/03 02:00` in the browser's time zone, which is named if it differs (`isOtherClock`). */
 export const ownStamp = (at: number): string =>
   stampText(at) + (isOtherClock(at) ? ` (${browserZone()})` : '');
 
-/** Whether the menu or a page is for this administrator: they have the right somewhere. */
+/** Whether the administrator has the right in any scope; decides menu entries and pages. */
 export const canAnywhere = (permission: Permission | null): boolean =>
   permission === null || allPermissions(consoleSelf().scopes).has(permission);
 
 /**
- * Whether this administrator may use a right on a record of this scope, as the server decides
- * (B-45). A record with `country` and `district` is a scope itself.
+ * Whether the administrator has the right for a record's scope; same rule as on the server (B-45).
+ * A record with `country` and `district` is a scope itself.
  */
 export const can = (permission: Permission, scope: RecordScope): boolean =>
   isPermitted(consoleSelf().scopes, permission, scope);
 
-/** Whether they have a right in any part of a country: forms of new records offer it. */
+/** Whether the administrator has the right in any part of a country; for forms of new records. */
 export const canWithin = (permission: Permission, country: string): boolean =>
   isPermittedWithin(consoleSelf().scopes, permission, country);
 
-/** Countries in any part of which they have a right, for the select of a new record. */
+/** Countries in which the administrator has the right in any part, for new records. */
 export const countriesWithin = (permission: Permission): Self['countries'] =>
   consoleSelf().countries.filter(({ code }) => canWithin(permission, code));
 
-/** Whether a form may be saved: that of a record within the right, or of a new one in a country. */
+/** Whether a form may be saved: a stored record within the right, or a new one in the country. */
 export const canChange = (
   permission: Permission,
   kept: RecordScope | undefined,
   country: string,
 ): boolean => (kept === undefined ? canWithin(permission, country) : can(permission, kept));
 
-/** Districts that the form of a record offers: those within the right, and the one it is in. */
+/** Districts within the right, plus the record's own. */
 export const districtsWithin = <D extends { country: string; districtCode: string }>(
   permission: Permission,
   districts: readonly D[],
@@ -91,10 +91,10 @@ export const districtsWithin = <D extends { country: string; districtCode: strin
       district === kept?.district || can(permission, { country, district }),
   );
 
-/** Scope of a record that belongs to a whole country, or to all countries (null). */
+/** Scope of a whole country, or of all countries (null). */
 export const wholeOf = (country: string | null): RecordScope => ({ country, district: null });
 
-/** What a right of this administrator reaches, for people: `Brunei · TU, Malaysia`. */
+/** Scopes of a right; all countries if it is unlimited. */
 export const placesOf = (permission: Permission): RecordScope[] =>
   reachOf(consoleSelf().scopes, permission)?.limits.slice() ?? [wholeOf(null)];
 
@@ -114,15 +114,14 @@ export const goConsole = (path: AdminPath, query?: ConsoleQuery, replace = false
 
 export const pathOf = (href: string): string => href.split(/[?#]/)[0]!.replace(/(?<=.)\/+$/, '');
 
-/** The open page's path and query. */
 export function useConsolePlace(): { path: string; query: Readonly<Record<string, string>> } {
   const place = usePlace();
   return { path: pathOf(place.href), query: place.query };
 }
 
 /**
- * Changes values of the open page's query in place; null removes one. A change that goes by what
- * stands there is a function of it: what was drawn may be a press old.
+ * Replaces values of the open page's query; null removes one. Pass a function if the change depends
+ * on current values, since those of the last render may be outdated.
  */
 export function changeQuery(
   change: ConsoleQuery | ((query: Readonly<Record<string, string>>) => ConsoleQuery),
@@ -132,7 +131,7 @@ export function changeQuery(
   goConsole(pathOf(href) as AdminPath, { ...query, ...changed }, true);
 }
 
-/** A form with unsaved input asks before its page is left. */
+/** Whether a form has unsaved input; leaving its page then needs confirmation. */
 let isUnsaved = false;
 const listeners = new Set<() => void>();
 export function setUnsaved(value: boolean): void {
@@ -146,7 +145,7 @@ export function watchUnsaved(listener: () => void): () => void {
 }
 export const useUnsaved = (): boolean => useSyncExternalStore(watchUnsaved, hasUnsaved);
 
-/** Another page was chosen and has not come yet: a save that is done meanwhile opens none. */
+/** True while the next page loads. A save that ends meanwhile must not navigate. */
 let isLeaving = false;
 export const setLeaving = (value: boolean): void => void (isLeaving = value);
 export const hasChosenPage = (): boolean => isLeaving;

@@ -1,7 +1,7 @@
 import { markedCell } from '#domain/text/rules.cells.ts';
 import type { Cell, Rows } from './cells.ts';
 
-/** Text of a cell: marked as text where a spreadsheet would read it otherwise, quoted where needed. */
+/** Text of a cell: marked as text where a spreadsheet would interpret it, and quoted if needed. */
 function cellOf(value: Cell): string {
   if (value === null || value === undefined) return '';
   const text =
@@ -13,15 +13,13 @@ function cellOf(value: Cell): string {
   return /[",\n\r;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Comma separated rows with a byte order mark, so that spreadsheets read Chinese names. */
+/** CSV with a byte order mark, so that spreadsheets detect UTF-8. */
 export const csvOf = (titles: readonly string[], rows: Rows): string =>
   '\uFEFF' + [titles, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n') + '\r\n';
 
-/** Hands a text to the browser as a file. */
 export const download = (name: string, text: string): void =>
   downloadBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
-/** Hands bytes to the browser as a file. */
 export function downloadBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

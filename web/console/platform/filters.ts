@@ -1,57 +1,55 @@
 import type { Call, Input } from '#domain/call.ts';
 import type { ListQuery } from '#domain/administrators/shapes.ts';
 
-/** Fields of a list's call that are its own filters. */
+/** Input fields of a list's call that are specific to it. */
 export type FieldsOf<C> = Omit<Input<C>, keyof ListQuery>;
 
-/** A choice of a filter; `as` is how the address spells it. */
+/** Option of a filter; `as` is its value in the address. */
 type Choice<V> = { value: V; label: string; as?: string };
 
 export type Choosing<V> = {
   label: string;
   options: readonly Choice<V>[];
-  /** Its name in the address where that is not the field of the call. */
+  /** Name in the address if it differs from the field. */
   name?: string;
-  /** What the first choice, no filter, is called; "label: all" unless told. */
+  /** Label of the option without a filter; defaults to "label: all". */
   all?: string;
-  /** The choices come later than the list: what the address says is asked for as it stands. */
+  /** The options load later than the list, so the address is used unchecked. */
   isOpen?: boolean;
 };
 
 /**
- * One filter above a list. `country`: those the administrator may look at; `active`: in use or not;
- * `address`: comes with a link, and is only cleared here; `day` and `text`: a field of that name.
+ * A filter above a list. `country`: countries of the administrator; `active`: in use or not;
+ * `address`: set by a link, only cleared here; `day` and `text`: an input with that label.
  */
 type Filter<V> = [V] extends [boolean]
   ? 'active' | Choosing<V>
   : 'country' | 'address' | { day: string } | { text: string } | Choosing<V>;
 
-/** Filters of a call, in the order they are shown in. */
+/** Filters of a call in display order. */
 export type FiltersOf<C extends Call> = {
   readonly [K in keyof FieldsOf<C>]?: Filter<NonNullable<FieldsOf<C>[K]>>;
 };
 export type AnyFilter = Filter<boolean> | Filter<string>;
 export type AnyFilters = Readonly<Record<string, AnyFilter>>;
 
-/** Values with their words, as choices of a filter. */
 export const choices = <const V extends string>(
   values: readonly V[],
   labelOf: (value: NoInfer<V>) => string,
 ): Choice<V>[] => values.map((value) => ({ value, label: labelOf(value) }));
 
-/** Two choices of a field that is true or false; the address says `yes` or `no`. */
+/** Options of a boolean field; the address contains `yes` or `no`. */
 export const yesOrNo = (yes: string, no: string): Choice<boolean>[] => [
   { value: true, label: yes, as: 'yes' },
   { value: false, label: no, as: 'no' },
 ];
 
-/** A filter's name in the address. */
 export const nameOf = (field: string, filter: AnyFilter): string =>
   filter === 'active'
     ? 'state'
     : (typeof filter === 'object' && 'options' in filter && filter.name) || field;
 
-/** What the address says of a filter, as the call takes it; what is no choice is no filter. */
+/** Value of a filter from the address; undefined if it is none of the options. */
 export function valueOf(filter: AnyFilter, text: string | undefined): string | boolean | undefined {
   if (text === undefined || text === '') return undefined;
   if (filter === 'active') return text === 'active';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/languages.ts';
 
-/** What the languages of texts are called in the console's catalogues that name them. */
+/** Keys of the languages' names in the console's text files. */
 export const languageTexts = {
   en: 'english',
   'zh-CN': 'chinese',

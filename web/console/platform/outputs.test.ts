@@ -6,13 +6,13 @@ import { nameOf } from '#domain/text/shapes.names.ts';
 import { line } from '#domain/text/text.ts';
 import { csvOf } from './csv.ts';
 
-/** One record of a CSV file as any program reads it. */
+/** Parses one record of a CSV file. */
 const recordOf = (row: string): string[] =>
   [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) =>
     quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'),
   );
 
-/** Texts of any characters, as code points of all planes. */
+/** Texts with code points of all planes. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x2ff), fc.integer({ min: 0x2000, max: 0x206f }), fc.nat(0x1ffff)))
   .map((codes) => String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff)));

@@ -2,22 +2,22 @@ import type { Permission, RecordScope } from '#domain/administrators/shapes.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { consoleSelf, can, canAnywhere, placesOf } from './console.ts';
 
-/** A scope in words: `Brunei · TU`, `Brunei`, `All countries`. */
+/** Scope as text: `Brunei · TU`, `Brunei`, `All countries`. */
 function placeText({ country, district }: RecordScope): string {
   if (country === null) return textOf('administrators', 'allCountries');
   const name = consoleSelf().countries.find(({ code }) => code === country)?.name ?? country;
   return district === null ? name : `${name} · ${district}`;
 }
 
-/** Where a record belongs, as far as it says; without a country it belongs to all of them. */
+/** Scope of a record; one without a country belongs to all countries. */
 function scopeOf(kept: unknown): RecordScope {
   const { country, district } = (kept ?? {}) as Partial<RecordScope>;
   return { country: country ?? null, district: district ?? null };
 }
 
 /**
- * Why a form is read only (B-45): the role does not change such records, or not where this one
- * belongs. Where both are right the record's own state is the reason, and its page says it.
+ * Explains why a form is read-only (B-45): the role lacks the right, or lacks it for this record.
+ * Otherwise the state of the record is the reason, which its page shows.
  */
 export function readOnlyText({
   right,

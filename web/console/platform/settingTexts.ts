@@ -3,7 +3,7 @@ import type { Catalogue } from '#web/platform/locale/catalogue.ts';
 
 type Word = keyof Catalogue['regionsAdmin'];
 
-/** What each setting is called; a new one does not compile without words. */
+/** Labels of the settings; a new setting does not compile without one. */
 export const settingTexts: Readonly<
   Record<SettingKey, { label: Word; choices?: Readonly<Record<string, Word>> }>
 > = {

@@ -1,19 +1,14 @@
 import type { Rows } from './cells.ts';
 import { csvOf, download, downloadBlob } from './csv.ts';
 
-/**
- * How a table leaves the console: as text or as a spreadsheet (decision 0026); `label` in the words
- * `administrators`.
- */
+/** Export formats (decision 0026); `label` is a key of `administrators`. */
 export const sheetFormats = [
   { ending: 'csv', label: 'exportCsv' },
   { ending: 'xlsx', label: 'exportXlsx' },
 ] as const;
 export type Ending = (typeof sheetFormats)[number]['ending'];
 
-/**
- * A table that becomes a file. `file`: its name without ending; `title`: what the sheet is called.
- */
+/** A table for export. `file`: file name without extension; `title`: name of the sheet. */
 export type Sheet = { file: string; title: string; titles: readonly string[]; rows: Rows };
 
 export async function saveSheet(

@@ -1,6 +1,6 @@
 import { addTextFiles, type Translations } from '#web/platform/locale/translations.ts';
 
-/** The word files that only the console has; those of everybody are known already. */
+/** Adds the text files that only the console has; shared ones are registered already. */
 export const addConsoleTexts = (): void =>
   addTextFiles(
     import.meta.glob<{ default: Translations }>([

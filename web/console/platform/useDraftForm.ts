@@ -12,8 +12,8 @@ import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 const storeOf = (key: string) => `draft:${key}`;
 
 /**
- * Input kept on this device until it is saved or thrown away; survives a reload, a sign-in and
- * another editor's save. One that cannot be read is dropped.
+ * Reads the draft of a form from session storage. It survives a reload, a sign-in and another
+ * administrator's save. An unreadable draft is deleted.
  */
 function readDraft<T>(key: string): Partial<T> | null {
   const draft = jsonOr<Partial<T> | null>(sessionKept.getItem(storeOf(key)), null);
@@ -21,7 +21,7 @@ function readDraft<T>(key: string): Partial<T> | null {
   return draft;
 }
 
-/** The fields that differ from what was loaded. */
+/** Fields that differ from the loaded values. */
 const changedIn = <T extends FieldValues>(values: T, loaded: T) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -29,12 +29,11 @@ const changedIn = <T extends FieldValues>(values: T, loaded: T) =>
     ),
   );
 
-/** The form of an answer, and the answer: the same object while its content is the same. */
+/** The form of a response, and the response: the same object while its content is equal. */
 function useFormOf<T extends FieldValues>(answer: T | undefined) {
   const text = JSON.stringify(answer) as string | undefined;
-  // The same content is the same answer.
   const loaded = useMemo(() => jsonOr<T | null>(text ?? null, null) ?? undefined, [text]);
-  // The library writes into what it is given; the answer belongs to the cache.
+  // The form library modifies its values, and the response belongs to the query cache.
   const own = useMemo(() => structuredClone(loaded), [loaded]);
   const form = useForm<T>({
     defaultValues: (own ?? {}) as DefaultValues<T>,
@@ -45,9 +44,9 @@ function useFormOf<T extends FieldValues>(answer: T | undefined) {
 }
 
 /**
- * A console form: starts with what was loaded, puts an earlier draft back in, keeps what is typed
- * as a draft, and guards its page while there is something unsaved. `key` names the record
- * (`district:12`); `answer` in the form's shape may be made anew for each rendering.
+ * Form of the console with a draft: starts with the loaded values, restores an earlier draft,
+ * stores changes, and marks the page as unsaved. `key` names the record (`district:12`); `answer`
+ * may be a new object in each render.
  */
 export function useDraftForm<T extends FieldValues>(key: string, answer: T | undefined) {
   const { form, loaded } = useFormOf(answer);
@@ -67,7 +66,8 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
         setValue(name as Path<T>, value as never, { shouldDirty: true });
   }, [key, loaded, setValue]);
   useEffect(() => {
-    // With a new answer the values are still those of the one before: what differs was not typed.
+    // With a new response the values are still those of the previous one, so differences were not
+    // typed.
     const isNew = lastLoaded.current !== loaded;
     lastLoaded.current = loaded;
     if (loaded === undefined || isNew) return;
@@ -76,7 +76,7 @@ export function useDraftForm<T extends FieldValues>(key: string, answer: T | und
     else sessionKept.setItem(storeOf(key), typed);
   }, [key, loaded, typed]);
   useEffect(() => () => setUnsaved(false), []);
-  /** What was typed is saved or not wanted any more. */
+  /** Deletes the draft after a save or when it is discarded. */
   const forget = () => {
     sessionKept.removeItem(storeOf(key));
     setHasDraft(false);

@@ -2,9 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * How many of many rows are drawn by now: the first at once, the others a few at a time between
- * other work, so that hundreds of them hold up neither the first picture nor a finger. Paper gets
- * all of them.
+ * Number of rows to render now: `portion` at first, then more in transitions, so that long lists
+ * block neither the first paint nor input. Printing renders all rows at once.
  */
 export function useInTurn(all: number, portion: number): number {
   const [drawn, setDrawn] = useState(portion);

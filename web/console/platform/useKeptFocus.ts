@@ -2,13 +2,13 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { refocusSoon } from '#web/platform/focus.ts';
 
 /**
- * For what holds commands that are gone once they are done, as after a withdrawal: reading goes on at
- * the page's content, since a keyboard would begin at the top of the window again (SHL-040). The
- * answer is to be spread on the element around them.
+ * Moves the focus to the page's content when the focused element is removed, for example a button
+ * after its action. Otherwise the keyboard would start at the top of the document (SHL-040). Spread
+ * the result on the element around the actions.
  */
 export function useKeptFocus() {
   const held = useRef<Element | null>(null);
-  // Not only when something of ours changes: what is gone was taken away by whoever drew it.
+  // No dependency list, because any render may remove the focused element.
   useEffect(() => {
     if (held.current === null || held.current.isConnected) return;
     held.current = null;

@@ -13,24 +13,27 @@ export type RowOf<C> = Output<C> extends { items: readonly (infer R)[] } ? R : n
 export type List<R> = {
   rows: readonly R[];
   totalNum: number;
-  /** No answer yet at all. */
+  /** No response yet. */
   isFirst: boolean;
-  /** Another answer is on its way; the rows are those of before. */
+  /** A request is running; the rows are those of the previous response. */
   isLoading: boolean;
   search: string;
   sort: string;
   pageNum: number;
   pageSize: number;
   hasFilter: boolean;
-  /** The days of the filter are no period: nothing is asked for, and the field says why. */
+  /**
+   * The days of the filter are no valid period: nothing is requested, and the field shows the
+   * error.
+   */
   isWrong?: boolean;
   /** All rows of the filter, up to the server's limit. */
   exportRows: () => Promise<readonly R[]>;
-  /** The same filter as the input of another list's export. */
+  /** The same filter as input for another list's export. */
   exportInput: Readonly<Record<string, unknown>>;
 };
 
-/** Words, order and page of the address; `size` is how many rows a page has unless told there. */
+/** Search, order and page of the address; `size` is the default page size. */
 export function useListPlace(size: number = pageSizes[0]) {
   const { query } = useConsolePlace();
   const wanted = Number(query['size']);
@@ -43,9 +46,8 @@ export function useListPlace(size: number = pageSizes[0]) {
 }
 
 /**
- * An administrators' list whose words, filters, order and page live in the address (`q`, the
- * filters' own names, `sort`, `page`, `size`). `fixed` is what makes it this list (the record it
- * belongs to).
+ * List with search, filters, order and page in the address (`q`, names of the filters, `sort`,
+ * `page`, `size`). `fixed` is constant input, for example the record to which the list belongs.
  */
 export function useList<C extends Call>(
   call: C,
@@ -94,16 +96,16 @@ export function useList<C extends Call>(
   };
 }
 
-/** What is wrong with the days of a list's filters, if it has a first and a last one. */
+/** Fault of the period in the filters; null for lists without `from` and `until`. */
 export const periodFaultIn = (
   query: Readonly<Record<string, string | undefined>>,
   filters: AnyFilters,
 ): PeriodFault | null =>
   'from' in filters && 'until' in filters ? periodFault(query['from'], query['until']) : null;
 
-/** A value of a filter in the address; `''` when there is none. */
+/** Value of a filter in the address; empty if there is none. */
 export const useFilter = (name: string): string => useConsolePlace().query[name] ?? '';
 
-/** Sets a filter and goes back to the first page. */
+/** Sets a filter and returns to the first page. */
 export const setFilter = (name: string, value: string): void =>
   changeQuery({ [name]: value, page: null });

@@ -15,18 +15,18 @@ import type { OpenUntilDone } from '#web/platform/dialogs.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 
 type RecordOf<C extends Call, T> = {
-  /** Names the record: `district:12`. */
+  /** Key of the draft: `district:12`. */
   record: string;
   loaded: T | undefined;
   reload: () => unknown;
   onSaved: (answer: Output<C>) => void;
-  /** Called first on a refusal; true: the page has shown it itself. */
+  /** Called first on a refusal; true if the page has handled it. */
   onRefused?: ((failure: Refused, input: Input<C>) => boolean) | undefined;
-  /** The list of its form whose rows show what is refused of them. */
+  /** Field array whose rows show their own errors. */
   rows?: string | undefined;
 };
 
-/** Shows a refusal at the field it names; false where the form has no such field. */
+/** Shows a refusal at its field; returns false if the form has no such field. */
 function showAtField<T extends FieldValues>(
   { getValues, setError }: UseFormReturn<T>,
   { field, text }: Refused,
@@ -34,17 +34,17 @@ function showAtField<T extends FieldValues>(
 ): boolean {
   const [name = '', ...more] = field.split('.');
   if (name === '' || !(name in getValues())) return false;
-  // One language of a text has a field of its own, and so has a row; an error of the whole would
-  // stay for ever.
+  // Errors of a language or a row are set on that field: react-hook-form would never clear one of
+  // the whole.
   const isField = (more.length === 1 && more[0] === 'en') || (more.length > 1 && name === rows);
   setError((isField ? field : name) as Path<T>, { message: text }, { shouldFocus: true });
   return true;
 }
 
 /**
- * Saves one record of the console. A refusal is shown at the field it names; a record that
- * was changed meanwhile is read again and keeps what was typed; everything else is a dialog. `onSaved`
- * runs when the draft is forgotten, unless another page was chosen meanwhile.
+ * Saves a record. A refusal is shown at its field; a record that changed meanwhile is reloaded and
+ * keeps the input; other failures open a dialog. `onSaved` does not run if the page was left or
+ * another one is loading.
  */
 function useSave<C extends Call, T extends FieldValues>(
   call: C,
@@ -62,12 +62,11 @@ function useSave<C extends Call, T extends FieldValues>(
       forget();
       toast(textOf('administrators', 'saved'));
       const refetched = refetchCalls();
-      // A form that is opened again starts with what the server has now, not with what it showed
-      // before.
+      // A form opened later must start with the server's data, not with cached ones.
       queries.removeQueries({ type: 'inactive' });
       if (staysHere) of.onSaved(answer);
-      // Busy until the page holds the record's new version: a command pressed before would be
-      // refused as somebody else's change.
+      // Stays busy until the page has the new version: an action with the old one would be refused
+      // as a conflict.
       await refetched;
     },
     onRefused: (failure: Refused, input: Input<C>) => {
@@ -79,7 +78,10 @@ function useSave<C extends Call, T extends FieldValues>(
       return true;
     },
   });
-  /** What the call would not even take is said at its field and not sent. */
+  /**
+   * Validates the input with the shape of the call; an error is shown at its field and nothing is
+   * sent.
+   */
   const save = async (input: Input<C>, dialog?: OpenUntilDone): Promise<void> => {
     const checked = z.safeEncode(call.input, input);
     if (checked.success) return void (await mutate(input, dialog));
@@ -92,15 +94,15 @@ function useSave<C extends Call, T extends FieldValues>(
 }
 
 /**
- * The form of one record: begins with `loaded`, keeps what is typed as a draft, saves it with
- * `call`. `page` is what `RecordForm` needs beside its fields.
+ * Form of one record with draft and save. `page` has the props that `RecordForm` needs beside the
+ * fields.
  */
 export function useRecordForm<C extends Call, T extends FieldValues>(call: C, of: RecordOf<C, T>) {
   const { form, hasDraft, forget, discard } = useDraftForm<T>(of.record, of.loaded);
   const { save, isBusy } = useSave(call, of, { form, forget });
   return {
     form,
-    /** Input of the call: the bounds of the fields. */
+    /** Input shape of the call, for the bounds of the fields. */
     input: call.input,
     save,
     forget,
@@ -109,8 +111,8 @@ export function useRecordForm<C extends Call, T extends FieldValues>(call: C, of
 }
 
 /**
- * Ends a command on a record: nothing is unsaved any more, `text` is shown, and the list is opened
- * with its rows read again.
+ * Returns a handler that ends an action: clears the unsaved mark, shows `text`, refetches, and
+ * opens the list.
  */
 export const leaveWith = (list: AdminPath, onDone: () => void, text?: string) => () => {
   onDone();

@@ -10,32 +10,31 @@ import { useRecordForm } from './useRecord.ts';
 type Fields<S extends Call> = Input<S> & FieldValues;
 
 type PageOf<G extends Call, S extends Call, T> = {
-  /** Kind of the record in the audit log; with its number it names the draft, too. */
+  /** Kind of the record in the audit log; part of the draft's key. */
   entity: string;
-  /** Address of the list it belongs to. */
   list: AdminPath;
-  /** Fields of a new one; records that are only changed have none. */
+  /** Fields of a new record; absent if records cannot be created. */
   fresh?: () => T;
-  /** The input of `get`, where that is not its `id`. */
+  /** Input of `get` if it is not `{ id }`. */
   by?: (id: string) => Input<G>;
-  /** Its name, where it stands in the address as something else than `id`. */
+  /** Id of the record if the address has it under another name. */
   id?: string;
-  /** The record a new one is written after, if any, with what of it stays. */
+  /** Record to copy for a new one, and how. */
   source?: { id: string | undefined; fieldsOf: (read: Output<G>) => T } | undefined;
-  /** The form's fields of what was read, where they differ. */
+  /** Converts a record to form values; by default it is used as it is. */
   fieldsOf?: (kept: Output<G>) => T;
-  /** The list of its form whose rows show what is refused of them. */
+  /** Field array whose rows show their own errors. */
   rows?: string;
-  /** Called first on a refusal; true: the page has shown it itself. */
+  /** Called first on a refusal; true if the page has handled it. */
   onRefused?: (failure: Refused, input: Input<S>) => boolean;
   /** Runs after a save; without it the list opens. */
   onSaved?: (answer: Output<S>) => void;
 };
 
 /**
- * The page of one record, by the `id` in its address; without one it is a new record (docs/records.md).
- * `get` reads it, `save` writes it, `fresh` is what a new one begins with. A `<RecordForm>` shows it.
- * `T` are the fields of its form, where they are not what is saved.
+ * State of a record's page by the `id` of the address; without one it is a new record
+ * (docs/records.md). `get` reads, `save` writes, `fresh` has the fields of a new record;
+ * `<RecordForm>` renders it. `T` are the form values if they differ from the input of `save`.
  */
 export function useRecordPage<G extends Call, S extends Call, T extends FieldValues = Fields<S>>(
   get: G,
@@ -46,7 +45,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
   const id = of.id ?? query.id;
   const by = of.by ?? ((one: string) => ({ id: one }) as Input<G>);
   const source = id ?? of.source?.id;
-  // An earlier visit's may have been changed since, by a press of our own too.
+  // Not from the cache: the record may have changed since an earlier visit.
   const answer = useCallQuery(get, by(source ?? '0'), {
     enabled: source !== undefined,
     forget: true,
@@ -65,7 +64,7 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     onRefused: of.onRefused,
     onSaved: of.onSaved ?? (() => goConsole(of.list)),
   });
-  // Without a number there is only a new one, where there can be new ones.
+  // Without an id the page exists only if new records can be created.
   const isGone = answer.isError || (source === undefined && empty === undefined);
   return {
     ...record,
@@ -76,7 +75,6 @@ export function useRecordPage<G extends Call, S extends Call, T extends FieldVal
     error: answer.error,
     entity: of.entity,
     list: of.list,
-    /** Right that its save needs. */
     right: typeof save.who === 'object' ? save.who.admin : null,
   };
 }

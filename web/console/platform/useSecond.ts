@@ -23,7 +23,7 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * The present moment, anew each second. Whoever asks is told at once with all others, so that a
- * hundred clocks on a page are drawn together and not a hundred times a second.
+ * Current time, updated each second. All components share one timer, so many countdowns render
+ * together.
  */
 export const useSecond = (): number => useSyncExternalStore(listen, () => at);

@@ -4,10 +4,7 @@ import { dayCell, momentCell, moneyCell } from './cells.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/**
- * Files of a ZIP archive by its directory at the end, without anything of the package that wrote
- * it.
- */
+/** Files of a ZIP archive, parsed from its central directory without the package that wrote it. */
 async function unzipped(blob: Blob): Promise<Record<string, string>> {
   const bytes = Buffer.from(await blob.arrayBuffer());
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
@@ -69,7 +66,7 @@ async function sheetOf(blob: Blob) {
   return { rows, sheet };
 }
 
-/** Days since 1899-12-30, as spreadsheets count. */
+/** Days since 1899-12-30, the epoch of spreadsheets. */
 const serial = (iso: string) => Date.parse(iso) / 86_400_000 + 25_569;
 
 test('S-56 a spreadsheet holds numbers, amounts, moments and days as such; no text is a formula, whatever it begins with', async () => {

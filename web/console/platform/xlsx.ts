@@ -1,13 +1,13 @@
 import writeFile, { type CellObject } from 'write-excel-file/universal';
 import { type Cell, type Rows, wallClock } from './cells.ts';
 
-/** More letters in one cell and spreadsheets call the file damaged. */
+/** Spreadsheets report a file as damaged if a cell is longer. */
 const maxCellLength = 32_767;
 const [narrowest, widest] = [8, 60];
 
 const momentFormat = 'yyyy/mm/dd hh:mm';
 
-/** Text is typed as text: whatever it begins with, no program takes it for a formula. */
+/** Text has the cell type String, so it is never read as a formula. */
 function cellOf(value: Cell, zones: number): CellObject | null {
   switch (typeof value) {
     case 'string':
@@ -32,7 +32,7 @@ function cellOf(value: Cell, zones: number): CellObject | null {
   };
 }
 
-/** Zones of the moments in a column: one is named in its title, several beside each moment. */
+/** Time zones in a column: a single one is named in the title, several beside each moment. */
 function zonesOf(rows: Rows, column: number): string[] {
   const found = new Set<string>();
   for (const row of rows) {
@@ -42,7 +42,7 @@ function zonesOf(rows: Rows, column: number): string[] {
   return [...found];
 }
 
-/** Chinese letters are twice as wide as figures. */
+/** Chinese characters are twice as wide as digits. */
 const widthOf = (text: string): number =>
   text.length + (text.match(/[\u2E80-\uFFEF]/g)?.length ?? 0);
 const cellWidth = (value: Cell): number =>
@@ -50,10 +50,7 @@ const cellWidth = (value: Cell): number =>
     ? 0
     : widthOf(typeof value === 'object' ? value.text : String(value));
 
-/**
- * One sheet of the rows as an XLSX file: numbers are numbers, moments and days dates, the titles
- * stay in sight.
- */
+/** Writes one sheet as XLSX with typed numbers, moments and days; the title row stays visible. */
 export async function xlsxOf(name: string, titles: readonly string[], rows: Rows): Promise<Blob> {
   const zones = titles.map((_, column) => zonesOf(rows, column));
   const heads = titles.map((title, column) =>

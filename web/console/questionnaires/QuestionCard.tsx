@@ -33,13 +33,12 @@ type Props = {
   control: Control<QuestionnaireFields>;
   register: UseFormRegister<QuestionnaireFields>;
   errors: FieldErrors<QuestionDraft> | undefined;
-  /** It was answered: another kind could not be counted together (B-12). */
+  /** The question has answers; those of another kind could not be counted together (B-12). */
   isKindFixed: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-/** A square button with an icon; its words are for who does not see it. */
 function Small({
   icon: Sign,
   label,
@@ -65,7 +64,6 @@ function Small({
   );
 }
 
-/** Commands of a row: up, down, and away. */
 function RowButtons({
   labels: [up, down, away],
   place,
@@ -74,7 +72,7 @@ function RowButtons({
   onRemove,
 }: {
   labels: readonly [up: string, down: string, away: string];
-  /** From 0 on. */
+  /** Index from 0. */
   place: number;
   count: number;
   onMove: (to: number) => void;
@@ -94,7 +92,6 @@ function RowButtons({
   );
 }
 
-/** One question: kind, whether an answer is needed, its words, and options where it has some. */
 export function QuestionCard(props: Props) {
   const { index, count, onMove, onRemove } = props;
   const own = useTranslations('questionnairesAdmin');

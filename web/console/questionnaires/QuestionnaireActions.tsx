@@ -13,10 +13,7 @@ import { askReason } from '#web/console/ui/askReason.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 
-/**
- * What can be done with a questionnaire beside writing it: publish, withdraw, see what was answered
- * (B-22).
- */
+/** Publishes or withdraws a questionnaire and links to its results (B-22). */
 export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionnaireDraft> }) {
   const own = useTranslations('questionnairesAdmin');
   const isUnsaved = useUnsaved();

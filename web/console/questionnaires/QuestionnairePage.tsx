@@ -34,7 +34,7 @@ const useQuestionnaire = () => {
   return record;
 };
 
-/** The questionnaire of an event: its questions in three languages and in their order (ADM-046). */
+/** The questionnaire of an event: ordered questions in three languages (ADM-046). */
 export function QuestionnairePage() {
   const own = useTranslations('questionnairesAdmin');
   const record = useQuestionnaire();
@@ -57,7 +57,7 @@ export function QuestionnairePage() {
       title={row?.eventName ?? ''}
       backLabel={own('questionnaires')}
       canWrite={() => row !== undefined && can('events.write', row)}
-      // An error of a whole question belongs to no field and would stay for ever.
+      // Errors of a whole question belong to no field, so the form library never clears them.
       onPress={form.clearErrors}
       onSave={submit}
       actions={row && <QuestionnaireActions row={row} />}

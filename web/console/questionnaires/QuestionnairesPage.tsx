@@ -7,7 +7,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
 const tones = { NONE: 'plain', DRAFT: 'gold', PUBLISHED: 'leaf' } as const;
 
-/** Events and their questionnaires (ADM-046). */
+/** Events with their questionnaires (ADM-046). */
 export function QuestionnairesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('questionnairesAdmin');

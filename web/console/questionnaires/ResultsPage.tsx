@@ -24,7 +24,7 @@ import { QuestionResults } from '#web/console/ui/QuestionResults.tsx';
 type Results = Output<typeof getQuestionnaireResults>;
 const idForm = /^[1-9]\d{0,17}$/;
 
-/** What was answered to the questionnaire of an event (ADM-046, B-12). */
+/** Results of an event's questionnaire (ADM-046, B-12). */
 export function ResultsPage() {
   const { id } = useConsolePlace().query;
   const a = useTranslations('administrators');
@@ -98,7 +98,6 @@ function SessionFilter({ sessions }: Pick<Results, 'sessions'>) {
 
 type Own = ReturnType<typeof useTranslations<'questionnairesAdmin'>>;
 
-/** The counts, without names. */
 const countsSheet = ({ questions }: Results, own: Own): Sheet => ({
   file: 'questionnaire-results',
   title: own('results'),
@@ -110,7 +109,6 @@ const countsSheet = ({ questions }: Results, own: Own): Sheet => ({
   ]),
 });
 
-/** Single answers with names. */
 async function namesSheet(
   { country, questions }: Results,
   of: { id: string; sessionId: string | undefined },
@@ -142,10 +140,7 @@ async function namesSheet(
   };
 }
 
-/**
- * Two tables, each as text or as a spreadsheet: the counts, and single answers for
- * administrators who may export them (B-12, B-22).
- */
+/** Exports the counts, and single answers for administrators with that right (B-12, B-22). */
 function Exports({
   id,
   sessionId,

@@ -14,7 +14,7 @@ const looks: Record<AccessMode, { tone: Tone; icon: string }> = {
   INTERCEPT: { tone: 'plain', icon: clockIcon },
 };
 
-/** Countries and what their members may use (ADM-005). */
+/** Countries with the access mode of their members (ADM-005). */
 export function CountriesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('regionsAdmin');
@@ -43,7 +43,7 @@ export function CountriesPage() {
         c.tag(
           'accessMode',
           own('access'),
-          // What counts in the end: a country without workflow is closed.
+          // The effective mode: a country without workflow is closed.
           (row) => ({ text: own(`mode${accessOf(row)}`), ...looks[accessOf(row)] }),
           { isSortable: true },
         ),

@@ -26,7 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Saves a country; a change of access to it needs a reason. */
+/** Saves a country; a change of its access needs a reason. */
 function useSaveCountry(
   country: string,
   save: (input: Input<typeof saveCountry>, dialog?: OpenUntilDone) => unknown,
@@ -46,7 +46,6 @@ function useSaveCountry(
   };
 }
 
-/** The mode of access, and whether members apply for it. */
 function AccessFields({ of, loaded }: Pick<FieldsProps<Country>, 'of'> & { loaded: Country }) {
   const own = useTranslations('regionsAdmin');
   const typed = of.form.watch('accessMode') as Country['accessMode'] | undefined;
@@ -76,7 +75,6 @@ function AccessFields({ of, loaded }: Pick<FieldsProps<Country>, 'of'> & { loade
   );
 }
 
-/** Facts that administrators cannot change. */
 function FixedFacts({ of }: { of: Country }) {
   const t = useTranslations('administrators');
   const own = useTranslations('regionsAdmin');
@@ -94,7 +92,7 @@ function FixedFacts({ of }: { of: Country }) {
   );
 }
 
-/** One country: who gets in, and how members reach the company (ADM-005). */
+/** A country: access of its members and contact data (ADM-005). */
 export function CountryPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('regionsAdmin');

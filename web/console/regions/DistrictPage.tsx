@@ -8,7 +8,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { group, localized, number, select, text, tick } from '#web/console/ui/fields/kinds.tsx';
 
-/** One district, or a new one (ADM-006). */
+/** A district, or a new one (ADM-006). */
 export function DistrictPage() {
   const t = useTranslations('administrators');
   const record = useRecordPage(getDistrict, saveDistrictRow, {

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Districts of the countries (ADM-006). */
+/** Lists the districts (ADM-006). */
 export function DistrictsPage() {
   const t = useTranslations('administrators');
   return (

@@ -18,10 +18,10 @@ import { settingTexts } from '#web/console/platform/settingTexts.ts';
 import { lengthOf } from '#domain/text/text.ts';
 
 type Settings = Output<typeof getSettings>;
-/** What is typed, by field; empty follows the others. */
+/** Typed values by field; an empty one inherits. */
 type Fields = Record<string, string>;
 
-/** Dots would be paths to the form. */
+/** The form library reads dots in names as paths. */
 const fieldOf = (key: SettingKey) => key.replaceAll('.', '_');
 const fieldsOf = ({ values }: Settings): Fields =>
   Object.fromEntries(values.map(({ key, own }) => [fieldOf(key), own === null ? '' : String(own)]));

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { settingTexts } from '#web/console/platform/settingTexts.ts';
 
-/** Countries, and all of them together, with the settings each has of its own (ADM-009). */
+/** Countries and `master` with the settings that each overrides (ADM-009). */
 export function SettingsPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('regionsAdmin');

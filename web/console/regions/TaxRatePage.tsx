@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Rate = Input<typeof saveTaxRate>;
 
-/** Today in a country's zone: the first day a new rate may have. */
+/** Today in a country's zone, the earliest first day of a new rate. */
 function todayIn(country: string): string {
   const zone = consoleSelf().countries.find((one) => one.code === country)?.zone ?? 'UTC';
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now());
@@ -32,7 +32,7 @@ const useRate = () =>
     }),
   });
 
-/** One tax rate, or a new one (ADM-005, B-08). */
+/** A tax rate, or a new one (ADM-005, B-08). */
 export function TaxRatePage() {
   const t = useTranslations('administrators');
   const own = useTranslations('regionsAdmin');

@@ -12,7 +12,7 @@ const looks = {
 } as const;
 const words = { past: 'statePast', current: 'stateCurrent', future: 'stateFuture' } as const;
 
-/** Tax rates of the countries with their periods (ADM-005, B-08). */
+/** Tax rates with their periods (ADM-005, B-08). */
 export function TaxRatesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('regionsAdmin');

@@ -28,7 +28,7 @@ import { DraftSessions } from './DraftSessions.tsx';
 import { PublishedSessions } from './PublishedSessions.tsx';
 import { useServices } from './useServices.ts';
 
-/** One batch, or a new one of the service in its address (ADM-032). */
+/** A batch, or a new one for the service in the address (ADM-032). */
 export function BatchPage() {
   const { id, serviceId } = useConsolePlace().query;
   const answer = useCallQuery(
@@ -48,7 +48,7 @@ export function BatchPage() {
 
 const Waiting = () => <RowsSkeleton label={useTranslations('servicesAdmin')('batch')} />;
 
-/** For which service a batch is; it stays with it. */
+/** Choice of the service of a new batch; it cannot change later. */
 function ChooseService() {
   const own = useTranslations('servicesAdmin');
   const services = useServices();
@@ -97,11 +97,11 @@ const useDraft = (serviceId: string) =>
     rows: 'sessions',
     fresh: (): BatchForm => ({ serviceId, name: '', firstDay: '', lastDay: '', sessions: [] }),
     fieldsOf: formOf,
-    // Publishing comes next: the page stays.
+    // Stays on the page, since publishing is the next step.
     onSaved: ({ id }) => goConsole('/admin/service-batch', { id }),
   });
 
-/** A draft with its days, sessions and people; members do not see it yet. */
+/** A draft with its days, sessions and consultants; members do not see it. */
 function DraftPage({ serviceId }: { serviceId: string }) {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');
@@ -151,7 +151,6 @@ function DraftPage({ serviceId }: { serviceId: string }) {
   );
 }
 
-/** Its name, and the days from which and until which it lasts. */
 function BatchTime({
   record,
   frame,
@@ -176,7 +175,7 @@ function BatchTime({
   );
 }
 
-/** Publishes a draft after a second question, or cancels it with its reason. */
+/** Publishes a draft after confirmation, or cancels it with a reason. */
 function DraftActions({ batch, isChanged }: { batch: BatchDetail; isChanged: boolean }) {
   const own = useTranslations('servicesAdmin');
   const done = (text: string) => async () => {

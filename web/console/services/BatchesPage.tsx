@@ -7,7 +7,7 @@ import { dayName } from './dayName.ts';
 import { useServices } from './useServices.ts';
 import { choices } from '#web/console/platform/filters.ts';
 
-/** Batches of services, the latest first (ADM-032). */
+/** Batches of services, latest first (ADM-032). */
 export function BatchesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');

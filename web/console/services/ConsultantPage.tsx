@@ -46,7 +46,7 @@ function useConsultant() {
   });
 }
 
-/** Saves a consultant; confirms first where days of leave hold planned sessions (B-13). */
+/** Saves a consultant; requests confirmation if new leave covers planned sessions (B-13). */
 function useSaving({ kept, save }: ReturnType<typeof useConsultant>) {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');
@@ -67,7 +67,7 @@ function useSaving({ kept, save }: ReturnType<typeof useConsultant>) {
   };
 }
 
-/** One consultant, or a new one: what they give, when they are away, what is planned (ADM-033). */
+/** A consultant, or a new one: services, leave and planned sessions (ADM-033). */
 export function ConsultantPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');
@@ -108,7 +108,6 @@ export function ConsultantPage() {
 
 type Form = ReturnType<typeof useRecordForm<typeof saveConsultant, ConsultantFields>>['form'];
 
-/** Days they are away, first to last. */
 function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
   const own = useTranslations('servicesAdmin');
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'leave' });
@@ -154,7 +153,7 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
   );
 }
 
-/** What they are planned for; sessions in days of leave, as it is typed, are marked (B-13). */
+/** Planned sessions; those within the leave in the form are marked (B-13). */
 function Plan({ id, leave }: { id: string; leave: ConsultantFields['leave'] }) {
   const own = useTranslations('servicesAdmin');
   const sessions = useCallQuery(getConsultantPlan, { id }).data?.sessions;

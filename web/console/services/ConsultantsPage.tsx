@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useServices } from './useServices.ts';
 
-/** Who gives services (ADM-033). */
+/** Lists the consultants (ADM-033). */
 export function ConsultantsPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');

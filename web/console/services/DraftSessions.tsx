@@ -26,8 +26,9 @@ type Props = {
 };
 
 /**
- * Sessions of a draft week by week with who gives them: drawn by pattern, copied to the weeks after,
- * people ticked or dragged onto them. Whoever cannot come says why before it happens (B-13).
+ * Sessions of a draft by week. Sessions are added by pattern or copied to later weeks; consultants
+ * are assigned by checkbox or drag and drop. A consultant who is not available is shown with the
+ * reason (B-13).
  */
 export function DraftSessions({ form, consultants, types, frame, isReadOnly }: Props) {
   const own = useTranslations('servicesAdmin');
@@ -88,7 +89,7 @@ export function DraftSessions({ form, consultants, types, frame, isReadOnly }: P
   );
 }
 
-/** Sessions of a week; `onCopy` repeats them in the weeks after. */
+/** Sessions of a week; `onCopy` repeats them in later weeks. */
 function Week({
   monday,
   onCopy,
@@ -114,13 +115,13 @@ function Week({
   );
 }
 
-/** What the server said of one session, at whichever of its fields. */
+/** Error of one session, at any of its fields. */
 function errorAt(errors: unknown, place: number): string | undefined {
   const at = (errors as Record<number, Record<string, { message?: string }>> | undefined)?.[place];
   return at && Object.values(at).find(({ message }) => message !== undefined)?.message;
 }
 
-/** Names to drag onto sessions; the boxes below do the same by keyboard. */
+/** Names to drag onto sessions; the checkboxes below do the same by keyboard. */
 function People({ consultants, isReadOnly }: Pick<Props, 'consultants' | 'isReadOnly'>) {
   const own = useTranslations('servicesAdmin');
   const drag = (id: string) => (event: DragEvent) => {
@@ -172,7 +173,7 @@ function SessionRow({
   types: Types;
   isReadOnly: boolean;
   error: string | undefined;
-  /** Null takes it away. */
+  /** Null removes it. */
   onChange: (session: BatchSession | null) => void;
 }) {
   const own = useTranslations('servicesAdmin');
@@ -251,7 +252,10 @@ function SessionFacts({
   );
 }
 
-/** Assigns a consultant to a session, or shows why they cannot give it. */
+/**
+ * Checkbox that assigns a consultant to a session. The reason is shown if they are not available;
+ * they can then only be removed.
+ */
 function Assignment({
   who,
   isIn,

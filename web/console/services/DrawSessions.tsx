@@ -27,7 +27,7 @@ type Props = {
   onAdd: (sessions: BatchSession[]) => void;
 };
 
-/** Adds sessions by pattern: on which weekdays, in which hours, for whom. */
+/** Adds sessions by pattern: weekdays, hours, number of consultants and type. */
 export function DrawSessions({ batch, types, frame, onAdd }: Props) {
   const own = useTranslations('servicesAdmin');
   const [pattern, setPattern] = useState(begin(frame));

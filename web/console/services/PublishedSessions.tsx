@@ -21,7 +21,7 @@ import { sessionRowId, useSessionPlace } from './useSessionPlace.ts';
 type Session = BatchDetail['sessions'][number];
 type Slot = Session['slots'][number];
 
-/** A batch that is published or cancelled: its slots with their places, and who gives them (B-13). */
+/** A published or cancelled batch: slots with their places, and consultants (B-13). */
 export function PublishedSessions({ batch }: { batch: BatchDetail }) {
   const own = useTranslations('servicesAdmin');
   useSessionPlace();
@@ -107,7 +107,7 @@ function SessionRow({ batch, session }: { batch: BatchDetail; session: Session }
   );
 }
 
-/** Other people for a session: as many as it needs, with the reason. */
+/** Replaces the consultants of a session, with a reason; the number must match its need. */
 function Replace({
   batch,
   session,
@@ -176,7 +176,7 @@ function Replace({
   );
 }
 
-/** A slot with its places; a press blocks free ones or gives them back. */
+/** A slot with its places; expands a form that changes its capacity. */
 function SlotChip({
   slot,
   day,
@@ -220,7 +220,7 @@ function SlotChip({
   );
 }
 
-/** Takes places of a slot off sale, down to those that are booked. */
+/** Changes the capacity of a slot, not below its booked places. */
 function useBlocking(slot: Slot, onDone: () => void) {
   const t = useTranslations('administrators');
   const [capacity, setCapacity] = useState(String(slot.capacity));

@@ -66,7 +66,10 @@ function useService() {
 type Service = { record: ReturnType<typeof useService> };
 type Choices = Output<typeof getServiceChoices>;
 
-/** One service, or a new one (ADM-031). What is missing is said by its code, each at its field. */
+/**
+ * A service, or a new one (ADM-031). The server checks required fields; its error is shown at the
+ * field.
+ */
 export function ServicePage() {
   const own = useTranslations('servicesAdmin');
   const record = useService();
@@ -74,7 +77,7 @@ export function ServicePage() {
   const [country, categoryId] = form.watch(['country', 'categoryId']);
   const place = usePlaceEntries('services.write', record, { country, none: own('none') });
   const choices = useCallQuery(getServiceChoices, {}).data;
-  // A field of choices shows nothing chosen where the choices come after it.
+  // The form is rendered after its options have loaded; a select without its option shows no value.
   if (place === undefined || choices === undefined) return <RowsSkeleton label={own('service')} />;
   const category = choices.categories.find(({ value }) => value === categoryId);
   return (

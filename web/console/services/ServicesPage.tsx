@@ -6,7 +6,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Services of the countries (ADM-031). */
+/** Lists the services (ADM-031). */
 export function ServicesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('servicesAdmin');

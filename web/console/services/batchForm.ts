@@ -3,7 +3,6 @@ import type { BatchDetail, BatchSession } from '#domain/services/admin/shapes.ba
 import { dayLater, daysUntil, mondayOf, weekdayOf } from '#domain/time/days.ts';
 import { overlaps } from '#domain/facilities/rules.ticks.ts';
 
-/** A batch as its form holds it; its own calls its sessions. */
 export type BatchForm = {
   serviceId: string;
   name: string;
@@ -12,7 +11,7 @@ export type BatchForm = {
   sessions: BatchSession[];
 };
 
-/** What sessions are drawn with: on which weekdays, 1 Monday to 7 Sunday, in which hours. */
+/** Pattern for adding sessions; weekdays are 1 Monday to 7 Sunday. */
 type Pattern = {
   weekdays: readonly number[];
   from: string;
@@ -23,7 +22,7 @@ type Pattern = {
 
 type Range = Pick<BatchForm, 'firstDay' | 'lastDay'>;
 
-/** Days of a batch, first to last; none while they make no range, nor beyond a year. */
+/** Days of a batch, at most 366; empty for an invalid range. */
 export function daysOf({ firstDay, lastDay }: Range): string[] {
   if (firstDay === '' || lastDay === '' || lastDay < firstDay) return [];
   const count = Math.min(366, daysUntil(firstDay, lastDay) + 1);
@@ -33,7 +32,7 @@ export function daysOf({ firstDay, lastDay }: Range): string[] {
 const byTime = (one: BatchSession, other: BatchSession) =>
   one.day.localeCompare(other.day) || one.from.localeCompare(other.from);
 
-/** Whether two sessions cannot stand beside each other (A0038). */
+/** Whether two sessions overlap that have the same type, or of which one has no type (A0038). */
 const isInTheWay = (one: BatchSession, other: BatchSession): boolean => {
   const [span, at] = [spanOf(one), spanOf(other)];
   const isOneType =
@@ -46,7 +45,7 @@ const isInTheWay = (one: BatchSession, other: BatchSession): boolean => {
 const added = (sessions: readonly BatchSession[], more: readonly BatchSession[]) =>
   more.filter((one) => !sessions.some((other) => isInTheWay(one, other)));
 
-/** The sessions a pattern adds to a batch: where nothing stands in the way. */
+/** Sessions that a pattern adds to a batch; those that would overlap are left out. */
 export function drawn(form: BatchForm, pattern: Pattern): BatchSession[] {
   const { weekdays, ...session } = pattern;
   if (spanOf(pattern) === null) return [];
@@ -58,7 +57,7 @@ export function drawn(form: BatchForm, pattern: Pattern): BatchSession[] {
   );
 }
 
-/** The sessions of a week once more in each week after it, with nobody assigned yet. */
+/** Copies the sessions of a week to each later week, without consultants. */
 export function copiedWeek(form: BatchForm, monday: string): BatchSession[] {
   const week = form.sessions.filter((session) => mondayOf(session.day) === monday);
   const more: BatchSession[] = [];
@@ -73,7 +72,7 @@ export function copiedWeek(form: BatchForm, monday: string): BatchSession[] {
 export const sorted = (sessions: readonly BatchSession[]): BatchSession[] =>
   sessions.toSorted(byTime);
 
-/** Sessions week by week with their places in the form, in their order. */
+/** Sessions by week, with their index in the form. */
 export function weeksOf<S extends Pick<BatchSession, 'day'>>(
   sessions: readonly S[],
 ): { monday: string; sessions: { place: number; session: S }[] }[] {
@@ -85,15 +84,15 @@ export function weeksOf<S extends Pick<BatchSession, 'day'>>(
 
 type Consultant = BatchDetail['consultants'][number];
 
-/** Why somebody cannot give a session; null: they can. `at` says what they do then. */
+/** Why a consultant cannot give a session; `from` and `until` are those of the conflicting one. */
 export type Hindrance =
   | { is: 'onLeave' }
   | { is: 'busyThen'; from: string; until: string }
   | { is: 'enough' };
 
 /**
- * What stands against giving a session to somebody: leave, another session then of this or another
- * batch, or that it has the people it needs (B-13).
+ * Checks whether a consultant can give a session: leave, another session at that time in any batch,
+ * or enough consultants already (B-13). Null if they can.
  */
 export function hindranceOf(
   who: Consultant,

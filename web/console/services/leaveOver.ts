@@ -5,11 +5,11 @@ import type {
 
 type Leave = ConsultantFields['leave'];
 
-/** Whether a day lies in days of leave (B-13). */
+/** Whether a day is within leave (B-13). */
 export const isInLeave = (day: string, leave: Leave): boolean =>
   leave.some(({ from, until }) => from !== '' && from <= day && day <= until);
 
-/** Sessions that leave is entered over, without those that an earlier leave is over already. */
+/** Sessions that the leave newly covers; those already within earlier leave are left out. */
 export const sessionsUnder = (
   sessions: readonly PlannedSession[],
   leave: Leave,

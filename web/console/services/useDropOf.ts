@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Takes what of `type` is dragged onto an element; by mouse only, so that something beside it does
- * the same by keyboard. `isOver` while it hovers.
+ * Accepts drops of the data type `type` on an element. Drag and drop works by mouse only, so offer
+ * the same action by keyboard. `isOver` is true while a drag hovers.
  */
 export function useDropOf<E extends HTMLElement>(
   type: string,

@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { Hindrance } from './batchForm.ts';
 
-/** What stands against giving a session to somebody, in words. */
+/** Text for the reason why a consultant cannot give a session. */
 export function useHindrance(): (hindrance: Hindrance) => string {
   const own = useTranslations('servicesAdmin');
   return (hindrance) =>

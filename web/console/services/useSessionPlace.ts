@@ -3,13 +3,13 @@ import { useConsolePlace } from '#web/console/platform/console.ts';
 
 type At = { day: string; from: string };
 
-/** What a session of a batch is called in an address. */
+/** Key of a batch's session in an address. */
 export const sessionKey = ({ day, from }: At): string => `${day}_${from}`;
 
-/** Id of a session's row, which `useSessionPlace` leads to. */
+/** Id of a session's row, for `useSessionPlace`. */
 export const sessionRowId = (session: At): string => `session-${sessionKey(session)}`;
 
-/** Shows and focuses the session that the address names (`at`), once its batch is drawn. */
+/** Scrolls to and focuses the session in the address (`at`). */
 export function useSessionPlace(): void {
   const { at } = useConsolePlace().query;
   useEffect(() => {

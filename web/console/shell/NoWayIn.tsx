@@ -9,7 +9,7 @@ const texts = {
   unreachable: ['failedTitle', 'unreachableText'],
 } as const;
 
-/** Signed in at the central login, and yet not let in (ADM-001). */
+/** Shown to accounts of the central login without access to the console (ADM-001). */
 export function NoWayIn({ why }: { why: string }) {
   const t = useTranslations('administrators');
   const [title, text] =

@@ -12,7 +12,6 @@ import { themeTexts } from './themeTexts.ts';
 
 type Command = { id: string; label: string; run: () => void };
 
-/** Every page of this administrator, the languages and the themes. */
 function useCommands(): Command[] {
   const t = useTranslations('administrators');
   const offered = pages.filter(
@@ -37,7 +36,7 @@ function useCommands(): Command[] {
   ];
 }
 
-/** Ctrl K: every page and a few commands, by a few letters. */
+/** Command palette (Ctrl K). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('administrators');
   const [words, setWords] = useState('');

@@ -9,7 +9,6 @@ const keys = [
   ['?', 'shortcutHelp'],
 ] as const;
 
-/** What the keyboard can do. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useTranslations('administrators');
   return (

@@ -9,7 +9,6 @@ import { pages } from './pages.ts';
 import { Waiting } from './Waiting.tsx';
 import { groups, titleOf } from './pages.shapes.ts';
 
-/** What this administrator looks after, and as what. */
 export function StartPage() {
   const t = useTranslations('administrators');
   const { name, scopes } = consoleSelf();

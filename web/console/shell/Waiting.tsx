@@ -11,7 +11,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-/** Only the number of rows is read. */
+/** Only the number of rows is needed. */
 const countOnly = { pageNum: 1, pageSize: 1, isExport: false };
 const pollMs = 60_000;
 const optionsFor = (right: Permission) => ({
@@ -20,7 +20,7 @@ const optionsFor = (right: Permission) => ({
   quiet: true,
 });
 
-/** How many rows a list has, for an administrator with `right`. */
+/** Number of rows of a list; undefined without the right. */
 function useCount(
   call: Call,
   right: Permission,
@@ -56,12 +56,12 @@ function useTasks(): Task[] {
   ];
 }
 
-/** Tasks of this administrator, each with the page on which it is done (S-56). */
+/** Open tasks of this administrator, each with a link (S-56). */
 export function Waiting() {
   const t = useTranslations('administrators');
   const there = useTasks().filter(([count]) => count !== undefined);
   const waiting = there.filter(([count]) => count !== 0);
-  // An administrator without any of these rights does not see the card.
+  // Without any of these rights the card is hidden.
   if (there.length === 0) return null;
   return (
     <Card className="mt-6">

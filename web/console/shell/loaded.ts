@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 
 const loaded = new Map<string, ComponentType>();
 
-/** Code of a page that has arrived, by its path. */
 export const keepPage = (path: string, component: ComponentType): void =>
   void loaded.set(path, component);
 export const loadedPage = (path: string): ComponentType | undefined => loaded.get(path);

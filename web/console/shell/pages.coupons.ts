@@ -1,7 +1,6 @@
 import { BookHeart, CalendarCheck2, Shapes, TicketPercent } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Pages about bookings of services, and coupons. */
 export const couponPages: readonly AdminPage[] = [
   {
     path: '/admin/service-bookings',

@@ -9,7 +9,6 @@ import {
 } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Pages about events: what they are made of, and their doors. */
 export const eventPages: readonly AdminPage[] = [
   {
     path: '/admin/events',

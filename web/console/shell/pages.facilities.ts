@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Pages about venues and rooms: what they are set up with. */
 export const facilityPages: readonly AdminPage[] = [
   {
     path: '/admin/venue-day',

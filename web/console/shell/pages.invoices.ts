@@ -1,7 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Invoices and credit notes. */
 export const invoicePages: readonly AdminPage[] = [
   {
     path: '/admin/invoices',

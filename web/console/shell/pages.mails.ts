@@ -1,7 +1,6 @@
 import { Mail, Send } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Pages about what members are told by mail. */
 export const mailPages: readonly AdminPage[] = [
   {
     path: '/admin/mail-templates',

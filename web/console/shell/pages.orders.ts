@@ -1,7 +1,6 @@
 import { Barcode, ChartColumn, Scale, ShoppingBag, TriangleAlert, Undo2 } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Orders and money. */
 export const orderPages: readonly AdminPage[] = [
   {
     path: '/admin/orders',

@@ -1,7 +1,6 @@
 import { CalendarRange, ChartColumnBig, HandHeart, MessageSquareHeart, Users } from 'lucide-react';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** Pages about services: what is offered, by whom, and when. */
 export const servicePages: readonly AdminPage[] = [
   {
     path: '/admin/services',

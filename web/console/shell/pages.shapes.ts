@@ -16,22 +16,22 @@ export const groups = [
   'groupSystem',
 ] as const;
 
-/** A text of one word file. */
+/** Key of a text in a file of translations. */
 type Title = { [F in Feature]: readonly [F, keyof Catalogue[F] & string] }[Feature];
 
 export type AdminPage = {
   path: AdminPath;
-  /** The right without which the page is not shown; null: every administrator. */
+  /** Right that the page needs; null for every administrator. */
   needs: Permission | null;
   title: Title;
-  /** Where it stands in the menu; a page of one entry stands in none. */
+  /** Place in the menu; pages of single records have none. */
   menu?: { group: (typeof groups)[number]; icon: LucideIcon };
-  /** The list a form belongs to; it stays marked in the menu. */
+  /** The list of a form, which stays marked in the menu. */
   under?: AdminPath;
-  /** Texts it uses beside those that its title is from. */
+  /** Text files it needs beside that of its title. */
   words?: readonly Feature[];
   load: () => Promise<ComponentType>;
 };
 
-/** What a page is called; its type has made sure that the file has the word. */
+/** Title of a page; the type guarantees that the key exists. */
 export const titleOf = ({ title: [file, word] }: AdminPage): string => textOf(file, word as never);

@@ -22,7 +22,7 @@ import { mailPages } from './pages.mails.ts';
 import { orderPages } from './pages.orders.ts';
 import type { AdminPage } from './pages.shapes.ts';
 
-/** ONE table of the console's pages. Lists stand in the menu, forms are reached from them. */
+/** The table of the console's pages. Lists are in the menu; forms are opened from them. */
 export const pages: readonly AdminPage[] = [
   {
     path: '/admin',
@@ -234,7 +234,7 @@ export const pages: readonly AdminPage[] = [
     needs: 'audit.read',
     title: ['administrators', 'audit'],
     menu: { group: 'groupSystem', icon: History },
-    // The log speaks in the words of every form.
+    // The audit log uses the labels of all forms.
     words: [
       'audit',
       'eventForm',

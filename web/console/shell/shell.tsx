@@ -61,8 +61,8 @@ function Menu({ path }: { path: string }) {
     const link = nav.current?.querySelector(`a[href="${current}"]`);
     const column = nav.current?.closest('aside');
     if (!link || !column) return;
-    // The menu is longer than most screens: where one is must be seen. The column alone moves;
-    // `scrollIntoView` would move the page as well.
+    // Scrolls the current entry of the long menu into view. `scrollIntoView` would scroll the page
+    // too.
     const [visible, all] = [link.getBoundingClientRect(), column.getBoundingClientRect()];
     if (visible.top < all.top || visible.bottom > all.bottom)
       column.scrollTop += visible.top - all.top - column.clientHeight / 2;
@@ -95,7 +95,7 @@ function Menu({ path }: { path: string }) {
   );
 }
 
-/** Brand and menu; on narrow screens the menu opens below its button, and closes with the page. */
+/** Brand and menu; on narrow screens the menu opens below its button and closes on navigation. */
 function Side({ path }: { path: string }) {
   const t = useTranslations('administrators');
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -126,7 +126,6 @@ function Side({ path }: { path: string }) {
   );
 }
 
-/** The bar above the page: the palette, language, theme, and who is signed in. */
 function TopBar({ onJump }: { onJump: () => void }) {
   const t = useTranslations('administrators');
   const theme = useStored('theme') ?? 'system';
@@ -202,7 +201,6 @@ function OpenPage({ path, id }: { path: string; id: string | undefined }) {
   return <Suspense>{createElement(visible, { key: `${path}?${id ?? ''}` })}</Suspense>;
 }
 
-/** The administrators' console: menu, commands, and the open page. */
 export function AdminShell() {
   const t = useTranslations('administrators');
   const place = usePlace();

@@ -45,7 +45,10 @@ async function load(href: string): Promise<void> {
   keepPage(page.path, component);
 }
 
-/** Asks before a page is left with unsaved input; a save that is done meanwhile is a yes. */
+/**
+ * Requests confirmation before a page with unsaved input is left; a save that ends meanwhile
+ * confirms it.
+ */
 async function askToLeave(): Promise<boolean> {
   const saved = new AbortController();
   const unwatch = watchUnsaved(() => hasUnsaved() || saved.abort());
@@ -83,10 +86,10 @@ const guide: Guide = {
   },
 };
 
-/** The console: without a session to the central login, otherwise its first page. */
+/** Starts the console; redirects to the central login without a session. */
 export async function startConsole(): Promise<void> {
   addConsoleTexts();
-  // The document of the console has no controls whose presses would have to be kept.
+  // The console's document has no controls before React renders, so no presses need replaying.
   pageRendered();
   const page = boot();
   startClock(page.now);
@@ -106,8 +109,7 @@ export async function startConsole(): Promise<void> {
     return;
   }
   await loadSelf();
-  // The menu names every page of this administrator, whichever is open; countries have their names
-  // anywhere.
+  // The menu shows titles of all pages, and country names can appear on every page.
   await loadTranslations(language, [
     'regions',
     ...new Set(pages.filter((one) => canAnywhere(one.needs)).map((one) => one.title[0])),

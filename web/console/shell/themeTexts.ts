@@ -1,4 +1,3 @@
-/** The name of each theme. */
 export const themeTexts = {
   system: 'themeSystem',
   light: 'themeLight',

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 
-/** Whether a key press belongs to a field and not to the console. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const isDialogOpen = () => document.querySelector('[role=dialog],[role=alertdialog]') !== null;
 
-/** Presses what the page marks for a key, if there is such a thing. */
+/** Clicks the element that the page marks for a key, if there is one. */
 function press(event: KeyboardEvent, selector: string): void {
   const target = document.querySelector<HTMLElement>(selector);
   if (target === null) return;
@@ -15,7 +14,7 @@ function press(event: KeyboardEvent, selector: string): void {
   target.click();
 }
 
-/** The keys of the console; `open` shows the palette or the list of keys. */
+/** Keyboard shortcuts; `open` shows the palette or the list of shortcuts. */
 export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ const markOf = ({ contentHash }: { contentHash: string }) => (
   </span>
 );
 
-/** Who accepted a version: to be read, never to be changed (TRM-015, B-24). */
+/** Acceptances of a version, read-only (TRM-015, B-24). */
 export function AcceptancesPage() {
   const { id } = useConsolePlace().query;
   const a = useTranslations('administrators');

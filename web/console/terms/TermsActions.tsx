@@ -6,8 +6,8 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { DraftButtons } from '#web/console/ui/DraftButtons.tsx';
 
 /**
- * What can be done with a version beside writing it: publish, delete, go on from it, see who
- * accepted it (ADM-042, B-22).
+ * Actions of a version: publish, delete, copy to a new version, show its acceptances (ADM-042,
+ * B-22).
  */
 export function TermsActions({
   row,

@@ -49,8 +49,8 @@ function useTerms() {
 }
 
 /**
- * One version of the terms, or a new one, also from the text of another (ADM-042). What is
- * published is shown, not changed.
+ * A version of the terms, or a new one, optionally from the text of another (ADM-042). Published
+ * versions are read-only.
  */
 export function TermsPage() {
   const t = useTranslations('contentAdmin');

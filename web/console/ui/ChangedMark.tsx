@@ -2,8 +2,7 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
 /**
- * Whether the company has changed words of the product, and when; `at` is null while they are as
- * they were written.
+ * Shows whether and when the company changed a text of the product; `at` is null for the default.
  */
 export function ChangedMark({
   at,

@@ -7,12 +7,12 @@ import { type Look, lookOf } from '#web/ui/Button.tsx';
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: AdminPath;
   query?: ConsoleQuery;
-  /** Looks like a button. */
+  /** Styles the link as a button. */
   look?: Look;
   children: ReactNode;
 };
 
-/** A link to a page of the console; a press with a modifier opens a window as usual. */
+/** Link to a page of the console; a click with a modifier key opens a new tab or window. */
 export function ConsoleLink({
   to,
   query,
@@ -49,7 +49,7 @@ export function ConsoleLink({
   );
 }
 
-/** The name of a row that opens its record. */
+/** Name of a row, as a link to its record. */
 export const RowLink = (props: Omit<Props, 'look' | 'className'>) => (
   <ConsoleLink {...props} className="font-semibold text-leaf hover:underline" />
 );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Cancel and the command of a form in a dialog. */
 export function DialogButtons({
   label,
   isBusy,
@@ -10,12 +9,12 @@ export function DialogButtons({
   onClose,
   children,
 }: {
-  /** Null without the right. */
+  /** Null without the right: only Cancel is shown. */
   label: string | null;
   isBusy: boolean;
   isDanger?: boolean;
   onClose: () => void;
-  /** Commands before them. */
+  /** Further buttons before them. */
   children?: ReactNode;
 }) {
   const t = useTranslations('administrators');

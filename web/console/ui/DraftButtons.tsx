@@ -12,14 +12,13 @@ import { Button } from '#web/ui/Button.tsx';
 type Props = {
   of: { id: string; version: number };
   from: { list: AdminPath; forget: () => void };
-  /** The question before publishing; its answer is the reason (B-22). */
+  /** Texts of the dialog before publishing, which requires a reason (B-22). */
   question: { title: string; text: string };
   publish: Call;
-  /** Deletes the draft; null when there is nothing that could be deleted. */
+  /** Deletes the draft; null if there is none to delete. */
   remove: Call | null;
 };
 
-/** Publishes what is saved as a draft, or deletes it. */
 export function DraftButtons({ of: { id, version }, from, question, publish, remove }: Props) {
   const t = useTranslations('contentAdmin');
   const isUnsaved = useUnsaved();

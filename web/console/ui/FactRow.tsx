@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stamp } from './Stamp.tsx';
 
-/** One fact of a list (`dl`): what it is on the left, its value on the right. */
+/** A row of a `dl`: label on the left, value on the right. */
 export function FactRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
@@ -11,7 +11,6 @@ export function FactRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A moment as a fact; nothing where there is none. */
 export const StampRow = ({ label, at }: { label: string; at: number | null }) =>
   at !== null && (
     <FactRow label={label}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 
-/** A group of fields under a heading. */
 export function FormSection({
   title,
   text,

@@ -9,23 +9,22 @@ import { HtmlField } from '#web/console/ui/fields/HtmlField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** What the form holds of it: a line and an HTML in each language, under names of its own. */
+/** Form values: a line and an HTML text in each language; the field names are props. */
 type Texts = { texts: Record<Language, Record<string, string>> };
 type Props<T extends FieldValues> = {
-  /** Its field `texts` holds `{ en, 'zh-CN', ms }`. */
+  /** Its field `texts` has the keys `en`, `zh-CN` and `ms`. */
   form: UseFormReturn<T>;
   /**
-   * The line above the text: its name in `texts.en`, its label without the language's name, its
-   * longest length.
+   * The line above the text: field name in `texts.en`, label without the language, maximum length.
    */
   line: { name: keyof T['texts'][Language] & string; label: string; hint?: string; most: number };
-  /** Name of the HTML in `texts.en`. */
+  /** Field name of the HTML in `texts.en`. */
   html: keyof T['texts'][Language] & string;
 };
 
 /**
- * Something published, in each language a line, the HTML and its preview. English is needed, the
- * others fall back to it.
+ * A line, an HTML text and its preview in each language. English is required; the others fall back
+ * to it.
  */
 export function HtmlSections<T extends FieldValues>(props: Props<T>) {
   const { formState } = props.form as unknown as UseFormReturn<Texts>;

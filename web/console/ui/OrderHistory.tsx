@@ -3,13 +3,13 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TableCard } from './PlainTable.tsx';
 import { Stamp } from './Stamp.tsx';
 
-/** A word of the wire in ours where there is one. */
+/** Translates a wire value; unknown values are returned unchanged. */
 export function useWordOf() {
   const t = useTranslations('ordersAdmin');
   return (word: string): string => t(word as 'PAID') || word;
 }
 
-/** What the portal itself writes as the reason of a step (I21), and our words for it. */
+/** Text keys of the reasons that the API writes into the history (I21). */
 const reasons = {
   created: 'whyCreated',
   'handed over': 'whyHandedOver',
@@ -25,13 +25,13 @@ const reasons = {
   changed: 'whyChangedInto',
 } as const;
 
-/** The same of steps that administrators take without a reason of their own. */
+/** Reasons that the API writes for steps of administrators. */
 const companyReasons: Readonly<Record<string, 'whyBookedByCompany' | 'whyNothingToPay'>> = {
   'booked by the company': 'whyBookedByCompany',
   'nothing to pay': 'whyNothingToPay',
 };
 
-/** Why a step was taken, in the reader's language; what an administrator wrote stays as it is. */
+/** Translates the reason of a step; a reason typed by an administrator is returned unchanged. */
 export function useWhy() {
   const t = useTranslations('ordersAdmin');
   return (reason: string, actor: string): string => {
@@ -43,7 +43,7 @@ export function useWhy() {
   };
 }
 
-/** Every step of the order: when, who, what, why (B-24). */
+/** History of an order: time, actor, step and reason (B-24). */
 export function OrderHistory({ steps }: { steps: OrderDeskDetail['history'] }) {
   const t = useTranslations('ordersAdmin');
   const wordOf = useWordOf();

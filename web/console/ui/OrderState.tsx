@@ -15,7 +15,6 @@ export const endings = {
   BY_COMPANY: 'byCompany',
 } as const;
 
-/** State of an order with how it ended. */
 export function OrderState({
   row,
 }: {

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 type Head = {
   title: string;
   isEnd?: boolean;
-  /** May stand on two lines where there is little room. */
+  /** The title may wrap if there is little room. */
   isWrapped?: boolean;
   className?: string;
 };
@@ -14,11 +14,11 @@ type Props<R> = {
   rows: readonly R[];
   columns: readonly PlainColumn<R>[];
   keyOf: (row: R, index: number) => string | number;
-  /** Said when there are no rows. */
+  /** Text without rows. */
   empty: string;
 };
 
-/** A few rows inside a record's page: no order, no pages of its own. */
+/** Small table inside a record's page, without sorting and paging. */
 export function PlainTable<R>({ label, rows, columns, keyOf, empty }: Props<R>) {
   if (rows.length === 0) return <p className="mt-2 text-sm text-soft">{empty}</p>;
   return (
@@ -44,7 +44,6 @@ export function PlainTable<R>({ label, rows, columns, keyOf, empty }: Props<R>) 
   );
 }
 
-/** The headings of a table that stands inside a page. */
 export function PlainHeads({ heads }: { heads: readonly Head[] }) {
   return (
     <thead>
@@ -63,7 +62,6 @@ export function PlainHeads({ heads }: { heads: readonly Head[] }) {
   );
 }
 
-/** A table under its heading, as a card. */
 export const TableCard = <R,>(table: Props<R>) => (
   <Card>
     <h2 className="font-semibold">{table.label}</h2>

@@ -3,11 +3,10 @@ import type { QuestionResult } from '#domain/questionnaires/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Whole percent; of nothing it is nothing. */
 const percentOf = (count: number, all: number): number =>
   all === 0 ? 0 : Math.round((count / all) * 100);
 
-/** What was answered to one question: a table whose bars only repeat its numbers, or the words. */
+/** Results of a question: a table with bars, or the typed answers. */
 export function QuestionResults({
   question,
   number,
@@ -15,7 +14,7 @@ export function QuestionResults({
 }: {
   question: Omit<QuestionResult, 'questionId'>;
   number: number;
-  /** Instead of what kind of question it is. */
+  /** Replaces the name of the question's kind. */
   note?: string;
 }) {
   const own = useTranslations('questionnairesAdmin');

@@ -25,34 +25,36 @@ type Shown<T extends FieldValues, S> = {
 
 type Props<T extends FieldValues, S> = {
   of: Shown<T, S>;
-  /** What kind of record it is, while it is on its way. */
+  /** Kind of the record, for the loading state. */
   what: string;
   title: string;
   backLabel: string;
-  /** Without the right its fields are read only. */
+  /** False makes the form read-only. */
   canWrite: (loaded: T) => boolean;
-  /** What becomes of what was typed and is right, where it is not just sent. */
+  /** Handles valid values instead of sending them unchanged. */
   onSave?: (fields: T, loaded: T) => unknown;
-  /** What a press of Save does before its fields are looked at. */
+  /** Runs on submit, before validation. */
   onPress?: () => void;
-  /** Shown where there is no such record, instead of the usual words. */
+  /** Replaces the default text for a missing record. */
   gone?: ReactNode;
-  /** Its number in the audit log, where that is not its name here. */
+  /** Id in the audit log if it differs. */
   historyId?: string;
   actions?: ReactNode;
   /** For forms with rows and tables. */
   isWide?: boolean;
-  /** What the record is now, above its fields. */
+  /** State of the record, above the fields. */
   state?: ReactNode;
-  /** A way through long forms, beside its fields. */
+  /** Navigation beside long forms. */
   beside?: ReactNode;
-  /** Below its fields, once it is there; to be used by who may only read, too. */
+  /** Content below the fields, also usable in a read-only form. */
   after?: ReactNode;
-  /** Its fields, once it is there. */
+  /** Fields, rendered once the record has loaded. */
   children: (loaded: T) => ReactNode;
 };
 
-/** The page of a record (`useRecordPage`): its heading, its fields, Save; or that it is not there. */
+/**
+ * Page of a record (`useRecordPage`): heading, fields and Save, or a note that it does not exist.
+ */
 export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
   const { of } = props;
   const t = useTranslations('administrators');
@@ -61,7 +63,6 @@ export function RecordForm<T extends FieldValues, S>(props: Props<T, S>) {
   return <LoadedForm {...props} loaded={of.loaded} />;
 }
 
-/** The form itself: its heading, its fields, and Save within reach (Ctrl S). */
 function LoadedForm<T extends FieldValues, S>(props: Props<T, S> & { loaded: T }) {
   const { of, loaded, onSave, isWide = false, beside } = props;
   const { id, entity } = of;
@@ -124,7 +125,6 @@ function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Commands, the way back and Save, fixed to the foot of the window; locked while it saves. */
 function FormFoot({
   list,
   page: { isBusy },

@@ -6,16 +6,15 @@ import { ConsoleLink } from './ConsoleLink.tsx';
 
 export type RecordHeadProps = {
   title: ReactNode;
-  /** The list this record belongs to. */
+  /** The list to which the record belongs. */
   backTo: AdminPath;
   backLabel: string;
-  /** Record in the audit log, `district` and its number. */
+  /** Entity and id of the record in the audit log. */
   history?: { entity: string; id: string };
-  /** Commands and links beside the heading. */
   actions?: ReactNode;
 };
 
-/** The head of a record's page: where it belongs, what it is, and what has been done to it. */
+/** Head of a record's page: link to the list, title, actions and link to the audit log. */
 export function RecordHead({ title, backTo, backLabel, history, actions }: RecordHeadProps) {
   const t = useTranslations('administrators');
   return (

@@ -4,15 +4,12 @@ import { useKeptFocus } from '#web/console/platform/useKeptFocus.ts';
 import { RecordHead, type RecordHeadProps } from './RecordHead.tsx';
 
 type Props = RecordHeadProps & {
-  /** For pages of two columns. */
+  /** For pages with two columns. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/**
- * A page that shows a record; what is changed on it is changed by presses, nothing is typed into
- * it.
- */
+/** Page of a record that is changed by actions, without a form. */
 export function RecordPage({ isWide = false, children, ...head }: Props) {
   useEffect(() => setUnsaved(false), []);
   const kept = useKeptFocus();
@@ -24,7 +21,7 @@ export function RecordPage({ isWide = false, children, ...head }: Props) {
   );
 }
 
-/** The columns of a wide record's page; `wide` stands below both of them. */
+/** Columns of a wide record page; `wide` is below both. */
 export function RecordColumns({
   left,
   right,

@@ -5,7 +5,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
 import { Button, type Look } from '#web/ui/Button.tsx';
 
-/** Removes or withdraws a record after a confirmation, and returns to its list. */
+/** Removes or withdraws a record after confirmation, and returns to its list. */
 export function RemoveButton({
   call,
   of: { id, version },
@@ -19,12 +19,11 @@ export function RemoveButton({
 }: {
   call: Call;
   of: { id: string; version: number };
-  /** Its page: the list, and what drops the draft. */
+  /** The list, and what deletes the draft. */
   from: { list: AdminPath; forget: () => void };
   label: string;
   title: string;
   text: string;
-  /** Shown once it is done. */
   done?: string;
   no?: string;
   look?: Look;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Word = 'reset' | 'resetTitle' | 'resetText' | 'resetDone';
 
-/** Resets texts of the company to those of the product, after a question. */
+/** Resets texts to the product's defaults after confirmation. */
 export function ResetButton<C extends Call>({
   call,
   input,
@@ -16,7 +16,7 @@ export function ResetButton<C extends Call>({
 }: {
   call: C;
   input: Input<C>;
-  /** Its page: the list, and what drops the draft. */
+  /** The list, and what deletes the draft. */
   from: { list: AdminPath; forget: () => void };
   t: (word: Word) => string;
 }) {

@@ -21,7 +21,7 @@ type Props = {
   | { list: typeof listAdministratorSignIns; end: typeof endAdministratorSignIns }
 );
 
-/** Where a person is signed in, and signing them out everywhere with a reason (I32). */
+/** Sessions of a person, and a button that ends them all with a reason (I32). */
 export function SignInsOfPerson({ id, name, canEnd, list, end }: Props) {
   const t = useTranslations('signIns');
   const { data } = useCallQuery(list, { id });

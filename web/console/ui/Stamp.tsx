@@ -3,16 +3,13 @@ import { browserZone, stampText } from '#web/platform/locale/dates.ts';
 
 type Props = {
   at: number;
-  /**
-   * Whose clock is meant, and named below it: what takes place somewhere stands on the clock there
-   * (B-29).
-   */
+  /** Time zone to use and to show; what takes place at a venue uses the zone there (B-29). */
   zone?: string | undefined;
 };
 
 /**
- * A moment in lists: `2026/03/11 15:05`, in the browser's time unless told otherwise (LNG-012). Where
- * that differs from the time of the administrator's country, the clock is named as well.
+ * A moment in a list: `2026/03/11 15:05`, by default in the browser's time zone (LNG-012). If that
+ * differs from the administrator's country, the zone is shown too.
  */
 export function Stamp({ at, zone }: Props) {
   const text = stampText(at, zone ?? browserZone());
@@ -25,7 +22,7 @@ export function Stamp({ at, zone }: Props) {
   );
 }
 
-/** `2026/12/03`, a calendar day on one line, written as moments are. */
+/** A calendar day as `2026/12/03`. */
 export const DayStamp = ({ day }: { day: string }) => (
   <span className="whitespace-nowrap tabular-nums">{day.replaceAll('-', '/')}</span>
 );

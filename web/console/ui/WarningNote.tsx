@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What keeps a record from doing its work, above its fields. */
+/** Warning above the fields of a record that cannot be used yet. */
 export const WarningNote = ({ children }: { children: ReactNode }) => (
   <p role="status" className="rounded-card border border-edge bg-gold-soft px-4 py-3 text-ink">
     {children}

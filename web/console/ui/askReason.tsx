@@ -11,22 +11,21 @@ import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 type Asked = {
   title: string;
   text: string;
-  /** What it is about in numbers, a line each. */
+  /** Numbers about the effects, one a line. */
   facts?: readonly string[];
   yes: string;
   isDanger?: boolean;
-  /** Reasons to take by a press; what is taken can be written on. */
+  /** Predefined reasons; a chosen one can be edited. */
   ready?: readonly string[];
   /**
-   * Does it. The dialog stays open with the reason until this is saved; what fails is shown in it
+   * Performs the action. The dialog stays open until it succeeds, and shows failures
    * (`useCallMutation`).
    */
   act: (reason: string, dialog: OpenUntilDone) => unknown;
 };
 
 /**
- * The second confirmation before something with consequences: what will happen, and why it is done
- * (B-22).
+ * Opens a dialog before an action with consequences; it states them and requires a reason (B-22).
  */
 export const askReason = (question: Asked): Promise<void> =>
   openDialog({

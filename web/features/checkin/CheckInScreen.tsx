@@ -15,8 +15,8 @@ import { SessionHead } from './SessionHead.tsx';
 import { StaffSignIn } from './StaffSignIn.tsx';
 
 /**
- * Admission at the door (S-45): with a session for staff and members, with a code for whoever
- * scanned a ticket. Needs no sign-in (A-12).
+ * Check-in page (S-45): with a session id for staff and members, with a ticket code for its reader.
+ * Needs no sign-in (A-12).
  */
 export function CheckInScreen() {
   const t = useTranslations('checkin');

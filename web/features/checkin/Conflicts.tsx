@@ -2,11 +2,11 @@ import type { DoorConflict } from '#domain/checkin/shapes.ts';
 import { timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Who was let in without network although the ticket was not valid any more (R37). */
+/** Lists tickets that a device admitted offline although they were no longer valid (R37). */
 export function Conflicts({ list }: { list: readonly DoorConflict[] }) {
   const t = useTranslations('checkin');
   if (list.length === 0) return null;
-  // Who was let in by a code of before is not known: the name is its present holder's.
+  // A replaced code does not identify who used it; `holder` is the present holder.
   const titleOf = ({ result, holder, ticketTypeName }: DoorConflict) =>
     holder === ''
       ? t('nobody')

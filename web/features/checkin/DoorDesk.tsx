@@ -17,7 +17,7 @@ import { prepareSound } from './signal.ts';
 const soundIcon = 'M5 10v4h3l4 3.5v-11L8 10H5Zm10.5-1a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11';
 const muteIcon = 'M5 10v4h3l4 3.5v-11L8 10H5Zm11 0 5 5m0-5-5 5';
 
-/** Network, and whether the device could go on without it (R34). */
+/** Shows whether the device is online, and whether it can check tickets offline (R34). */
 function Light({ view }: { view: DoorView }) {
   const t = useTranslations('checkin');
   return (
@@ -38,7 +38,7 @@ function Light({ view }: { view: DoorView }) {
 
 type DoorDeskProps = { door: Door; view: DoorView; session: DoorSession };
 
-/** The door at work: scan, see, next (S-45). */
+/** Check-in of one device: result, scanner, counters, conflicts and search (S-45). */
 export function DoorDesk({ door, view, session }: DoorDeskProps) {
   const t = useTranslations('checkin');
   const { shown, isMuted } = view;

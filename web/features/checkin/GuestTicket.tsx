@@ -16,9 +16,7 @@ const looks = {
   WRONG_SESSION: { box: 'bg-gold-soft text-gold', icon: warningIcon },
 } as const;
 
-/**
- * What a scanned code stands for, for whoever holds the phone: event, date, state, no names (B-20).
- */
+/** Shows event, date and state of a scanned ticket code, without names (B-20). */
 export function GuestTicket({ code, sessionId }: { code: string; sessionId: string }) {
   const t = useTranslations('checkin');
   const state = useCallQuery(

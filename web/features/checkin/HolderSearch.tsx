@@ -11,7 +11,6 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { Door } from './door.ts';
 
-/** Guests found by name, and checking one of them in. */
 function useFound(door: Door, name: string) {
   const t = useTranslations('checkin');
   const [found, setFound] = useState<{ tickets: readonly FoundTicket[]; hasMore: boolean } | null>(
@@ -44,7 +43,6 @@ function useFound(door: Door, name: string) {
   return { found, isBusy, isLong, find, mark };
 }
 
-/** Guests whose code cannot be read are found by name. */
 export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean }) {
   const t = useTranslations('checkin');
   const [name, setName] = useState('');

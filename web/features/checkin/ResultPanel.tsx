@@ -20,8 +20,8 @@ const looks: Record<ScanResult, { box: string; icon: string }> = {
 };
 
 /**
- * What a scan came to, to be read from an arm's length: colour, sign and word. Keeps its height, so
- * that nothing below it jumps.
+ * Shows the result of the last scan, readable at arm's length. The height is fixed, so nothing
+ * below it moves.
  */
 export function ResultPanel({ shown, session }: { shown: ShownScan | null; session: DoorSession }) {
   const t = useTranslations('checkin');
@@ -34,7 +34,7 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
   const panel = useRef<HTMLElement>(null);
   const turn = shown?.turn ?? 0;
   useEffect(() => {
-    // Who marked a guest found by name stands further down the page.
+    // The search by name is further down the page, so its result would be out of view.
     if (turn > 0) panel.current?.scrollIntoView({ block: 'nearest' });
   }, [turn]);
   return (
@@ -44,7 +44,7 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
       aria-live="assertive"
       className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${look.box}`}
     >
-      {/* A key of its own for each scan: two alike in a row are seen and spoken twice. */}
+      {/* A key for each scan: two equal results in a row are both shown and announced. */}
       <div
         key={turn}
         data-result={shown?.result ?? 'NONE'}

@@ -7,8 +7,8 @@ import { canUseCamera, prepareReader, useCamera } from './camera.ts';
 type ScannerProps = { isBusy: boolean; isFresh: boolean; onCode: (text: string) => boolean };
 
 /**
- * Camera and code field. `isFresh`: the door was opened by a press just now, so the camera may ask
- * at once.
+ * Camera and code field. `isFresh`: a press has just opened check-in, so the camera starts at once
+ * and may prompt for permission.
  */
 export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
   const t = useTranslations('checkin');
@@ -91,7 +91,6 @@ function CameraOff({ state, onStart }: CameraOffProps) {
   );
 }
 
-/** A code that is typed, or written by a hand scanner. */
 function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
   const t = useTranslations('checkin');
   const field = useRef<HTMLInputElement>(null);
@@ -103,7 +102,7 @@ function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
         event.preventDefault();
         if (typed.trim() === '' || isBusy) return;
         onCode(typed);
-        // A hand scanner types the next code over the last one.
+        // The next code of a handheld scanner replaces the selected one.
         field.current?.select();
       }}
     >

@@ -15,7 +15,7 @@ import { Bone } from '#web/ui/page/Bone.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { useResultText } from './resultText.ts';
 
-/** A member with a ticket checks in at the venue, where the event allows it (B-20). */
+/** Lets a member with a ticket check in at the venue, where the event allows it (B-20). */
 export function SelfCheckIn({ sessionId }: { sessionId: string }) {
   const t = useTranslations('checkin');
   return (
@@ -35,7 +35,6 @@ export function SelfCheckIn({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** The member's tickets at this door, and checking one of them in. */
 function useMyDoor(sessionId: string) {
   const mine = useCallQuery(getMyDoor, { sessionId }, { errorDisplay: 'silent' });
   const [answers, setAnswers] = useState<Readonly<Record<string, ScanAnswer>>>({});
@@ -51,7 +50,7 @@ function useMyDoor(sessionId: string) {
     answers,
     isBusy,
     checkIn: (ticketID: string) => {
-      // One press is one scan, also when its answer was lost and the button is pressed again.
+      // One nonce until a response arrives, so a repeated press after a lost response is one scan.
       const nonce = nonces.get(ticketID) ?? crypto.randomUUID();
       nonces.set(ticketID, nonce);
       void mutate({ sessionId, ticketID, nonce });
@@ -105,7 +104,7 @@ function MyTickets({ sessionId }: { sessionId: string }) {
 type MyTicketProps = {
   ticket: Output<typeof getMyDoor>['tickets'][number];
   answer: ScanAnswer | undefined;
-  /** One of several: its number tells them apart. */
+  /** The member has several tickets, so each shows its number. */
   isNumbered: boolean;
   isBusy: boolean;
   onCheckIn: () => void;

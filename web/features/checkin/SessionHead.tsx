@@ -7,7 +7,6 @@ import { checkIcon, clockIcon, warningIcon } from '#web/ui/icons.ts';
 import { When } from '#web/ui/When.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** Whether somebody can be let in now, in words; long ones wrap. */
 function WindowLine({ session }: { session: DoorSession }) {
   const t = useTranslations('checkin');
   const language = useLanguage();
@@ -30,7 +29,7 @@ function WindowLine({ session }: { session: DoorSession }) {
 
 type SessionHeadProps = { session: DoorSession; isSmall?: boolean };
 
-/** Event, date, venue and window of a session (S-45). */
+/** Event, date, venue and check-in window of a session (S-45). */
 export function SessionHead({ session, isSmall = false }: SessionHeadProps) {
   const t = useTranslations('checkin');
   const place = session.isOnline

@@ -10,7 +10,6 @@ import { prepareSound } from './signal.ts';
 
 type StaffSignInProps = { door: Door; notice: string; waiting: number };
 
-/** The code typed by staff, and opening the door with it. */
 function useStaffCode(door: Door) {
   const t = useTranslations('checkin');
   const [staffCode, setStaffCode] = useState('');
@@ -37,7 +36,10 @@ function useStaffCode(door: Door) {
   return { staffCode, setStaffCode, error, isBusy, field, open };
 }
 
-/** The staff code, once for twelve hours (B-20). `notice`: why the door closed by itself. */
+/**
+ * Form for the staff code, which opens check-in for twelve hours (B-20). `notice`: why the server
+ * closed check-in on this device.
+ */
 export function StaffSignIn({ door, notice, waiting }: StaffSignInProps) {
   const t = useTranslations('checkin');
   const { field, open, ...code } = useStaffCode(door);

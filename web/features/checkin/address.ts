@@ -6,8 +6,8 @@ let taken = '';
 let readers = 0;
 
 /**
- * Takes a ticket code out of the address, so that neither the history nor anybody who looks at the
- * screen keeps it (B-20, I33).
+ * Removes the ticket code from the address, so that neither the history nor the address bar shows
+ * it (B-20, I33).
  */
 function take(): string {
   const { pathname, search, hash } = location;
@@ -18,7 +18,7 @@ function take(): string {
   query.delete('code');
   const rest = query.toString();
   history.replaceState(history.state, '', pathname + (rest === '' ? '' : `?${rest}`));
-  // The router knows the address with the code still: a sign-in from here would carry it along.
+  // The router still has the address with the code, and a sign-in would pass it on.
   queueMicrotask(() => go('CheckIn', Object.fromEntries(query), { replace: true }));
   taken = inHash ?? inQuery ?? '';
   return taken;
@@ -30,12 +30,14 @@ function subscribe(listener: () => void): () => void {
   return () => {
     removeEventListener('popstate', listener);
     readers -= 1;
-    // Not while the page is only rendered anew.
+    // A remount subscribes again in the same task and must keep the code.
     queueMicrotask(() => {
       if (readers === 0) taken = '';
     });
   };
 }
 
-/** The ticket code the page was opened with; empty without one. It leaves the address at once. */
+/**
+ * Returns the ticket code that opened the page, or an empty string; removes it from the address.
+ */
 export const useCode = (): string => useSyncExternalStore(subscribe, take, () => '');

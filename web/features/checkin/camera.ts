@@ -7,16 +7,20 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Pause between two looks at the picture, ms: quick for a hand, slow for a battery. */
+/**
+ * Pause between two reads of a frame, in ms: short enough for staff, long enough for the battery.
+ */
 const lookEveryMs = 140;
-/** The same code in front of the camera is one scan, until it was away or another came. */
+/**
+ * A code in view counts as one scan until it is out of view for this time (ms) or another is read.
+ */
 const sameCodeMs = 4000;
-/** Long side of the picture that is searched where the browser itself cannot read codes. */
+/** Longer side of the image, in pixels, that the package decodes. */
 const searchedPixels = 640;
 
 /**
- * Reads codes with the phone's own means where it has them; else with the package, fetched when the
- * first door needs it.
+ * Creates a reader with the browser's `BarcodeDetector` or, without one, with a package loaded on
+ * first use.
  */
 async function makeReader(): Promise<Read> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
@@ -39,21 +43,21 @@ async function makeReader(): Promise<Read> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code in this picture.
+      // The frame has no code.
       return null;
     }
   };
 }
 
 let reader: Promise<Read> | undefined;
-/** Fetched when the door opens: without network it could not be fetched any more. */
+/** Loads the reader when check-in opens, because an offline device could not load it later. */
 export function prepareReader(): Promise<Read> {
   reader ??= makeReader();
   reader.catch(() => (reader = undefined));
   return reader;
 }
 
-/** Whether the camera may be used without asking again. */
+/** Whether the camera is permitted without a prompt. */
 export async function canUseCamera(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'camera' })).state === 'granted';
@@ -65,9 +69,8 @@ export async function canUseCamera(): Promise<boolean> {
 type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing';
 
 /**
- * Looks for QR codes in the picture of the rear camera while `isOn`; each code that comes into view
- * is told once. `onCode` answers whether it was taken: a door that is still busy with the ticket
- * before is told again.
+ * Reads QR codes from the rear camera while `isOn`, and passes each new code to `onCode` once. A
+ * code for which `onCode` returns false is passed again with the next frame.
  */
 export function useCamera(
   isOn: boolean,
@@ -102,7 +105,7 @@ export function useCamera(
     async function begin() {
       setState('starting');
       try {
-        // Pages without a safe connection have no camera at all.
+        // `mediaDevices` does not exist on pages without HTTPS.
         if (!('mediaDevices' in navigator))
           throw new DOMException('no camera here', 'NotFoundError');
         stream = await navigator.mediaDevices.getUserMedia({

@@ -27,8 +27,9 @@ import { signal } from './signal.ts';
 import { importKeys } from './verify.ts';
 
 /**
- * One device at one session's door: with network it asks, without it judges by itself and reports
- * later (R34 to R38). What it holds is `doorState`; here are the calls, the storage and the timer.
+ * One device at the check-in of one session. Online, the server decides each scan; offline, the
+ * device decides and sends the scan later (R34 to R38). `doorState` has the state; this class has
+ * the calls, the storage and the timer.
  */
 export class Door {
   readonly #sessionId: string;
@@ -65,7 +66,7 @@ export class Door {
     removeEventListener('online', this.#comeBack);
   }
 
-  /** Throws the refusal for the form. */
+  /** Throws the refusal, for the form to show. */
   async signIn(staffCode: string): Promise<void> {
     const sessionId = this.#sessionId;
     const { kept } = this.#state;
@@ -84,14 +85,19 @@ export class Door {
     return this.#close('');
   }
 
-  /** One scan, however it came. False: the one before is not judged yet, it has to come again. */
+  /**
+   * Starts to check a code. Returns false, so that the code is passed again, while another is
+   * checked.
+   */
   take(code: string): boolean {
     if (this.#state.view.isBusy || this.#state.kept === undefined) return false;
     void this.#check(code);
     return true;
   }
 
-  /** A ticket found by name; false: no answer came, nothing was marked. */
+  /**
+   * Checks in a ticket found by name. Returns false if no response arrived and nothing was marked.
+   */
   async checkFound(ticketID: string): Promise<boolean> {
     const answer = await this.#mark({ ticketID }, crypto.randomUUID());
     if (answer === null) return false;
@@ -100,7 +106,7 @@ export class Door {
     return true;
   }
 
-  /** Null: the server did not answer. */
+  /** Null: the call failed. */
   find(name: string): Promise<{ tickets: FoundTicket[]; hasMore: boolean } | null> {
     return this.#answered(send(findHolders, { ...this.#credential(), name }));
   }
@@ -165,10 +171,7 @@ export class Door {
     await deleteDoor(this.#sessionId);
   }
 
-  /**
-   * What a failed call means for the door: the server is away, or it does not know this device any
-   * more.
-   */
+  /** Handles a failed call: the server cannot be reached, or it has closed this device. */
   async #fail(failure: unknown): Promise<void> {
     if (isLost(failure)) this.#on({ type: 'lost' });
     else if (failure instanceof Refused && failure.refusal === 'doorClosed')
@@ -176,7 +179,7 @@ export class Door {
     else if (!(failure instanceof Refused)) throw failure;
   }
 
-  /** Sends what waits, then looks. Also finds out that the network is back. */
+  /** Sends stored scans, then reads the counters. A success also ends the offline state. */
   async #sync(isFull = false): Promise<void> {
     if (this.#isSyncing || this.#state.kept === undefined) return;
     this.#isSyncing = true;
@@ -226,7 +229,7 @@ export class Door {
   };
   readonly #comeBack = (): void => void this.#sync(true).then(() => this.#tick());
 
-  /** What the server answers; null: it did not in time, and the device must do without. */
+  /** Resolves to null if the call failed, for example by its timeout. */
   #answered<T>(work: Promise<T>): Promise<T | null> {
     return work.catch((failure: unknown) => this.#fail(failure).then(() => null));
   }
@@ -251,7 +254,7 @@ export class Door {
     }
   }
 
-  /** Notes who was let in, so that this device does not do it again when the network goes. */
+  /** Stores the admitted ticket, so that this device refuses it when offline. */
   async #take(answer: ScanAnswer, code: string, at: number): Promise<void> {
     const isIn = answer.result === 'OK';
     const ticket = isIn ? await usedTicket(code, answer.firstAt ?? at) : undefined;
@@ -274,7 +277,7 @@ export class Door {
       at,
       letIn,
     };
-    // Nobody is let in by a scan that a page which dies now would lose (R36).
+    // The scan is stored before its result is shown; a crash of the page must not lose it (R36).
     await Promise.race([
       keepScan(scan),
       new Promise((resolve) => setTimeout(resolve, times.storageTimeout)),

@@ -11,41 +11,38 @@ import { request } from '#web/platform/calls/request.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { isSigned, markOf } from './verify.ts';
 
-/** How long and how often, in ms. */
+/** In ms. */
 export const times = {
-  /** A scan waits so long for its answer; then the device judges by itself (R34). */
+  /** A scan without a response for this long is decided by the device (R34). */
   scanTimeout: 3000,
   otherTimeout: 10_000,
-  /**
-   * A device whose storage is stuck lets people in all the same after so long; until it has
-   * written, their scans are in memory only.
-   */
+  /** A scan that cannot be stored is shown after this time and is in memory only until then. */
   storageTimeout: 5000,
   /**
-   * How often the counters are asked, how often all that is needed without network, and how often a
-   * lost server is tried again.
+   * Intervals: `count` reads the counters, `learn` also the data for offline use, `retry` applies
+   * while the server cannot be reached.
    */
   count: 10_000,
   learn: 60_000,
   retry: 4000,
 } as const;
-/** Scans of one report. */
+/** Maximum number of scans in one `sendScans` call. */
 export const together = 50;
 
-/** What an answer of the device itself does not know. */
+/** Fields of a scan result that an offline device does not know. */
 export const nothing = { ticketTypeName: '', holder: '', other: null, firstAt: null };
-/** Whether a failure says that the server is away. */
+/** Whether a failure means that the server cannot be reached or is overloaded. */
 export const isLost = (failure: unknown) =>
   !(failure instanceof Refused) || failure.kind !== 'refused' || failure.refusal === 'systemBusy';
 
-/** A call of the door, which gives up after `ms`. */
+/** Sends a call of the check-in without error display. It times out after `ms`. */
 export const send = <C extends Call>(
   call: C,
   input: Input<C>,
   ms: number = times.otherTimeout,
 ): Promise<Output<C>> => request(call, input, { quiet: true, signal: AbortSignal.timeout(ms) });
 
-/** A ticket as a device knows it that has let it in; undefined: the code is none of ours. */
+/** The ticket of a code that this device has admitted; undefined if the code is not one of ours. */
 export async function usedTicket(code: string, usedAt: number): Promise<KnownTicket | undefined> {
   const parts = codeParts(codeIn(code));
   if (parts === null) return undefined;
@@ -53,8 +50,8 @@ export async function usedTicket(code: string, usedAt: number): Promise<KnownTic
 }
 
 /**
- * What a door without network makes of a code by what it knows, and how it knew the ticket before
- * (R34, R35).
+ * Decides a code offline from what the device knows. `before` is what it knew of the ticket (R34,
+ * R35).
  */
 export async function judge(
   code: string,

@@ -4,18 +4,17 @@ import type { DoorSession, KnownTicket, ScanAnswer } from '#domain/checkin/shape
 import { type DoorView, first } from './doorView.ts';
 import type { KeptDoor, KeptRow } from './keep.ts';
 
-/** What a device at a door holds: what staff see, what it keeps, what it knows of tickets. */
 export type DoorState = {
   view: DoorView;
-  /** undefined: nobody is signed in at this door on this device. */
+  /** Credential and data in IndexedDB; undefined: staff have not signed in on this device. */
   kept: KeptDoor | undefined;
-  /** Tickets that are not simply valid, by the mark of their key. */
+  /** Used, cancelled and re-issued tickets, by the mark of their key. All others are valid. */
   known: ReadonlyMap<string, KnownTicket>;
-  /** Scans made without network that the server does not know yet, oldest first. */
+  /** Offline scans that have not been sent yet, oldest first. */
   waiting: readonly KeptRow[];
-  /** Of those waiting, the tickets they let in, by nonce: no answer of the server knows them. */
+  /** Tickets that the scans in `waiting` admitted, by nonce. Responses of the server lack them. */
   own: ReadonlyMap<string, KnownTicket>;
-  /** Counts what was shown, so that the same answer twice is seen twice. */
+  /** Number of results shown, so that two equal results in a row differ. */
   turn: number;
 };
 
@@ -27,25 +26,26 @@ export type DoorEvent =
       own: ReadonlyMap<string, KnownTicket>;
       isMuted: boolean;
     }
-  /** Nobody is signed in: all that can be shown is which session it is. */
   | { type: 'sessionRead'; session: DoorSession }
   | { type: 'notRead'; isGone: boolean; isOnline: boolean }
   | { type: 'signedIn'; sessionId: string; answer: Output<typeof openDoor> }
   | { type: 'closed'; notice: string }
-  /** All tickets that are not simply valid came; `isReady`: the keys to judge the rest by are here. */
+  /**
+   * `tickets`: all tickets that are not simply valid; `isReady`: the keys to verify codes are
+   * imported.
+   */
   | { type: 'learned'; publicKey: string | null; tickets: readonly KnownTicket[]; isReady: boolean }
   | { type: 'looked'; answer: Output<typeof getDoor> }
   | { type: 'lost' }
-  /** No answer at all since the page began. */
+  /** The first calls of a page with a stored credential failed. */
   | { type: 'unreached' }
   | { type: 'reported'; nonces: ReadonlySet<string> }
   | { type: 'asking'; isBusy: boolean }
   | { type: 'used'; ticket: KnownTicket }
-  /** `isCounted`: somebody was let in whom the counters of the last look do not know. */
+  /** `isCounted`: the ticket is not in the counters that were read last. */
   | { type: 'answered'; answer: ScanAnswer; isCounted: boolean }
-  /** `ticket`: what the device let in by this scan. */
   | { type: 'judged'; answer: ScanAnswer; scan: KeptRow; ticket: KnownTicket | undefined }
-  /** Without network and without what is needed to judge. */
+  /** The device is offline and cannot verify codes. */
   | { type: 'blind'; answer: ScanAnswer }
   | { type: 'muted'; isMuted: boolean };
 
@@ -63,7 +63,7 @@ const seen = (state: DoorState, view: Partial<DoorView>): DoorState => ({
   view: { ...state.view, ...view },
 });
 
-/** The tickets a device knows are also what it keeps, so that a reload forgets none. */
+/** Sets the known tickets, also in the data to store, so that a reload keeps them. */
 function knowing(state: DoorState, known: ReadonlyMap<string, KnownTicket>): DoorState {
   const { kept } = state;
   return { ...state, known, kept: kept && { ...kept, tickets: [...known.values()] } };
@@ -94,7 +94,7 @@ function restored(state: DoorState, { kept, waiting, own, isMuted }: Of<'restore
     : next;
 }
 
-/** An answer that comes after the door has closed changes nothing. */
+/** Ignores a response that arrives after check-in was closed. */
 function looked(state: DoorState, answer: Output<typeof getDoor>): DoorState {
   if (state.kept === undefined) return state;
   const { session, device, until, issued, checkedIn, ownCount, conflicts } = answer;
@@ -156,6 +156,5 @@ const steps: { [T in DoorEvent['type']]: (state: DoorState, event: Of<T>) => Doo
   muted: (state, { isMuted }) => seen(state, { isMuted }),
 };
 
-/** What a door holds after an event: pure, so that each step can be tried without a browser. */
 export const doorState = <T extends DoorEvent['type']>(state: DoorState, event: Of<T>): DoorState =>
   steps[event.type](state, event);

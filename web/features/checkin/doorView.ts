@@ -1,9 +1,6 @@
 import type { DoorConflict, DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
 
-/**
- * A scan's answer as the door shows it. `isBlind`: without network and without what is needed to
- * judge.
- */
+/** A scan result to show. `isBlind`: the device is offline and cannot verify codes. */
 export type ShownScan = ScanAnswer & { turn: number; isOffline: boolean; isBlind: boolean };
 
 export type DoorView = {
@@ -15,18 +12,17 @@ export type DoorView = {
   ownCount: number;
   conflicts: readonly DoorConflict[];
   isOnline: boolean;
-  /** Tickets can be judged without network. */
+  /** The device can check tickets offline. */
   isReady: boolean;
-  /** Scans that the server does not know yet. */
+  /** Number of scans that have not been sent yet. */
   waiting: number;
   shown: ShownScan | null;
   isBusy: boolean;
   isMuted: boolean;
-  /** Why the door closed by itself. */
+  /** Why the server closed check-in on this device. */
   notice: string;
 };
 
-/** A door that nothing is known of yet. */
 export const first: DoorView = {
   phase: 'loading',
   session: null,

@@ -1,6 +1,6 @@
 import type { DoorSession, KeptScan, KnownTicket } from '#domain/checkin/shapes.ts';
 
-/** What a device keeps of a door, so that it goes on after a reload and without network. */
+/** Stored in IndexedDB, so that check-in continues after a reload and offline. */
 export type KeptDoor = {
   sessionId: string;
   credential: string;
@@ -15,9 +15,7 @@ export type KeptRow = KeptScan & { sessionId: string };
 const tables = { doors: 'sessionId', scans: 'nonce', wishes: 'name' } as const;
 type Table = keyof typeof tables;
 
-/**
- * IndexedDB: signing a member out empties the other storages, and a door's scans are not theirs.
- */
+/** IndexedDB, because a member's sign-out empties the other storages and must not delete scans. */
 let opening: Promise<IDBDatabase> | undefined;
 const opened = (): Promise<IDBDatabase> =>
   (opening ??= new Promise((resolve, reject) => {
@@ -44,10 +42,7 @@ async function inTable<T>(
   });
 }
 
-/**
- * A browser that keeps nothing still works while the page is open: what could not be kept stays in
- * memory.
- */
+/** Returns `otherwise` if storage fails: check-in then works from memory while the page is open. */
 const quietly = <T>(work: Promise<T>, otherwise: T): Promise<T> => work.catch(() => otherwise);
 
 const put = (table: Table, value: unknown): Promise<unknown> =>

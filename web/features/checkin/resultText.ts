@@ -2,7 +2,6 @@ import type { DoorSession, ScanAnswer } from '#domain/checkin/shapes.ts';
 import { momentText, timeText } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
-/** A scan's result in words: what to do, and why. */
 export function useResultText(
   session: Pick<DoorSession, 'opensAt' | 'closesAt'> | null,
 ): (answer: ScanAnswer & { isBlind?: boolean }) => { title: string; text: string } {

@@ -1,7 +1,6 @@
-/** What the staff hear and feel of a scan: one sound for "come in", another for everything else. */
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound only after a press: called by the one that opens the door. */
+/** Call this from a press: browsers play no sound before one. */
 export function prepareSound(): void {
   try {
     audio ??= new AudioContext();
@@ -34,6 +33,6 @@ export function signal(isOk: boolean, isMuted: boolean): void {
       tone(0.27, 0.3, 180, 'square');
     }
   }
-  // Some browsers have none; some refuse before the first press.
+  // Not every browser has `vibrate`.
   navigator.vibrate?.(isOk ? 60 : [120, 80, 120]);
 }

@@ -9,8 +9,8 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The keys that tell our codes from others without network, parted by spaces; null where this
- * browser does not know the method (R35).
+ * Imports the public keys that verify ticket codes offline. `spkis`: base64url, separated by
+ * spaces. Returns null if the browser has no Ed25519 (R35).
  */
 export async function importKeys(spkis: string): Promise<readonly CryptoKey[] | null> {
   try {
@@ -32,7 +32,7 @@ export async function isSigned(keys: readonly CryptoKey[], parts: CodeParts): Pr
   return false;
 }
 
-/** The mark by which a door knows a ticket: the beginning of its key's SHA-256. */
+/** The identifier of a ticket on check-in devices: the beginning of its key's SHA-256. */
 export async function markOf(parts: CodeParts): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', bytesOf(parts.key));
   return base64(hash).replaceAll('+', '-').replaceAll('/', '_').slice(0, markLength);

@@ -12,15 +12,10 @@ import { infoIcon } from '#web/ui/icons.ts';
 import { useRefusalText } from './useRefusalText.ts';
 import { useCaption } from '#web/ui/events/StatusTag.tsx';
 
-/**
- * Reasons that the status caption says better than its own text: nothing left, outside the window.
- */
+/** Refusals for which the status caption is clearer than the refusal's text. */
 const byCaption: readonly BookRefusal[] = ['soldOut', 'outsideTicketWindow'];
 
-/**
- * The reason why an event cannot be booked, in words; null when it can (EVT-036, EVT-047, EVT-052
- * to EVT-055).
- */
+/** Returns why the event cannot be booked, or null (EVT-036, EVT-047, EVT-052 to EVT-055). */
 function useReason(event: EventDetail): string | null {
   const t = useTranslations('eventPage');
   const caption = useCaption(event);
@@ -32,9 +27,8 @@ function useReason(event: EventDetail): string | null {
 }
 
 /**
- * Book button of the detail: active when the server says so; inactive before the sales, with the
- * date beside it; with an unpaid order it says so and leads to the orders (EVT-053); no button at
- * all where nothing can be done (EVT-047, EVT-052).
+ * Book button of an event's page. It is inactive before the sales begin, offers the unpaid order if
+ * there is one (EVT-053), and is missing where booking is impossible (EVT-047, EVT-052).
  */
 export function BookButton({ event, isWide }: { event: EventDetail; isWide: boolean }) {
   const t = useTranslations('eventPage');

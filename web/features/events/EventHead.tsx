@@ -20,7 +20,6 @@ type EventHeadProps = {
   >;
 };
 
-/** Which event a page of the purchase is about. */
 export function EventHead({ event }: EventHeadProps) {
   const t = useTranslations('events');
   return (

@@ -18,7 +18,7 @@ import { JoinButton, WaitingList } from './waiting/lazy.tsx';
 import { useEventDetail } from './useEventDetail.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** One event (S-09). */
+/** Page of an event (S-09). */
 export function EventScreen() {
   const t = useTranslations('events');
   const { query } = useAddress();
@@ -34,7 +34,7 @@ export function EventScreen() {
 }
 
 type View = { event: EventDetail };
-/** A blocked account is told before anything else; there is then nothing to press (EVT-054). */
+/** A blocked account sees the reason instead of the book button (EVT-054). */
 type Page = View & { block: Block | null };
 
 const Heading = ({ event, block }: Page) => (
@@ -43,7 +43,6 @@ const Heading = ({ event, block }: Page) => (
   </EventHeading>
 );
 
-/** Pictures of an event side by side; the drawn cover where there is none. */
 function Pictures({ event }: View) {
   const t = useTranslations('eventPage');
   const photos = event.detailPhotos.length > 0 ? event.detailPhotos : event.photos;
@@ -61,7 +60,7 @@ function Pictures({ event }: View) {
       />
     );
   return (
-    // Reached by keyboard so that its pictures can be scrolled to (SHL-040).
+    // Focusable, so that the keyboard can scroll it (SHL-040).
     <div
       role="group"
       aria-label={t('gallery')}
@@ -88,7 +87,7 @@ function OnPhone({ event, block }: Page) {
   const t = useTranslations('events');
   const isSoldOut = event.bookRefusal === 'soldOut';
   return (
-    // Down to the window's edge, where the bar ends.
+    // Cancels the padding of the page, because the action bar ends at the window's edge.
     <div className="-mb-6">
       <div data-cover="" className="-mx-4">
         <Pictures event={event} />
@@ -125,7 +124,7 @@ function OnDesktop({ event, block }: Page) {
   return (
     <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-12">
       <div className="space-y-7">
-        {/* Low enough that name, date and place stand beside the card without scrolling. */}
+        {/* The height leaves name, date and venue in view beside the card. */}
         <div data-cover="" className="h-60 overflow-hidden rounded-card [&_:is(img,svg)]:h-60">
           <Pictures event={event} />
         </div>

@@ -11,12 +11,11 @@ export const pictureSizes = '(min-width: 1024px) 52rem, 100vw';
 
 type EventHeadingProps = {
   event: EventCard;
-  /** What can be had says nothing to whoever may not order. */
+  /** A blocked account cannot book, so status and places are hidden. */
   isBlocked?: boolean;
   children?: ReactNode;
 };
 
-/** Kind, name and state of an event; `children` stand beside its kind. */
 export const EventHeading = ({ event, isBlocked = false, children }: EventHeadingProps) => (
   <div>
     <div className="flex min-h-11 items-center justify-between gap-3">
@@ -35,7 +34,7 @@ export const EventHeading = ({ event, isBlocked = false, children }: EventHeadin
   </div>
 );
 
-/** The page of an event before its script: what its card in the list says, the rest in outline. */
+/** An event's page before its script runs: the data of its list card, the rest as a skeleton. */
 export const EventStart = ({ event }: { event: EventCard }) => (
   <DetailSkeleton
     isEvent

@@ -2,10 +2,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
-/**
- * What stands in an event's place: it is not to be had (`isGone`), or it did not load and may be
- * tried again.
- */
+/** Replaces an event that does not exist (`isGone`) or could not be loaded. */
 export function NoEvent({ isGone, onRetry }: { isGone: boolean; onRetry: () => unknown }) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');

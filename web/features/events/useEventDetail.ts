@@ -6,12 +6,12 @@ import { stored } from '#web/platform/store.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
-/** Said by the page itself (EVT-010). */
+/** Refusals that the page shows itself (EVT-010). */
 const missing: readonly Refusal[] = ['searchEmpty', 'noData'];
 
 /**
- * One event with its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible, or not an
- * event's number at all.
+ * Loads an event and its contact persons (EVT-050, EVT-051). `isGone`: unknown, not visible or not
+ * a valid id.
  */
 export function useEventDetail(eventID: string) {
   const { regionCode, ada, pinLevel } = self();
@@ -24,7 +24,7 @@ export function useEventDetail(eventID: string) {
   const contacts = useCallQuery(
     getActivityContacts,
     { eventID },
-    // The page is complete without them.
+    // The page is complete without this call: the event has contacts too.
     { enabled: answer.data !== undefined, quiet: true },
   );
   const failure = answer.data === undefined ? answer.error : null;

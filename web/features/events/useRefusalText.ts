@@ -4,18 +4,18 @@ import { refusalText } from '#web/platform/calls/faults.ts';
 import { self } from '#web/platform/session/session.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Pin levels that stand for an account that is no business owner (SES-026). */
+/** Pin levels of accounts that are not business owners (SES-026). */
 const notOwners = ['APC', 'NonGroupLeader'];
 
 /**
- * Text of a refusal that came inside an answer; the error list of the session says it (ERR-001),
- * but for owners-only events, where the reason is known better (EVT-055).
+ * Returns a function that makes the text of a refusal in a response, from the session's error list
+ * (ERR-001). Owners-only events have a more precise text (EVT-055).
  */
 export function useRefusalText(
   event: Pick<EventDetail, 'aboOnly'>,
 ): (refusal: BookRefusal) => string {
   const t = useTranslations('eventPage');
-  // The general texts stand in for a code without text of its own.
+  // Loads the fallback texts for codes without their own.
   useTranslations('general');
   return (refusal) =>
     refusal === 'notInTargetGroup' && event.aboOnly && notOwners.includes(self().pinLevel)

@@ -28,19 +28,18 @@ type Order = {
   refund: { isDone: boolean } | null;
 };
 
-/** No invoice yet, or none at all: nothing is shown and nothing is said. */
+/** These refusals mean that there is no invoice; the panel then shows nothing. */
 const quietly: Pick<CallQueryOptions, 'ignore'> = { ignore: ['noData', 'orderNotFound'] };
 
 /**
- * The invoice of an order: to whom, its papers, PDF and print (ORD-074, PAY-022 to PAY-025).
- * Nothing for orders without one.
+ * Invoice of an order with recipient, credit note, PDF and print (ORD-074, PAY-022 to PAY-025).
+ * Renders nothing for orders without an invoice.
  */
 export function InvoicePanel({ order }: { order: Order }) {
   const isComing = order.orderStatus !== 'CANCEL' || order.paidDate !== null;
   return hasInvoice(order) && isComing ? <Panel order={order} /> : null;
 }
 
-/** Recipient, invoice and credit note of an order; undefined or null while there are none. */
 function useInvoice({ orderNumber, orderStatus }: Order) {
   const canBeIssued = orderStatus === 'PAID' || orderStatus === 'CANCEL';
   const to = useCallQuery(getInvoiceRecipient, { orderNumber }, quietly).data;
@@ -49,7 +48,7 @@ function useInvoice({ orderNumber, orderStatus }: Order) {
     { orderNumber },
     { ...quietly, enabled: canBeIssued && to?.isIssued === true },
   ).data;
-  // Paid or cancelled on this page: what was asked before is old.
+  // The order was paid or cancelled on this page, so the cached responses are outdated.
   const before = useRef(orderStatus);
   useEffect(() => {
     if (before.current === orderStatus) return;
@@ -114,7 +113,6 @@ type AboutProps = {
   invoice: Output<typeof getInvoice> | undefined;
 };
 
-/** Number and date of the invoice, its recipient, and how long that can be changed. */
 function About({ to, invoice }: AboutProps) {
   const t = useTranslations('invoices');
   const language = useLanguage();

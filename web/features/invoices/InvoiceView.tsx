@@ -15,7 +15,7 @@ type DownloadButtonProps = {
   look?: 'primary' | 'secondary';
 };
 
-/** Saves the paper as PDF, under the name the server gives it (PAY-025). */
+/** Saves the PDF under the file name from the API (PAY-025). */
 export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProps) {
   const t = useTranslations('invoices');
   const { save, isBusy } = useFile(getInvoiceFile);
@@ -32,8 +32,8 @@ export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProp
 }
 
 /**
- * The paper in full, to read, print and save. While it is open, printing the page prints the paper
- * alone.
+ * The invoice or credit note, to read, print and save. While it is open, the page prints only this
+ * document.
  */
 export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: () => void }) {
   const t = useTranslations('invoices');
@@ -53,7 +53,7 @@ export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: 
           </div>
         }
       >
-        {/* Reachable by keyboard, so that what is long can be scrolled. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <div role="region" aria-label={`${paperTexts(paper.kind)} ${paper.invoiceNo}`} tabIndex={0}>
           <InvoiceSheet paper={paper} />
         </div>

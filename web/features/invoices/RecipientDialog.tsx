@@ -30,7 +30,6 @@ const wrong = {
 
 type RecipientDialogProps = { orderNumber: string; now: InvoiceRecipient; onClose: () => void };
 
-/** The recipient's fields, checked by the rules of the server, and saving them. */
 function useRecipient({ orderNumber, now, onClose }: RecipientDialogProps) {
   const t = useTranslations('invoices');
   const form = useForm<InvoiceRecipient>({
@@ -68,8 +67,8 @@ function useRecipient({ orderNumber, now, onClose }: RecipientDialogProps) {
 }
 
 /**
- * Who the invoice is for, typed or taken from one of the last ten (PAY-023, PAY-024). What was
- * typed stays after every refusal.
+ * Recipient of the invoice, typed or one of the last ten (PAY-023, PAY-024). The input stays after
+ * a refusal.
  */
 export function RecipientDialog(props: RecipientDialogProps) {
   const t = useTranslations('invoices');

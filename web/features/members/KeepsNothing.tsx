@@ -2,7 +2,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
-/** A browser that keeps no cookies cannot sign in: says what to allow. */
+/** Shown if the browser blocks cookies, which the sign-in needs. */
 export function KeepsNothing({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('members');
   const frame = useTranslations('frame');

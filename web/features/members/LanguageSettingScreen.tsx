@@ -6,7 +6,7 @@ import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon } from '#web/ui/icons.ts';
 
-/** Choice of the interface language; everything changes in place, the page stays (LNG-004). */
+/** Choice of the interface language, applied without a reload (LNG-004). */
 export function LanguageSettingScreen() {
   const t = useTranslations('members');
   const { language, choose, isBusy } = useLanguageChoice(() =>

@@ -3,20 +3,17 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
-/** After so long the member may start again (S-02). */
+/** In ms; then the member can retry (S-02). */
 const timeoutMs = 60_000;
 
 type LoginScreenProps = {
   hasFailed: boolean;
-  /** A dialog over this page says why it does not go on: nothing is under way. */
+  /** A dialog shows the failure, so the progress bar is hidden. */
   isTold: boolean;
   onRetry: () => void;
 };
 
-/**
- * Loading screen of the sign-in: sign and progress, nothing to do; a retry when it takes too long
- * or failed (S-02, SES-005).
- */
+/** Progress of the sign-in, with a retry button when it is slow or has failed (S-02, SES-005). */
 export function LoginScreen({ hasFailed, isTold, onRetry }: LoginScreenProps) {
   const t = useTranslations('members');
   const frame = useTranslations('frame');

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CallLink } from '#web/ui/page/CallLink.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
-/** Whoever may not enter the portal: that, whom to call, and the way out (SES-045). */
+/** Shown to members without access: customer care and sign-out (SES-045). */
 export function NoAccess() {
   const t = useTranslations('members');
   const frame = useTranslations('frame');

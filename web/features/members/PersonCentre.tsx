@@ -47,7 +47,7 @@ function Entry({ to, icon, children, onOpen }: EntryProps) {
   );
 }
 
-/** Its list is looked at seldom: it comes when it is asked for. */
+/** The list is rarely opened, so it is loaded on demand. */
 async function showSignIns(): Promise<void> {
   try {
     const [{ openOwnSignIns }, { getSignIns, endSignIns }] = await Promise.all([
@@ -61,8 +61,8 @@ async function showSignIns(): Promise<void> {
 }
 
 /**
- * Who is signed in, and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes
- * the panel around it.
+ * The member and the entries of the personal centre (SHL-017 to SHL-025). `onLeave` closes the
+ * panel around it.
  */
 export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   const t = useTranslations('members');
@@ -91,7 +91,6 @@ export function PersonCentre({ onLeave = () => {} }: { onLeave?: () => void }) {
   );
 }
 
-/** Name, number and level of the member. */
 function Self() {
   const t = useTranslations('members');
   const { ada, accountName, pinLevel } = self();
@@ -114,7 +113,6 @@ function Self() {
   );
 }
 
-/** What the entries count. */
 function useCounts() {
   const { ada, access, regionCode } = self();
   const { data } = useCallQuery(personalData, { regionCode, ada }, { enabled: access === 'FULL' });
@@ -147,7 +145,7 @@ function Entries({ onLeave }: { onLeave: () => void }) {
             to="Order"
             icon={moneyIcon}
             onOpen={() => {
-              // SHL-020: the list opens on its first tab, to pay.
+              // The list opens on its first tab (SHL-020).
               store('orderType', 'pay');
               store('orderIndex', '0');
               onLeave();

@@ -5,8 +5,8 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { textOf, useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
- * Whether the member is reminded by mail the day before (B-23); messages about their orders come
- * all the same.
+ * Switches the reminder mails of the day before on or off (B-23); mails about orders are not
+ * affected.
  */
 export function ReminderSwitch() {
   const t = useTranslations('members');
@@ -17,8 +17,7 @@ export function ReminderSwitch() {
       toast(textOf('members', hasReminders ? 'remindersOn' : 'remindersOff'));
     },
   });
-  // Without the answer there is nothing true to show; the rest of the personal centre does not wait
-  // for it.
+  // The state is unknown while loading; the rest of the personal centre does not wait for it.
   if (data === undefined) return null;
   return (
     <label className="tap relative mt-4 flex cursor-pointer items-center gap-3 rounded-control px-3 py-2.5 hover:bg-sunk">

@@ -32,7 +32,7 @@ import { setLanguage } from '#web/platform/locale/translations.ts';
 type MaintenanceEntry = Output<typeof getMaintainTips>['detail'][number];
 
 /**
- * How a sign-in ended. `again`: the central sign-in is needed; `intercept`, `magic` and `abnormal`:
+ * Result of a sign-in. `again`: the central sign-in is needed; `intercept`, `magic` and `abnormal`:
  * alerts that sign out (SES-014, SES-021, SES-046). `phone`: customer care.
  */
 export type SignedIn =
@@ -42,13 +42,13 @@ export type SignedIn =
   | { kind: 'magic' }
   | { kind: 'abnormal'; phone: string };
 
-/** The directory does not know the account (SES-046). */
+/** The member directory does not know the account (SES-046). */
 class UnknownAccount extends Error {}
 
 /**
- * Exchanges the state of the cookie for a token, as often as needed until sign-out (EXT-002), and
- * stores it. Returns false when the session has ended, or when the token is of another account than
- * `expectedMark`. Throws without a response.
+ * Exchanges the cookie's state for a token and stores it; this can be repeated until sign-out
+ * (EXT-002). Returns false if the session has ended or the token is of another account than
+ * `expectedMark`. Throws if there is no response or an error.
  */
 export async function fetchToken(state: string, expectedMark?: string): Promise<boolean> {
   const answer = await fetch(boot().addresses.token, {
@@ -70,10 +70,7 @@ export async function fetchToken(state: string, expectedMark?: string): Promise<
   return true;
 }
 
-/**
- * The saved language becomes the interface language; a new member gets English, saved (SES-018,
- * SES-019).
- */
+/** Applies the saved language; a new member gets English, which is saved (SES-018, SES-019). */
 async function applyLanguage(aboNo: string, countryCode: string): Promise<void> {
   const { language } = await request(getLanguage, { aboNo, countryCode });
   if (isLanguage(language)) return setLanguage(language);
@@ -85,8 +82,8 @@ const isMissing = (failure: unknown) =>
   failure instanceof Refused && (failure.http === 404 || failure.code === '404');
 
 /**
- * Award data of this month, or of the following one where there is none yet, HTTP 404 and status
- * 404 alike (SES-022 to SES-025, A-10).
+ * Returns the awards of this month, or of the next one if this month has none: HTTP 404 or status
+ * 404 (SES-022 to SES-025, A-10).
  */
 async function volumeOf(aboNo: string, countryCode: string): Promise<Volume | null> {
   const period = dayOf(now()).slice(0, 7).replace('-', '');
@@ -101,7 +98,7 @@ async function volumeOf(aboNo: string, countryCode: string): Promise<Volume | nu
   return null;
 }
 
-/** Account and award data; null where they cannot be had (SES-020 to SES-030). */
+/** Returns account and awards, or null if they are unavailable (SES-020 to SES-030). */
 async function accountOf(aboNo: string, countryCode: string) {
   try {
     const info = await request(getCacheUserInfoV5, { aboNo, countryCode, source: 'ABO' });
@@ -116,15 +113,15 @@ async function accountOf(aboNo: string, countryCode: string) {
 }
 
 /**
- * An account the company does not keep as active, with whom to call; without a number to call it is
- * told as unavailable data.
+ * Result for an inactive account, with the phone number of customer care. If that cannot be
+ * fetched, the alert is the one for unavailable data.
  */
 async function abnormal(aboNo: string, countryCode: string): Promise<SignedIn> {
   const block = await request(blockPrivileges, { aboNo, countryCode }).catch(() => null);
   return block === null ? { kind: 'magic' } : { kind: 'abnormal', phone: block.phone };
 }
 
-/** Keeps account and level for this session (SES-031); false where they cannot be had. */
+/** Stores account and level for this session (SES-031); returns false if they are unavailable. */
 async function takeAccount(ada: string, country: string): Promise<boolean> {
   const account = await accountOf(ada, country);
   if (account === null) return false;
@@ -137,8 +134,8 @@ async function takeAccount(ada: string, country: string): Promise<boolean> {
 }
 
 /**
- * A last pick comes back as region and address; a mere default is only placed first in the picker
- * (REG-006).
+ * Restores the district that the member chose last. A default district is not applied, only
+ * suggested in the picker (REG-006).
  */
 async function restoreDistrict(countryCode: string, ada: string): Promise<void> {
   if (stored('regionCode') !== null) return;
@@ -149,18 +146,18 @@ async function restoreDistrict(countryCode: string, ada: string): Promise<void> 
 }
 
 /**
- * The steps after the central sign-in, in the order of SES-011; throws where one of them gets no
- * answer. Account, award and language are asked for members of Brunei only (SES-017), counts of
- * orders only where there are orders (A-01).
+ * Runs the steps after the central sign-in, in the order of SES-011; throws if one of them fails.
+ * Account, awards and language are read only for members of Brunei (SES-017), counts only with full
+ * access (A-01).
  */
 export async function signIn(state: string): Promise<SignedIn> {
   if (!(await fetchToken(state))) return { kind: 'again' };
-  // Answers to the account before are nobody's business now.
+  // Responses for the previous account must not remain.
   queries.clear();
   return stepsAfterToken();
 }
 
-/** The same steps for a token that is stored already (B-36). */
+/** Runs the same steps with the stored token (B-36). */
 export async function stepsAfterToken(): Promise<SignedIn> {
   const { ada, partyId, country } = self();
   const applications = await request(getApplicationInfos, {});
@@ -180,7 +177,7 @@ export async function stepsAfterToken(): Promise<SignedIn> {
       throw failure;
     }
   }
-  // None of these holds the member up: what fails stays closed (S-54).
+  // A failure of one of these does not stop the sign-in and shows no error (S-54).
   const counts = { regionCode: self().regionCode, ada };
   const [, terms, tips, data] = await Promise.allSettled([
     loadErrorList(),

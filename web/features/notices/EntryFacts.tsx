@@ -3,8 +3,8 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 
 /**
- * What an interruption stops, when, and what was written about it; times on the browser's clock
- * (MNT-002, MNT-003, MNT-005).
+ * Services, time and remark of an interruption, in the browser's time zone (MNT-002, MNT-003,
+ * MNT-005).
  */
 export function EntryFacts({
   entry: { serviceType, startTime, endTime, remark },

@@ -5,7 +5,7 @@ import { EntryFacts } from './EntryFacts.tsx';
 
 type MaintenanceNoticeProps = { entries: readonly MaintenanceEntry[]; close: () => void };
 
-/** Announced and running interruptions, in the order they begin (MNT-002, MNT-006). */
+/** Announced and running interruptions, by start time (MNT-002, MNT-006). */
 export function MaintenanceNotice({ entries, close }: MaintenanceNoticeProps) {
   const frame = useTranslations('frame');
   return (

@@ -11,18 +11,15 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { checkIcon, toolIcon } from '#web/ui/icons.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 
-/** How often the page looks by itself. */
+/** Poll interval in ms. */
 const everyMs = 30_000;
 
-/**
- * A new load of the home page: what stands behind an interruption is often a newer version of the
- * application.
- */
+/** Reloads, because the application may have been updated during the interruption. */
 const goHome = () => location.assign(hrefOf('Home'));
 
 /**
- * The maintenance page (S-53, MNT-008): says so whatever happens, tells the running entry when the
- * server does, and the way back.
+ * The maintenance page with the running interruption, if the server returns it, and a retry button
+ * (S-53, MNT-008).
  */
 export function MaintenanceScreen() {
   const t = useTranslations('maintenance');

@@ -6,10 +6,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
 import type { Notices } from './useNotices.ts';
 
-/**
- * The board's rows with what stands above them: how many are unread, and the way to mark all
- * (S-25).
- */
+/** Notices with the number of unread ones and a button that marks all as read (S-25). */
 export function NoticeList({ notices }: { notices: Notices }) {
   const t = useTranslations('notices');
   const frame = useTranslations('frame');

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type NoticeRowProps = { notice: NoticeEntry; query: Query; isOpen?: boolean };
 
-/** A notice in the list: title, date, and a mark in words while it is unread (S-25). */
+/** A notice in the list; unread ones have a tag (S-25). */
 export function NoticeRow({ notice, query, isOpen = false }: NoticeRowProps) {
   const t = useTranslations('notices');
   return (

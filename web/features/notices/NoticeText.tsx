@@ -8,7 +8,7 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { Notices } from './useNotices.ts';
 
-/** The opened notice, or why there is none (S-25). */
+/** The open notice, or why it cannot be shown (S-25). */
 export function NoticeText({ notices }: { notices: Notices }) {
   const t = useTranslations('notices');
   const frame = useTranslations('frame');
@@ -18,8 +18,8 @@ export function NoticeText({ notices }: { notices: Notices }) {
   const notice = opened.state === 'open' ? opened.notice : null;
   const noticeId = notice?.noticeId;
   useEffect(() => {
-    // What was pressed stands in the list; reading goes on at the text.
-    // Opened by the page itself, beside the list, it takes nobody away from where they are.
+    // Moves the focus from the list to the text, but not for a notice that the page has opened
+    // itself beside the list.
     const isUnasked =
       window.matchMedia('(width >= 64rem)').matches && document.activeElement === document.body;
     if (noticeId !== undefined && !isUnasked) heading.current?.focus({ preventScroll: true });

@@ -11,15 +11,14 @@ import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';
 
 /**
- * The notice board on wide screens: the list, and beside it the notice that is open; on tablets one
- * of the two (S-25). `about`: what it is about, above the list.
+ * The notice board with the list beside the open notice; tablets show one of the two (S-25).
+ * `about`: content above the list.
  */
 export function NoticesScreen({ about }: { about: ReactNode }) {
   const t = useTranslations('notices');
   const notices = useNotices();
   const isOpen = notices.opened.state !== 'none';
-  // Beside the list nothing would stand: the newest does. Where there is room for one of both, the
-  // list comes first.
+  // On wide screens the newest notice opens, so that the space beside the list is not empty.
   const newest = notices.items?.[0]?.noticeId;
   const { queryOf, page } = notices;
   useEffect(() => {

@@ -8,10 +8,7 @@ import { NoticeList } from './NoticeList.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useNotices } from './useNotices.ts';
 
-/**
- * The notice board on phones: the list, or one notice in its place (S-25); `about`: what it is
- * about, above the list.
- */
+/** The notice board on phones: the list or one notice (S-25). `about`: content above the list. */
 export function NoticesScreen({ about }: { about: ReactNode }) {
   const t = useTranslations('notices');
   const notices = useNotices();

@@ -12,7 +12,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 
 const pageSize = 10;
 
-/** A number of the address; anything else names nothing (I25). */
+/** An id from the address, or undefined for any other text (I25). */
 const numberIn = (text: string | undefined): string | undefined =>
   /^[1-9]\d{0,17}$/.test(text ?? '') ? text : undefined;
 
@@ -20,7 +20,9 @@ type Opened =
   | { state: 'none' | 'reading' | 'gone' | 'failed' }
   | { state: 'open'; notice: NoticeEntry };
 
-/** The notice of the address; opening one marks it as read, or finds it gone: the list follows. */
+/**
+ * Loads the notice of the address. The API marks an open one as read, so the list is fetched again.
+ */
 function useOpened(requested: string | undefined) {
   const { regionCode } = self();
   const noticeId = numberIn(requested);
@@ -39,10 +41,7 @@ function useOpened(requested: string | undefined) {
   return { opened, reloadNotice: () => void detail.refetch() };
 }
 
-/**
- * What both layouts of the notice board show (S-25). The open notice and the page stand in the
- * address.
- */
+/** State of the notice board for both layouts; the address has notice and page (S-25). */
 export function useNotices() {
   const t = useTranslations('notices');
   const { query } = useAddress();

@@ -20,10 +20,7 @@ import { OrderEvent, OrderLines } from './OrderSummary.tsx';
 import { StatePanel } from './StatePanel.tsx';
 import type { OrderActions } from './useOrderActions.ts';
 
-/**
- * One event order with everything known about it (S-34, ORD-074); `invoice` draws the entry of its
- * invoice.
- */
+/** Page of an event order (S-34, ORD-074). `invoice` renders the entry of its invoice. */
 export function EventOrderScreen({ invoice }: WithInvoice) {
   return (
     <OrderPage>
@@ -38,7 +35,7 @@ export function EventOrderScreen({ invoice }: WithInvoice) {
   );
 }
 
-/** A cancelled order has a page of its own (S-36). */
+/** Redirects to the page of cancelled orders (S-36). */
 function Moved({ order: { orderNumber } }: View) {
   const t = useTranslations('orders');
   useEffect(() => go('CancleDetail', { orderNumber }, { replace: true }), [orderNumber]);

@@ -14,10 +14,7 @@ type PaymentProps = {
   page: OrderActions;
 };
 
-/**
- * Check out a reservation, or pay what is handed over; a blocked account is told whom to call
- * instead (B-33, I29).
- */
+/** Button for check-out or payment. A blocked account sees whom to call instead (B-33, I29). */
 export function Payment({ order, page }: PaymentProps) {
   const t = useTranslations('orders');
   const block = useBlock();
@@ -49,16 +46,12 @@ export function Payment({ order, page }: PaymentProps) {
   );
 }
 
-/** What comes next for an order; null when nothing does. */
 type Step = { step: ReactNode };
 
-/**
- * The next step inside the panel of the state: on wide screens only, on phones it lies within
- * thumb's reach.
- */
+/** On desktops the next action is in the state panel, on phones in the action bar. */
 export const StepInPanel = ({ step }: Step) => (currentLayout() === 'desktop' ? step : null);
 
-/** A page of an order; on phones its next step sticks to the window's lower edge. */
+/** Wraps a page of an order; on phones the next action sticks to the lower edge. */
 export function WithStep({ step, children }: Step & { children: ReactNode }) {
   if (currentLayout() === 'desktop' || step === null) return children;
   return (

@@ -6,7 +6,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 import { ToOrders } from './ToOrders.tsx';
 
-/** Where an order is shown; the letter of its number says its kind (B-02). */
+/** Returns the screen of an order, whose kind is the letter of its number (B-02). */
 function pageFor(orderNumber: string): ScreenName | null {
   const kind = kindOfNumber(orderNumber);
   return kind === null ? null : orderKinds[kind].page({ orderStatus: 'PAID' });
@@ -18,8 +18,8 @@ type NoOrderProps = {
 };
 
 /**
- * What stands in an order's place: it did not load, it is not found, or it is of another kind and
- * has another page (ORD-077).
+ * Replaces an order that could not be loaded, was not found, or has another page because of its
+ * kind (ORD-077).
  */
 export function NoOrder({ orderNumber, page }: NoOrderProps) {
   const t = useTranslations('orders');

@@ -11,7 +11,7 @@ type ToPayProps = { order: OrderItem; checkOut: CheckOut; onZero: () => void };
 
 const deadlineKinds = { payNow: 'pay', selectCoupon: 'redeem', checkOut: 'checkOut' } as const;
 
-/** What a to-pay card offers: its deadline and exactly one button (ORD-035 to ORD-038). */
+/** Deadline and the only button of a card in the first tab (ORD-035 to ORD-038). */
 export function ToPay({ order, checkOut, onZero }: ToPayProps) {
   const t = useTranslations('orders');
   const isOver = useIsPast(order.deadline);

@@ -28,7 +28,7 @@ import { ToPay } from './OrderCard.pay.tsx';
 import type { CheckOut } from './pay/useCheckOut.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** State of an order in words (ORD-033, ORD-039, ORD-042 to ORD-044). */
+/** State of an order as text (ORD-033, ORD-039, ORD-042 to ORD-044). */
 export function StateTag({ order }: { order: OrderItem }) {
   const t = useTranslations('orders');
   const released = useTranslations('release');
@@ -64,7 +64,7 @@ type AmountProps = {
   className?: string;
 };
 
-/** The amount with its inclusive tax line (ORD-031, ORD-032). */
+/** Amount with its inclusive tax (ORD-031, ORD-032). */
 export function Amount({ order, className = '' }: AmountProps) {
   const t = useTranslations('orders');
   return (
@@ -87,11 +87,11 @@ type OrderCardProps = {
   order: OrderItem;
   checkOut: CheckOut;
   onZero: () => void;
-  /** The order has, or may have, another state than the list shows. */
+  /** The state of the order has changed or may have changed. */
   onChanged: () => void;
 };
 
-/** Cancels from the list; a paid order leads on to its refund. */
+/** Cancels an order of the list, and offers a link to the refund of a paid one. */
 function useCancelInList(order: OrderItem, onChanged: () => void) {
   const t = useTranslations('orders');
   return useCancel({
@@ -111,7 +111,7 @@ function useCancelInList(order: OrderItem, onChanged: () => void) {
 }
 
 /**
- * One order in the list (ORD-024 to ORD-044). The whole card opens the order where it has a page.
+ * An order of the list (ORD-024 to ORD-044). The whole card links to the order if it has a page.
  */
 export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps) {
   const phase = phaseOf(order);
@@ -133,7 +133,6 @@ export function OrderCard({ order, checkOut, onZero, onChanged }: OrderCardProps
   );
 }
 
-/** Kind, state, name, time, place and price. */
 function Head({ order }: { order: OrderItem }) {
   const t = useTranslations('orders');
   const kind = orderKinds[order.orderType];
@@ -202,7 +201,6 @@ function Price({ order }: { order: OrderItem }) {
   );
 }
 
-/** Number, date and coupons. */
 function Numbers({ order }: { order: OrderItem }) {
   const t = useTranslations('orders');
   const number = numberOf(order);
@@ -234,7 +232,6 @@ function Numbers({ order }: { order: OrderItem }) {
 
 type PurchasedProps = { order: OrderItem; cancelling: ReturnType<typeof useCancelInList> };
 
-/** What can be done with a booked order. */
 function Purchased({ order, cancelling }: PurchasedProps) {
   const t = useTranslations('orders');
   const { hasTickets } = orderKinds[order.orderType];
@@ -242,7 +239,7 @@ function Purchased({ order, cancelling }: PurchasedProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
       {order.canCancel && <CancelBooking order={order} type="list" cancelling={cancelling} />}
-      {/* What a booked order is opened for most. */}
+      {/* The most frequent action of a purchased order. */}
       {hasTickets && (
         <LinkButton
           look="primary"

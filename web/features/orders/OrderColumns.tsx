@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A page of one order: what state it is in, and beside it (on phones below) everything known about
- * it.
- */
+/** Layout of an order's page: its state beside the details, on phones above them. */
 export function OrderColumns({ state, children }: { state: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">

@@ -11,22 +11,22 @@ type ConfirmEvent = ReturnType<typeof confirmEvent>;
 
 type OrderConfirmDialogProps = {
   isOpen: boolean;
-  /** `list` on the orders list, anything else on a page of one order. */
+  /** `list` in the list of orders, `detail` on the page of an order. */
   type: 'list' | 'detail';
   isCancelMode: boolean;
-  /** What becomes free again: tickets, or a room or hour. */
+  /** Selects the texts for tickets, rooms or services. */
   kind?: OrderType;
-  /** What was paid for the order, in cents: cancelling gives it back. */
+  /** Amount paid, in cents, which cancelling refunds. */
   paid?: number;
-  /** The order itself: its name, and what else ends with it. */
+  /** Description of the order and of what else ends with it. */
   what?: ReactNode;
   onEvent: (event: ConfirmEvent) => void;
   onClose: () => void;
 };
 
 /**
- * Asks before an order is given up or cancelled; yes emits the event of its kind and mode (ORD-070,
- * ORD-071).
+ * Confirms before an order is given up or cancelled. Confirming emits the event for type and mode
+ * (ORD-070, ORD-071).
  */
 export function OrderConfirmDialog({
   isOpen,

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { StateTag } from './OrderCard.tsx';
 import { Email } from '#web/ui/Email.tsx';
 
-/** One line of what is known about an order; stands in a `dl`. */
+/** A row of a `dl`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2">
@@ -17,7 +17,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Numbers, moments, contact and accepted terms of an order of any kind (ORD-074). */
+/** Numbers, dates, contact and accepted terms of an order of any kind (ORD-074). */
 export function OrderFacts({ order }: { order: ActivityOrderDetail | BookedOrderDetail }) {
   const t = useTranslations('orders');
   const hasPaidNumber = order.hybrisNumber !== null && order.hybrisNumber !== order.orderNumber;

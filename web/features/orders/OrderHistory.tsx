@@ -4,7 +4,7 @@ import { moneyText } from '#web/platform/locale/money.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
-/** Steps that end an order stand out from those that lead on; their words say it too. */
+/** Steps that end an order have another colour; their texts state it too. */
 const endings: readonly HistoryStep['kind'][] = [
   'EXPIRED',
   'CANCELLED_BY_MEMBER',
@@ -13,7 +13,7 @@ const endings: readonly HistoryStep['kind'][] = [
   'CANCELLED_IN_SHOP',
 ];
 
-/** What happened to an order so far, oldest first, in plain words (B-24). */
+/** Steps of an order, oldest first (B-24). */
 export function OrderHistory({ steps }: { steps: readonly HistoryStep[] }) {
   const t = useTranslations('orderHistory');
   return (

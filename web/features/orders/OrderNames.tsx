@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { When } from '#web/ui/When.tsx';
 
 /**
- * Who comes with an order, identity numbers masked, and until when that can be changed (ORD-074,
+ * Attendees of an order with masked identity numbers, and the last day to change them (ORD-074,
  * EVT-071, EVT-076).
  */
 export function OrderNames({ order }: { order: ActivityOrderDetail }) {

@@ -10,8 +10,8 @@ import { useOrderDetail } from './useOrderDetail.ts';
 type OrderPageProps = { children: (order: ActivityOrderDetail, page: OrderActions) => ReactNode };
 
 /**
- * An order by the number in the address: waiting, not found, of another kind (8036), or what the
- * page makes of it.
+ * Loads the event order of the address. Shows a skeleton, an error, or a link for an order of
+ * another kind (8036).
  */
 export function OrderPage({ children }: OrderPageProps) {
   const t = useTranslations('orders');

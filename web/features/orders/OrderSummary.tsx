@@ -9,7 +9,6 @@ import { When } from '#web/ui/When.tsx';
 import { Amount } from './OrderCard.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** Which event the order is for. */
 export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
   const t = useTranslations('orders');
   return (
@@ -31,7 +30,7 @@ export function OrderEvent({ order }: { order: ActivityOrderDetail }) {
   );
 }
 
-/** Ticket lines with the amount and its inclusive tax (ORD-074). */
+/** Ticket lines, amount and inclusive tax (ORD-074). */
 export function OrderLines({ order }: { order: ActivityOrderDetail }) {
   const t = useTranslations('orders');
   return (

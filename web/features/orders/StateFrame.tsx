@@ -12,7 +12,6 @@ const frames = {
 
 type FrameProps = { look: keyof typeof frames; icon: string; title: string; children: ReactNode };
 
-/** The panel that says what state an order is in. */
 export function Frame({ look, icon, title, children }: FrameProps) {
   return (
     <section className={`rounded-card border p-5 ${frames[look]}`}>
@@ -25,7 +24,6 @@ export function Frame({ look, icon, title, children }: FrameProps) {
   );
 }
 
-/** The countdown of a reservation beside the clock time. */
 export function TimeLeft({ until, onEnd }: { until: number; onEnd: () => void }) {
   const t = useTranslations('orders');
   return (

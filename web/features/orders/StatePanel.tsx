@@ -16,7 +16,7 @@ import { WaitOverlay } from './pay/WaitOverlay.tsx';
 
 type Props = { order: ActivityOrderDetail; page: OrderActions };
 
-/** What state the order is in, until when, and what can be done now (S-16, S-34). */
+/** State, deadline and actions of the order (S-16, S-34). */
 export function StatePanel({ order, page }: Props) {
   const t = useTranslations('orders');
   const released = useTranslations('release');
@@ -65,7 +65,6 @@ export function StatePanel({ order, page }: Props) {
   }
 }
 
-/** A reservation: countdown beside the clock time, check-out, giving up. */
 function Held({ order, page }: Props) {
   const t = useTranslations('orders');
   if (page.isOver) return <Ended order={order} title={t('expiredTitle')} />;
@@ -99,7 +98,6 @@ function Held({ order, page }: Props) {
   );
 }
 
-/** A reservation that ran out, or a cancelled order: why, and how to start again. */
 function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) {
   const t = useTranslations('orders');
   const reason = reasonKey(order);

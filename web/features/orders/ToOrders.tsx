@@ -2,7 +2,7 @@ import { useAccess } from '#web/platform/session/session.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
-/** To the orders; members with services only have no list of them (SHL-015). */
+/** Link to the orders, or to the services for members without a list of orders (SHL-015). */
 export function ToOrders({ look = 'secondary' }: { look?: 'secondary' | 'quiet' }) {
   const t = useTranslations('orders');
   const isFull = useAccess() === 'FULL';

@@ -5,7 +5,7 @@ import { orderKinds } from '#web/ui/orderKinds.ts';
 
 type Phase = 'unpaid' | 'paying' | 'purchased' | 'ended' | 'cancelled';
 
-/** Which of the lists an order stands in (ORD-002 to ORD-005), the first one split by hand-over. */
+/** The tab of an order (ORD-002 to ORD-005); the first tab has the phases `unpaid` and `paying`. */
 export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>): Phase {
   switch (order.orderStatus) {
     case 'UNPAID':
@@ -20,8 +20,7 @@ export function phaseOf(order: Pick<OrderItem, 'orderStatus' | 'activityFinish'>
 }
 
 /**
- * Text of an expired order: cancelled by the company without cancelling the order, else ended
- * (ORD-042, A-59).
+ * Text of an ended order: called off without a cancellation of the order, or over (ORD-042, A-59).
  */
 export function endedKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   const { ended, endedCalledOff } = orderKinds[orderType];
@@ -42,15 +41,15 @@ const reasons = {
   BY_MEMBER: 'reasonMember',
   BY_COMPANY: 'reasonAdmin',
 } as const;
-/** The exact reason as a second line (A-67, FAC-069). */
+/** The reason of a cancellation, shown as a second line (A-67, FAC-069). */
 export function reasonKey({ orderType, cancelType }: Pick<OrderItem, 'orderType' | 'cancelType'>) {
   if (cancelType === null) return null;
   return cancelType === 'EXPIRED' ? orderKinds[orderType].late : reasons[cancelType];
 }
 
 /**
- * Reservation number until a paid order number exists; free and service orders keep theirs
- * (ORD-027, A-68).
+ * The number of the paid order, or the reservation number until it exists; free and service orders
+ * keep the latter (ORD-027, A-68).
  */
 export function numberOf({
   orderNumber,
@@ -63,8 +62,8 @@ export function numberOf({
 }
 
 /**
- * Reservation date until purchased, then the paid date; free and service orders: the moment of
- * confirmation (ORD-026).
+ * Date of the reservation until the purchase, then of the payment or, for free and service orders,
+ * of the confirmation (ORD-026).
  */
 export function dateOf(
   order: Pick<OrderItem, 'orderStatus' | 'paidDate' | 'orderDate' | 'amount' | 'orderType'>,
@@ -75,16 +74,14 @@ export function dateOf(
   return { label: isPaid ? 'paidOn' : 'confirmedOn', at: order.paidDate } as const;
 }
 
-/**
- * Coupons an order was paid with, as they are written on the wire: one text, separated by commas.
- */
+/** Splits the coupon codes of an order, which are separated by commas on the wire. */
 export const couponsOf = ({ couponCode }: Pick<OrderItem, 'couponCode'>): string[] =>
   couponCode
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean);
 
-/** Where a press on the card leads (ORD-022, ORD-023); null: nowhere. */
+/** The screen of an order (ORD-022, ORD-023), or null. */
 export function screenOf(
   order: Pick<OrderItem, 'orderType' | 'orderStatus' | 'isEnterDetail'>,
 ): ScreenName | null {
@@ -97,6 +94,6 @@ type WasFasterOptions = Pick<OrderItem, 'orderStatus'> & {
   history: readonly Pick<HistoryStep, 'kind'>[];
 };
 
-/** Whether the payment of a purchased order was faster than its release (B-47). */
+/** Whether the payment arrived before the requested release (B-47). */
 export const wasFaster = ({ orderStatus, history }: WasFasterOptions): boolean =>
   orderStatus === 'PAID' && history.some(({ kind }) => kind === 'RELEASE_ASKED');

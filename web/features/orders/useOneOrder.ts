@@ -8,9 +8,9 @@ import { useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { useOrderActions } from './useOrderActions.ts';
 
 /**
- * One order of any kind, as its call answers it, with what can be done to it (ORD-073).
- * `otherKind`: the refusals that say it is of another kind; like "not found or somebody else's" the
- * page says them itself, and where to go.
+ * An order of any kind with its actions (ORD-073). `otherKind`: refusals for an order of another
+ * kind, which the page shows itself with a link, as it does for an unknown order. Starts the
+ * check-out if the previous page has requested it.
  */
 export function useOneOrder<
   T extends { deadline: number | null; orderStatus: OrderStatus; isReleasing: boolean },
@@ -28,7 +28,7 @@ export function useOneOrder<
     ...actions,
     order: answer.data,
     isGone,
-    /** Says so in words (ORD-077); null unless the order is of another kind. */
+    /** The refusal's text if the order is of another kind, else null (ORD-077). */
     otherKindText: failure !== null && isOne(failure, otherKind) ? failure.text : null,
     isFailed: failure !== null && !isGone,
     reload,

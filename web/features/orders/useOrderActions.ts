@@ -13,10 +13,7 @@ import { useCancel } from './cancel/useCancel.ts';
 import { useCheckOut } from './pay/useCheckOut.ts';
 import { useReloadAfterZero } from './useReloadAfterZero.ts';
 
-/**
- * What can be done to one order of any kind: check out, pay, give up, cancel (A-58). `reload` asks
- * for the order again.
- */
+/** Actions of an order of any kind: check out, pay, give up, release, cancel (A-58). */
 export function useOrderActions(
   orderNumber: string,
   deadline: number | null,
@@ -29,7 +26,7 @@ export function useOrderActions(
   const giveUp = useCallMutation(deleteOrder, {
     onDone: async () => {
       toast(t('given'));
-      // With services only there is no list of orders (SHL-015).
+      // Members with services only have no list of orders (SHL-015).
       if (access !== 'FULL') return go('BecList', {}, { replace: true });
       await refetchCalls(personalData);
       go('Order', { index: 0 }, { replace: true });
@@ -42,7 +39,7 @@ export function useOrderActions(
     onRefused: () => void reload(),
   });
 
-  /** Where the member wants to choose again once the order is released. */
+  /** Event whose tickets open after the release. */
   const eventId = useRef<string>(undefined);
   const releasing = useRelease((status) =>
     status === 'CANCEL' && eventId.current !== undefined
@@ -54,12 +51,12 @@ export function useOrderActions(
     ...cancelling,
     isReleasing: releasing.isReleasing,
     release: () => void releasing.release(orderNumber),
-    /** Releases it and goes on to the tickets of its event. */
+    /** Releases the order and opens the ticket choice of its event. */
     chooseOther: (of: string) => {
       eventId.current = of;
       void releasing.release(orderNumber);
     },
-    /** The reservation's time is up, whatever the server has made of it so far. */
+    /** The deadline has passed, even if the API has not cancelled the order yet. */
     isOver: useIsPast(deadline),
     reloadAfterZero,
     checkOut: useCheckOut(() => void reload()),

@@ -5,7 +5,7 @@ import { useOneOrder } from './useOneOrder.ts';
 
 const otherKind: readonly Refusal[] = ['notEventOrder'];
 
-/** One event order with what can be done to it (ORD-073). */
+/** An event order and its actions (ORD-073). */
 export const useOrderDetail = (orderNumber: string) =>
   useOneOrder(
     orderNumber,

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The server's clock decides; a page that asked at its own zero could be a moment early (ORD-050,
+ * Delay in ms after a countdown, because the server's clock may be slightly behind (ORD-050,
  * ORD-051).
  */
 const afterZeroMs = 2000;
 
-/** One reload for however many countdowns end together. */
+/** Debounces the reloads of countdowns that end together. */
 export function useReloadAfterZero(reload: () => Promise<unknown>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

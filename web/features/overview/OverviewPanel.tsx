@@ -14,8 +14,8 @@ import { OverviewPlace, overviewHeight } from './OverviewPlace.tsx';
 import { useOverview } from './useOverview.ts';
 
 /**
- * What waits for the member, above the lists: as many rows beside each other as the width holds,
- * the others behind a button (ORD-021, TKT-015, SHL-021). Its height is always the same.
+ * Entries that need the member's attention, above the lists. Shows as many as fit in one row, the
+ * others in a dialog; the height is fixed (ORD-021, TKT-015, SHL-021).
  */
 export function OverviewPanel() {
   const { overview, isLoading } = useOverview();
@@ -50,7 +50,6 @@ function Rows({ overview }: { overview: Overview | null }) {
   );
 }
 
-/** Opens all entries; hidden at widths where all of them are in sight. */
 function AllButton({ count, onPress }: { count: number; onPress: () => void }) {
   const t = useTranslations('overview');
   if (count < 2) return null;
@@ -66,7 +65,7 @@ function AllButton({ count, onPress }: { count: number; onPress: () => void }) {
   );
 }
 
-/** Reads the overview again when the deadline has passed. */
+/** Countdown that fetches the overview again at its end. */
 export const TimeLeft = ({ until }: { until: number }) => (
   <Countdown until={until} onEnd={() => void refetchCalls(getOverview)} />
 );
@@ -79,11 +78,11 @@ const tones = {
 
 type RowProps = { entry: OverviewEntry; isWhole?: boolean; onOpen?: () => void };
 
-/** One entry; `isWhole` gives its texts all the lines they need. */
+/** One entry; `isWhole` allows several lines. */
 function Row({ entry, isWhole = false, onOpen }: RowProps) {
   const { icon, tone, title, text, until, when } = entry;
   const hasText = text !== undefined || until !== undefined || when !== undefined;
-  // One line each, also where a time has its zone below it.
+  // One line each, also for times with a zone on a second line.
   const line = isWhole ? '' : 'truncate [&_span:not(.sr-only)]:inline';
   return (
     <li
@@ -114,7 +113,10 @@ function Row({ entry, isWhole = false, onOpen }: RowProps) {
   );
 }
 
-/** The link of a row, as large as the row. On phones what is not pressing leaves the line to its time. */
+/**
+ * The link of a row, whose area covers the row. On phones only urgent entries show its text, to
+ * leave space for the time.
+ */
 function Way({
   entry: { to, query, tone, title, action },
   isWhole,

@@ -1,9 +1,9 @@
 import { Bone } from '#web/ui/page/Bone.tsx';
 
-/** The overview's height is the same with any content, so that the list below never moves. */
+/** Fixed for any content, so that the list below does not move. */
 export const overviewHeight = 'h-14';
 
-/** The outline of the overview, before any script and until its answer is there. */
+/** Skeleton of the overview, also in the server-rendered page. */
 export const OverviewPlace = () => (
   <div aria-hidden="true" className="pt-4 print:hidden">
     <Bone className={`${overviewHeight} rounded-card`} />

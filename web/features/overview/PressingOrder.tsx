@@ -7,8 +7,8 @@ import { TimeLeft } from './OverviewPanel.tsx';
 import { useOverview } from './useOverview.ts';
 
 /**
- * What runs out first of all that is held for the member, in the head of every page but the lists,
- * where it moves nothing when it comes (ORD-021).
+ * The held order or offer that expires first, in the header of all pages except lists; its
+ * appearance moves nothing (ORD-021).
  */
 export function PressingOrder() {
   const t = useTranslations('overview');

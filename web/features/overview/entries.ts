@@ -6,14 +6,14 @@ import type { useTranslations } from '#web/platform/locale/translations.ts';
 import { bookingsIcon, clockIcon, noticeIcon, ticketIcon } from '#web/ui/icons.ts';
 import { orderKinds } from '#web/ui/orderKinds.ts';
 
-/** One row of the overview: `text` stands below the title, followed by `until` or `when`. */
+/** A row of the overview: title, then `text` followed by `until` or `when`. */
 export type OverviewEntry = {
   key: string;
   icon: string;
   tone: 'gold' | 'leaf' | 'plain';
   title: string;
   text?: string;
-  /** A deadline, shown as a countdown (epoch ms). */
+  /** Deadline of a countdown (epoch ms). */
   until?: number;
   when?: { from: number; to: number };
   to: ScreenName;
@@ -21,13 +21,11 @@ export type OverviewEntry = {
   action: string;
 };
 
-/** Reads a text of the overview. */
 type Texts = ReturnType<typeof useTranslations<'overview'>>;
 
-/** This many offers and held orders have a row of their own. */
+/** Maximum number of rows for offers, and for held orders. */
 const maxRows = 2;
 
-/** How an order is held for the member. */
 const heldAs = ({ orderStatus, isReleasing }: HeldOrder) =>
   isReleasing ? 'releasing' : orderStatus === 'PAYING' ? 'toPay' : 'reserved';
 
@@ -40,7 +38,6 @@ const actionOf = ({ orderType, orderStatus, isReleasing }: HeldOrder) =>
         ? 'confirm'
         : 'checkOut';
 
-/** The page of an order, where the member continues. */
 const pageOf = ({
   orderType,
   orderStatus,
@@ -92,7 +89,6 @@ function nextEntry(next: ComingUp, t: Texts): OverviewEntry {
   };
 }
 
-/** News: a ticket received, the member's place in a waiting list, unread notices. */
 function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): OverviewEntry[] {
   const entries: OverviewEntry[] = [];
   if (received !== null)
@@ -129,7 +125,7 @@ function newsEntries({ received, waiting, unreadNotices }: Overview, t: Texts): 
   return entries;
 }
 
-/** What waits for the member, the most pressing first; one entry that says so where nothing does. */
+/** All entries, the most urgent first; an idle entry if there are none. */
 export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
   const { offers, held, next } = overview;
   const more = held.length - maxRows;
@@ -151,7 +147,7 @@ export function entriesOf(overview: Overview, t: Texts): OverviewEntry[] {
   return entries.length > 0 ? entries : [idleEntry(t)];
 }
 
-/** Shown where nothing waits, and where the server did not answer. */
+/** Shown without entries, and if the call failed. */
 export const idleEntry = (t: Texts): OverviewEntry => ({
   key: 'idle',
   icon: bookingsIcon,
@@ -161,7 +157,10 @@ export const idleEntry = (t: Texts): OverviewEntry => ({
   action: t('bookings'),
 });
 
-/** What runs out first of the member's offers and held orders; none of `eventId`, whose page shows it. */
+/**
+ * The offer or held order that expires first, or null. Skips offers for `eventId`, because that
+ * event's page shows them.
+ */
 export function pressingEntry(
   { offers, held: [order] }: Overview,
   eventId: string | undefined,

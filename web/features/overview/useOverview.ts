@@ -6,7 +6,7 @@ import { useAddress } from '#web/platform/nav.ts';
 import { setWaiting } from '#web/platform/session/waiting.ts';
 import { self } from '#web/platform/session/session.ts';
 
-/** What was asked so lately is still true: pages follow each other within a moment. */
+/** A response younger than this (ms) is not fetched again. */
 const freshMs = 5000;
 
 function askIfOld(at: number): void {
@@ -14,8 +14,8 @@ function askIfOld(at: number): void {
 }
 
 /**
- * What waits for the member, asked anew with each page and whenever the portal comes back into
- * sight: an order may have been made or paid on another device.
+ * Loads the overview, again on each new page and when the portal becomes visible, because orders
+ * may have changed on another device.
  */
 export function useOverview(): { overview: Overview | null; isLoading: boolean } {
   const { name: screen } = useAddress();

@@ -9,8 +9,8 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { When } from '#web/ui/When.tsx';
 
 /**
- * What was just bought, as the door wants to see it: the first ticket's code, which leads to its
- * page. Its place is kept while it comes.
+ * Event and code of the first purchased ticket, with a link to its page. A skeleton reserves its
+ * place.
  */
 export function FirstTicket({ order }: { order: ActivityOrderDetail }) {
   const t = useTranslations('payments');

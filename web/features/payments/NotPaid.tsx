@@ -16,8 +16,8 @@ type NotPaidProps = {
 };
 
 /**
- * An order that is not paid: how long it is held, and the ways to go on (PAY-012). Coming back from the
- * shop without paying is no failure (B-47); the shop's own message is shown as plain text (PAY-013).
+ * An unpaid order with its deadline and next actions (PAY-012). A return from the shop without
+ * payment is not shown as a failure (B-47). The shop's message is plain text (PAY-013).
  */
 export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPaidProps) {
   const t = useTranslations('payments');

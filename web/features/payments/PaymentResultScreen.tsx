@@ -22,7 +22,7 @@ export function PaymentResultScreen() {
   const t = useTranslations('payments');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  // The shop does not know the kind; the number's letter does (B-02).
+  // The shop does not send the kind; it is the letter of the number (B-02).
   const kind = kindOfNumber(orderNumber) ?? orderType.safeParse(query['type']).data ?? 'event';
   const isEvent = orderKinds[kind].hasTickets;
   const isSaidPaid = query['resultCode'] === '1';
@@ -92,7 +92,9 @@ export function PaymentResultScreen() {
   );
 }
 
-/** Results stay one element while the state changes: the panel is announced and rises once. */
+/**
+ * Content of `Result` while checking; `Result` stays mounted, so it is announced and animated once.
+ */
 function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () => void }) {
   const t = useTranslations('payments');
   return (
@@ -101,7 +103,7 @@ function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () =>
         <Bone className="mx-auto h-5 w-2/3" />
         <Bone className="mx-auto h-4 w-1/2" />
       </div>
-      {/* Nothing to press while the answer may come any moment and move it. */}
+      {/* Buttons would move when the response arrives. */}
       {!isChecking && (
         <Actions>
           <Button look="secondary" onPress={onCheck}>
@@ -185,7 +187,7 @@ function Summary({ order, orderNumber }: { order: OrderItem | undefined; orderNu
   );
 }
 
-/** What it came to, and the numbers somebody may ask for. */
+/** Amount and order numbers. */
 function Numbers({ order, orderNumber }: { order: OrderItem | undefined; orderNumber: string }) {
   const t = useTranslations('payments');
   const hasPaidNumber =

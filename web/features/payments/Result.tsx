@@ -15,7 +15,6 @@ type ResultProps = {
   children: ReactNode;
 };
 
-/** What came of a payment, and what can be done now. */
 export function Result({ look, icon, title, text, children }: ResultProps) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 py-10 text-center">

@@ -10,13 +10,13 @@ import { refetchCalls, useCallQuery } from '#web/platform/calls/useCallQuery.ts'
 import { useRelease, useWhileReleasing } from '#web/ui/orders/useRelease.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 
-/** S-37: every 3 seconds, at most 10 times. */
+/** Polls every 3 seconds, at most 10 times (S-37). */
 const checkEveryMs = 3000;
 const checks = 10;
 
 const isOpen = (status: OrderStatus) => status === 'UNPAID' || status === 'PAYING';
 
-/** State of an order at the shop, asked for until it is settled. */
+/** Polls the state of an order until it is settled. */
 function useStatus(orderNumber: string, isSaidPaid: boolean) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [isChecking, setChecking] = useState(true);
@@ -25,7 +25,7 @@ function useStatus(orderNumber: string, isSaidPaid: boolean) {
 
   useEffect(() => {
     const leaving = new AbortController();
-    // A payment that was just made may take a moment to arrive; a later look by hand asks once.
+    // A payment just made may need time to arrive; the button "check again" sends one request.
     const turns = isSaidPaid && round === 0 ? checks : 1;
     const check = async () => {
       setChecking(true);
@@ -41,7 +41,8 @@ function useStatus(orderNumber: string, isSaidPaid: boolean) {
           if (!isOpen(answer.orderStatus)) break;
         } catch (failure) {
           if (leaving.signal.aborted) return;
-          // A number that is none, unknown, or somebody else's; anything else is worth another try.
+          // Refusals concern the number: invalid, unknown or of another member. Other errors are
+          // retried.
           if (!(failure instanceof Refused) || failure.kind === 'refused') {
             setGone(true);
             break;
@@ -61,12 +62,12 @@ function useStatus(orderNumber: string, isSaidPaid: boolean) {
 }
 
 /**
- * State of an order after its payment. What the address claims (`resultCode`) only decides how long
- * to wait; the state itself is always the server's (PAY-007, PAY-012).
+ * State of an order after its payment. `isSaidPaid`, from the address, only sets how often to poll;
+ * the state is always that of the API (PAY-007, PAY-012).
  */
 export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: boolean) {
   const { status, isChecking, isGone, checkAgain } = useStatus(orderNumber, isSaidPaid);
-  // Asked once the state has settled: the order's own view of itself is what the page shows.
+  // Loaded after polling; the page shows the state of this response.
   const event = useCallQuery(
     getActivityOrderDetail,
     { orderNumber },
@@ -91,10 +92,9 @@ export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: 
     release: () => void releasing.release(orderNumber),
     status: detail.data?.orderStatus ?? status,
     order: detail.data,
-    /** The same with what only an order of an event has; undefined for others. */
+    /** The order if it is of an event, else undefined. */
     event: isEvent ? event.data : undefined,
-    // The order is shown at once with what can be done about it: links that move while it arrives
-    // are pressed by mistake.
+    // The order is shown together with its buttons, so that late content does not move them.
     isChecking: detail.isLoading || (isChecking && (status === null || isOpen(status))),
     isGone,
     checkAgain,

@@ -13,7 +13,7 @@ type Props = {
   onGive: (change: Partial<Answer>) => void;
 };
 
-/** First control of a question, for the focus. */
+/** Id of a question's first control. */
 export const controlOf = (questionId: string): string => `question-${questionId}`;
 
 const row =
@@ -28,7 +28,7 @@ function Mark({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** One question of any kind (QUE-012); what is missing stands at it (QUE-014). */
+/** A question of any kind (QUE-012), with its error (QUE-014). */
 export function QuestionField(props: Props) {
   const { question, number, isMissing } = props;
   const t = useTranslations('questionnaires');
@@ -55,8 +55,7 @@ export function QuestionField(props: Props) {
         {error}
       </div>
     );
-  // Of radios the group is wrong, not one of them; a group of boxes has no such state, each box
-  // has.
+  // `aria-invalid` is on the group of radio buttons, but on each checkbox.
   const group =
     question.kind === 'MULTIPLE'
       ? {}

@@ -13,7 +13,7 @@ import { When } from '#web/ui/When.tsx';
 import { controlOf, QuestionField } from './QuestionField.tsx';
 import { useQuestionnaire } from './useQuestionnaire.ts';
 
-/** Feedback after a session (S-46). */
+/** Questionnaire after a session (S-46). */
 export function QuestionnaireScreen() {
   const { sessionId = '' } = useAddress().query;
   return /^[1-9]\d{0,17}$/.test(sessionId) ? <Questionnaire sessionId={sessionId} /> : <Unknown />;
@@ -64,7 +64,7 @@ function Questionnaire({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Said where the questions stood; the focus goes along. */
+/** Replaces the questions and takes the focus. */
 function Thanks() {
   const t = useTranslations('questionnaires');
   const box = useRef<HTMLDivElement>(null);
@@ -83,7 +83,6 @@ function Thanks() {
   );
 }
 
-/** Why nothing can be filled in. */
 function Closed({ view }: { view: QuestionnaireView }) {
   const t = useTranslations('questionnaires');
   const lastDay = dayText(view.until - 1, useLanguage(), regionZone);

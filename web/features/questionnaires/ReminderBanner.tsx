@@ -15,17 +15,13 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
 import { When } from '#web/ui/When.tsx';
 
-/** The reminders as they are known here, without those that were put away. */
 const keepOnly = (which: (one: Reminder) => boolean): void =>
   void queries.setQueriesData<Reminder[]>(
     { queryKey: [getEventQuestionnaireRemind.name] },
     (list) => list?.filter(which),
   );
 
-/**
- * Closed here at once; when the server did not hear of it, it is asked again what is pending
- * (QUE-006).
- */
+/** Closes reminders at once; fetches them again if the request fails (QUE-006). */
 function send(reminder: Reminder, type: '' | 'all'): void {
   const { adaNo, adaName, sessionId, eventId } = reminder;
   keepOnly((one) => type === '' && one.sessionId !== sessionId);
@@ -39,7 +35,7 @@ function send(reminder: Reminder, type: '' | 'all'): void {
   ).catch(() => refetchCalls(getEventQuestionnaireRemind));
 }
 
-/** The reminder that is due; after each that is closed the next one waits. */
+/** The current reminder. After one is closed, the next one appears with a delay. */
 function useReminder(region: RefObject<HTMLElement | null>) {
   const { data = [] } = useCallQuery(
     getEventQuestionnaireRemind,
@@ -61,7 +57,7 @@ function useReminder(region: RefObject<HTMLElement | null>) {
     count: data.length,
     close: (of: Reminder, type: '' | 'all') => {
       setPausing(true);
-      // The pressed button goes: keyboard focus moves to where the next one comes.
+      // The pressed button is removed, so the focus moves to the region.
       region.current?.focus({ preventScroll: true });
       send(of, type);
     },
@@ -69,9 +65,8 @@ function useReminder(region: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Reminds of questionnaires, one at a time (QUE-003). It lies over the lower edge of the page and
- * slides in, so that nothing moves when it comes late. The region stands before its words do:
- * screen readers say what comes into it.
+ * Reminds of questionnaires, one at a time (QUE-003). It overlays the lower edge, so a late one
+ * moves nothing. The live region is mounted before its content, so that screen readers announce it.
  */
 export function ReminderBanner() {
   const t = useTranslations('questionnaires');
@@ -116,7 +111,7 @@ function Banner({ reminder, count, onClose }: BannerProps) {
           query={{ sessionId: reminder.sessionId }}
           className="block min-w-0 flex-1 rounded-card py-2 pl-4 hover:underline sm:py-3"
         >
-          {/* On phones a slim row: the list below is what the page was opened for. */}
+          {/* One slim row on phones, to cover little of the list. */}
           <span className="block truncate">
             <span className="text-sm font-semibold text-leaf sm:block">{t('howWasIt')}</span>{' '}
             <span className="font-semibold">{reminder.eventName}</span>

@@ -19,19 +19,19 @@ import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 type Given = Readonly<Record<string, Answer>>;
 
-/** Input lies in this tab only and is emptied with everything else at sign-out. */
+/** The draft is in this tab's storage, which sign-out clears. */
 const slotOf = (sessionId: string) => `questionnaire:${sessionId}`;
 const readDraft = (sessionId: string): Given =>
   jsonOr<Given>(sessionKept.getItem(slotOf(sessionId)), {});
 
-/** What reminders are known is old: the next page that shows them asks. */
+/** Removes cached reminders, so that the next page fetches them. */
 const invalidateReminders = (): void =>
   queries.removeQueries({ queryKey: [getEventQuestionnaireRemind.name] });
 
-/** What was filled in, kept in this tab, and which required questions are still empty. */
+/** Answers, stored in this tab, and the required questions without one. */
 function useGiven(sessionId: string) {
   const [given, setGiven] = useState<Given>(() => readDraft(sessionId));
-  /** Questions that were found empty by a try to send. */
+  /** Questions without an answer at the last attempt to send. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   return {
     given,
@@ -49,7 +49,7 @@ function useGiven(sessionId: string) {
   };
 }
 
-/** These refusals mean that the questions have changed, or how the member stands to them. */
+/** Refusals after which questions and state are fetched again. */
 const changed: readonly Refusal[] = [
   'notAttended',
   'questionnaireAnswered',
@@ -58,10 +58,7 @@ const changed: readonly Refusal[] = [
   'answerMissing',
 ];
 
-/**
- * The questionnaire of a session: how the member stands to it, its questions, what was filled in,
- * and sending it (S-46).
- */
+/** State, questions and answers of a session's questionnaire, and sending it (S-46). */
 export function useQuestionnaire(sessionId: string) {
   const view = useCallQuery(getQuestionnaire, { sessionId }, { ignore: ['noData'] });
   const isOpen = view.data?.standing === 'OPEN';

@@ -22,10 +22,10 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-/** From so many districts on a search field helps (S-47). */
+/** Number of districts from which a search field is shown (S-47). */
 const longList = 8;
 
-/** Failures are said in the picker's own words: the address error, never the code (REG-008). */
+/** Failures show the address error instead of their own text (REG-008). */
 async function districts(): Promise<CountryDistrict[]> {
   try {
     return await request(getAddressList, { regionCode: '', countryCode: '', districtCode: '' });
@@ -36,11 +36,11 @@ async function districts(): Promise<CountryDistrict[]> {
   }
 }
 
-/** Keeps the pick in this browser, and with the member for the next sign-in. */
+/** Stores the chosen district in this browser, and with the member for the next sign-in. */
 async function keep(code: string | null, name: string | null, saved: string) {
   store('regionCode', code);
   store('address', name);
-  // The pick holds in this browser even where it cannot be saved.
+  // A failed save is ignored: this browser has the choice.
   await request(saveDistrict, { districtCode: saved }).catch(() => {});
   goBackAndReload(stored('backAddress'));
 }
@@ -110,7 +110,7 @@ function Choosing({ all, suggested }: ChoosingProps) {
       <button
         type="button"
         aria-current={chosen === null || undefined}
-        // The whole country again: the pick is taken back.
+        // Removes the choice: the whole country.
         onClick={() => void keep(null, null, country)}
         className="mb-3 flex min-h-14 w-full items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 text-left hover:bg-sunk aria-[current]:bg-leaf-soft aria-[current]:font-semibold aria-[current]:text-leaf"
       >

@@ -23,7 +23,7 @@ const states = {
   closed: { text: 'stateClosed', tone: 'plain', icon: clockIcon },
 } as const satisfies Record<SiteState, { text: string; tone: Tone; icon: string }>;
 
-/** Any failure is told, also one of the network: what is shown instead is not the whole (S-50). */
+/** Shows any failure, including network errors, because the fallback list is incomplete (S-50). */
 async function applications(): Promise<Application[]> {
   try {
     return await request(getApplicationInfos, {});
@@ -37,7 +37,8 @@ async function applications(): Promise<Application[]> {
 type Site = Pick<Application, 'country' | 'accessMode' | 'isWorkflow'> & { name?: string };
 
 /**
- * Which countries run the portal, and how (S-50). Without an answer only the member's own is known.
+ * Countries with the portal and their access modes (S-50). After a failure it lists only the
+ * member's own.
  */
 export function CountriesScreen() {
   const t = useTranslations('regions');
@@ -80,7 +81,7 @@ export function CountriesScreen() {
   );
 }
 
-/** Leads to another country where the member has an account there, else says why it does not. */
+/** Link to switch to a country where the member has an account, else the reason why not. */
 function Way({ country, hasAccount }: { country: string; hasAccount: boolean }) {
   const t = useTranslations('regions');
   const claims = tokenClaims();
@@ -99,7 +100,7 @@ function Way({ country, hasAccount }: { country: string; hasAccount: boolean }) 
   );
 }
 
-/** The first application of a country speaks for it (SES-013). */
+/** Of several applications of a country the first counts (SES-013). */
 function firstOfEach<S extends { country: string }>(sites: readonly S[]): S[] {
   return sites.filter(
     (site, place) => sites.findIndex((other) => other.country === site.country) === place,

@@ -12,10 +12,7 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { countryIcon } from '#web/ui/icons.ts';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
-/**
- * The company's page that changes the account; who comes back from it is signed in anew without a
- * question (EXT-005, I35).
- */
+/** Address of the company's account-switch page. It returns to a silent sign-in (EXT-005, I35). */
 function switchAddress(country: string): string {
   const back = `${location.origin}/auth/sign-in?${new URLSearchParams({ silent: '1', language: currentLanguage() }).toString()}`;
   const address = new URL(boot().addresses.accountSwitch, location.origin);
@@ -25,7 +22,7 @@ function switchAddress(country: string): string {
   return address.href;
 }
 
-/** Choice among the active account countries of the token (S-51, SHL-023, SHL-024, A-89). */
+/** Choice of an active account country of the token (S-51, SHL-023, SHL-024, A-89). */
 export function SwitchCountryScreen() {
   const t = useTranslations('regions');
   const claims = tokenClaims();

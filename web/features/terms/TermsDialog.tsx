@@ -18,8 +18,8 @@ import { TermsBox } from '#web/ui/fields/TermsBox.tsx';
 import { TermsText } from './TermsText.tsx';
 
 /**
- * Whoever is new meets the terms first and in English (SES-019): they can be read in another
- * language before they are accepted.
+ * Lets new members, for whom English is set, read the terms in another language before accepting
+ * them (SES-019).
  */
 function ReadIn() {
   const t = useTranslations('terms');
@@ -43,7 +43,6 @@ function ReadIn() {
   );
 }
 
-/** The terms of the sign-in, and accepting the version that is shown. */
 function useAcceptance(close: () => void) {
   const t = useTranslations('terms');
   const frame = useTranslations('frame');
@@ -60,13 +59,13 @@ function useAcceptance(close: () => void) {
   const { mutate, isBusy } = useCallMutation(signTC, {
     onDone: done,
     onRefused: ({ refusal, kind, text }) => {
-      // Accepted in another window meanwhile (TRM-009).
+      // The member has accepted them in another window (TRM-009).
       if (refusal === 'termsAcceptedAlready') done();
       else if (refusal === 'termsVersionOutdated') {
         toast(t('changed'));
         void content.refetch();
       }
-      // An ordinary alert would wait behind these terms (S-54).
+      // An alert of normal rank would wait until the terms dialog closes (S-54).
       else if (kind !== 'ended') void alert({ rank: 'magic', title: frame('failedTitle'), text });
       return true;
     },
@@ -91,17 +90,14 @@ function useAcceptance(close: () => void) {
   };
 }
 
-/**
- * Body of the terms dialog after sign-in: read, tick, confirm; nothing else but signing out
- * (TRM-005 to TRM-010).
- */
+/** Content of the terms dialog after sign-in: accept or sign out (TRM-005 to TRM-010). */
 export function TermsDialog({ close }: { close: () => void }) {
   const t = useTranslations('terms');
   const frame = useTranslations('frame');
   const { country, access } = self();
   const { content, version, isBusy, accept } = useAcceptance(close);
   return (
-    // Label and prompt may get another line: the text gives way, and the dialog keeps its height.
+    // If other parts need more lines, the text shrinks and the dialog keeps its height.
     <div className="flex h-[76dvh] flex-col">
       {hasLanguageEntry(country, access) && <ReadIn />}
       <div
@@ -114,7 +110,7 @@ export function TermsDialog({ close }: { close: () => void }) {
       </div>
       <div className="mt-3">
         <TermsBox
-          // A tick is for the text that was read.
+          // The checkbox is cleared for another version or language.
           key={`${version} ${content.data?.contentLanguage}`}
           agree={content.data?.auditContent || t('agree')}
           confirm={t('confirm')}

@@ -9,7 +9,7 @@ import { TermsText } from './TermsText.tsx';
 
 const kinds: readonly AuditType[] = ['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'];
 
-/** The text to read, without the box (TRM-013). Query `auditType`, default LOGIN. */
+/** Terms without the checkbox (TRM-013). Query `auditType`, default LOGIN. */
 export function TermsScreen() {
   const frame = useTranslations('frame');
   const { query } = useAddress();
@@ -21,7 +21,8 @@ export function TermsScreen() {
   );
   return (
     <div className="mx-auto max-w-2xl pt-4">
-      {/* The text is longer than a screen: until it stands, the button below it is out of sight. */}
+      {/* The skeleton is as high as the screen, so that the button starts below the fold as it
+          does with the text. */}
       <div className="has-[.animate-shimmer]:min-h-dvh">
         <TermsText content={content} />
       </div>

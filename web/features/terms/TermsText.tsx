@@ -11,8 +11,8 @@ import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 type TermsTextProps = { content: UseQueryResult<Output<typeof getTCContent>, Refused> };
 
 /**
- * Version and full text of a terms document; a retry where it could not be loaded (S-49), words
- * where the country has none.
+ * Version and text of a terms document. Shows a retry after a failure (S-49), or a message if the
+ * country has no terms.
  */
 export function TermsText({ content }: TermsTextProps) {
   const t = useTranslations('terms');
@@ -28,7 +28,7 @@ export function TermsText({ content }: TermsTextProps) {
   const { auditVersion, content: html, contentLanguage } = content.data;
   return (
     <article>
-      {/* The document's own headings begin at the third level. */}
+      {/* The headings of the document start at level 3. */}
       <h2 className="mb-4 text-sm text-soft">{t('version', { version: auditVersion })}</h2>
       <div lang={contentLanguage}>
         <SafeHtml html={html} />

@@ -3,14 +3,13 @@ import { useOffline } from '#web/platform/calls/online.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
- * Says of what time a page without network is; `seenAt`: when its answer came, ms on this device's
- * clock.
+ * States the time of cached data. `seenAt`: when the response arrived, in ms on the device's clock.
  */
 export function AsSeen({ seenAt, className = '' }: { seenAt: number; className?: string }) {
   const t = useTranslations('offline');
   const language = useLanguage();
   const isOffline = useOffline();
-  // Older than the page itself: it was put back from the device.
+  // A response older than the page was restored from the device.
   const isKept = seenAt > 0 && (isOffline || seenAt < performance.timeOrigin);
   return (
     <p

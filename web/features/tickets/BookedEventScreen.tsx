@@ -18,10 +18,7 @@ import { SessionState } from './SessionRow.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/**
- * One booked session: what, when, where, with which tickets, and who is there already (S-39,
- * TKT-023).
- */
+/** A booked session with its tickets and check-in state (S-39, TKT-023). */
 export function BookedEventScreen() {
   const { query } = useAddress();
   return (
@@ -125,7 +122,6 @@ function Contacts({ session }: { session: BookedSessionDetail }) {
   );
 }
 
-/** Where to go from here; what makes no sense any more is not offered. */
 function Actions({ session }: { session: BookedSessionDetail }) {
   const t = useTranslations('bookings');
   const { sessionId, orderNumbers } = session;
@@ -135,8 +131,7 @@ function Actions({ session }: { session: BookedSessionDetail }) {
     (ticket) => ticket.givenTo === null && ticket.state !== 'CANCELLED',
   );
   const isAsked = isOver && !session.isCancelled;
-  // Whether the event asks anything, whether its days have not passed, whether they were there and
-  // have not answered yet: only the server knows (B-12).
+  // Only the API knows whether there is a questionnaire that this member can still answer (B-12).
   const asking = useCallQuery(
     getQuestionnaire,
     { sessionId },

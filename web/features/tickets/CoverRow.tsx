@@ -14,14 +14,14 @@ type CoverRowProps = {
   tag: ReactNode;
   isBehind: boolean;
   isCalledOff: boolean;
-  /** A stub: torn off on its left. */
+  /** Draws a perforation at the left, as of a ticket stub. */
   isTornOff?: boolean;
   children: ReactNode;
 };
 
 /**
- * A booked session or a ticket in a list: the event's picture at its left, what, when and where
- * beside them. All of it leads to its page.
+ * A list row for a booked session or a ticket, with the event's picture. The whole row links to its
+ * page.
  */
 export function CoverRow({
   event,

@@ -14,7 +14,7 @@ import { NotLoaded } from './NotLoaded.tsx';
 import { groupsOf, TicketLines } from './TicketGroup.tsx';
 import { useOrderTickets } from './useTickets.ts';
 
-/** Tickets of one booking by ticket set (S-41, TKT-016). */
+/** Tickets of an order by ticket set (S-41, TKT-016). */
 export function EventTicketsScreen() {
   const t = useTranslations('tickets');
   const { orderNumber = '', sessionId } = useAddress().query;
@@ -55,7 +55,7 @@ export function EventTicketsScreen() {
         <TicketSet
           key={set.ticketVenueName}
           tickets={answer.tickets.filter((ticket) => set.ticketIDs.includes(ticket.id))}
-          // Where all of them are for one place, its name stands below their date.
+          // A single venue is shown below the date instead.
           place={answer.ticketsets.length > 1 ? set.ticketVenueName || t('online') : null}
         />
       ))}
@@ -109,12 +109,11 @@ function TicketSet({ tickets, place }: TicketSetProps) {
   );
 }
 
-/** Where to go from here. */
 function Ways({ tickets, orderNumber }: TicketsProps) {
   const t = useTranslations('tickets');
   const bookings = useTranslations('bookings');
   const sessionId = tickets[0]?.sessionId;
-  // A list for each session would be too much of a choice; the bookings lead to all of them.
+  // Lists for several sessions are reached from the bookings.
   const isOneSession = tickets.every((ticket) => ticket.sessionId === sessionId);
   const isGood = tickets.some(
     (ticket) =>
@@ -136,7 +135,7 @@ function Ways({ tickets, orderNumber }: TicketsProps) {
   );
 }
 
-/** When and where, and below it each ticket for it (TKT-016). */
+/** Date and venue of a session, then its tickets (TKT-016). */
 function Session({ tickets }: { tickets: readonly TicketCard[] }) {
   const t = useTranslations('tickets');
   const [first] = tickets;

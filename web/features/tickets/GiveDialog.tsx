@@ -13,7 +13,6 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 type GiveDialogProps = { ticketID: string; onClose: () => void };
 
-/** The member a ticket is given to: found by their number, then confirmed. */
 function useGiving({ ticketID, onClose }: GiveDialogProps) {
   const t = useTranslations('bookings');
   const [number, setNumber] = useState('');
@@ -62,9 +61,8 @@ function useGiving({ ticketID, onClose }: GiveDialogProps) {
 }
 
 /**
- * Gives a ticket to a member by number (B-21). The directory says first whom the number belongs to,
- * the name masked (API-025), so that a slip of the finger gives nothing away. What was typed stays
- * after every refusal.
+ * Gives a ticket to a member by number (B-21). The dialog first shows the masked name of that
+ * member, so that a mistyped number is noticed (API-025). The input stays after a refusal.
  */
 export function GiveDialog(props: GiveDialogProps) {
   const t = useTranslations('bookings');
@@ -114,7 +112,7 @@ function Receiver({ found, isBusy, onGive, onOther }: ReceiverProps) {
   const t = useTranslations('bookings');
   return (
     <div className="space-y-4">
-      {/* The field is gone: reading goes on here, and a second Enter gives nothing away. */}
+      {/* Takes the focus of the removed field; a second Enter must not press the button. */}
       <p ref={focus} tabIndex={-1} className="outline-none">
         {t('isThis')}
       </p>

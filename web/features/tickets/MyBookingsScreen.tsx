@@ -22,8 +22,8 @@ const parts = ['events', 'facilities', 'services'] as const;
 type MyBookingsScreenProps = { facilities: ReactNode; services: ReactNode };
 
 /**
- * What is booked and when, in three parts (S-38, TKT-021); `facilities` and `services` draw theirs. Members of countries with services only
- * have that part alone.
+ * The member's bookings by date, in three tabs (S-38, TKT-021). `facilities` and `services` are the
+ * content of their tabs. Members of countries with services only see that tab.
  */
 export function MyBookingsScreen({ facilities, services }: MyBookingsScreenProps) {
   const t = useTranslations('bookings');
@@ -53,7 +53,7 @@ function EventBookings() {
   const language = useLanguage();
   const today = dayOf(now());
   const date = useAskedDay();
-  // The month of what comes next, until another one is turned to.
+  // Until the member turns the page, the month of the next session is shown.
   const [turnedTo, setMonth] = useState<string | null>(null);
   const next = useSessions('').items?.find((one) => one.endTime > now() && !one.isCancelled);
   const begin = date || (next === undefined ? today : dayOf(Math.max(next.startTime, now())));

@@ -19,7 +19,7 @@ import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './picture/usePicture.ts';
 import { useTakeBack } from './useSharing.ts';
 
-/** One ticket as the door wants to see it (S-42). */
+/** A ticket with its code, to show at the check-in (S-42). */
 export function MyTicketScreen() {
   const t = useTranslations('tickets');
   return (
@@ -37,7 +37,7 @@ export function MyTicketScreen() {
   );
 }
 
-/** On phones what is done most stands side by side below the code, its sign over its words. */
+/** On phones the main actions are tiles in a row. */
 const tile = 'max-md:flex-col max-md:gap-1 max-md:px-1 max-md:text-sm max-md:leading-tight';
 
 function Ticket({ ticket, state }: TicketShown) {
@@ -83,7 +83,7 @@ function Ticket({ ticket, state }: TicketShown) {
 
 type WaysProps = { ticket: TicketShown['ticket']; onSend: (() => void) | null };
 
-/** What else can be done with a ticket; `onSend` is there once its picture can be made. */
+/** Further actions of a ticket. `onSend` is null until its picture can be drawn. */
 function Ways({ ticket, onSend }: WaysProps) {
   const t = useTranslations('tickets');
   const bookings = useTranslations('bookings');
@@ -117,7 +117,7 @@ function Ways({ ticket, onSend }: WaysProps) {
   );
 }
 
-/** The ticket is with somebody else: to whom, and the way to get it back (B-21). */
+/** Receiver of a shared ticket, and the button to take it back (B-21). */
 function Given({ ticket }: { ticket: TicketDetail }) {
   const t = useTranslations('bookings');
   const { takeBack, isBusy } = useTakeBack();

@@ -11,7 +11,7 @@ import { isPast } from './TicketState.tsx';
 import { groupsOf, TicketGroup } from './TicketGroup.tsx';
 import { useMyTickets } from './useTickets.ts';
 
-/** All own and received tickets, what is still to come first (S-40). */
+/** All own and received tickets, upcoming ones first (S-40). */
 export function MyTicketsScreen() {
   const t = useTranslations('tickets');
   const list = useMyTickets();

@@ -5,8 +5,8 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 
 /**
- * What was not answered: without network because it has not been seen here before, else with the
- * way to try again.
+ * Replaces a page that was not loaded. Offline it was not stored on this device; else it offers a
+ * retry.
  */
 export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   const t = useTranslations('tickets');

@@ -14,7 +14,7 @@ type Pages = {
   reload: () => Promise<unknown>;
 };
 
-/** Page after page on phones, where the list can be pulled; numbered pages on desktops. */
+/** Infinite list with pull-to-refresh on phones, numbered pages on desktops. */
 export function PagedList({ list, children }: { list: Pages; children: ReactNode }) {
   return currentLayout() === 'phone' ? (
     <PullToRefresh onRefresh={list.reload}>
@@ -35,7 +35,7 @@ export function PagedList({ list, children }: { list: Pages; children: ReactNode
 
 type GroupProps = { title: string; className?: string; rows: readonly ReactElement[] };
 
-/** Rows below one heading; nothing without rows. */
+/** A section with a heading; nothing without rows. */
 export function Group({ title, className = '', rows }: GroupProps) {
   if (rows.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ import { SessionPage } from './SessionPage.tsx';
 import { TicketState } from './TicketState.tsx';
 import { useTakeBack } from './useSharing.ts';
 
-/** Who comes with the member's tickets of a session, and who is there (S-43, TKT-024). */
+/** Holders of the member's tickets of a session, and their check-in state (S-43, TKT-024). */
 export function SessionGuestsScreen() {
   const { query } = useAddress();
   const sessionId = query['sessionId'] ?? '';
@@ -106,10 +106,7 @@ function SessionHead({ session }: Pick<Props, 'session'>) {
   );
 }
 
-/**
- * Where the ticket is: with the member, given and not opened, opened. Checked in says the tag
- * beside it.
- */
+/** Whether the ticket is shared and opened; `TicketState` beside it shows the check-in. */
 function ShareTag({ ticket, share }: { ticket: TicketCard; share: Share | undefined }) {
   const t = useTranslations('bookings');
   if (ticket.givenTo === null || ticket.isWithGuest) return null;
@@ -140,7 +137,7 @@ function Entry({ ticket, shares, onGive }: EntryProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ShareTag ticket={ticket} share={live} />
-          {/* Whom it was given to stands below with its time. */}
+          {/* Shared tickets show the receiver below. */}
           {(ticket.givenTo === null || ticket.isWithGuest || ticket.state !== 'VALID') && (
             <TicketState ticket={ticket} />
           )}
@@ -168,7 +165,6 @@ function Shares({ shares }: Pick<EntryProps, 'shares'>) {
   ));
 }
 
-/** Gives a ticket, takes it back, or opens it. */
 function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
   const t = useTranslations('bookings');
   const words = useTranslations('tickets');

@@ -12,7 +12,6 @@ type Shown = { session: BookedSessionDetail; reload: () => Promise<unknown>; isF
 
 type SessionPageProps = { sessionId: string; children: (shown: Shown) => ReactNode };
 
-/** What two pages of a booked session do alike while it is loading, gone or not to be had. */
 export function SessionPage({ sessionId, children }: SessionPageProps) {
   const t = useTranslations('bookings');
   const { session, isGone, isFailed, seenAt, reload, isFetching } = useSession(sessionId);

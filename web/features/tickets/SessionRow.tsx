@@ -7,7 +7,7 @@ import { CoverRow } from './CoverRow.tsx';
 
 type Fields = Pick<BookedEventSession, 'isCancelled' | 'endTime' | 'usedCount' | 'ticketCount'>;
 
-/** What has become of a booked session, in words; nothing while all is as it should be. */
+/** Tag for a cancelled, checked-in or ended session; null for an upcoming one. */
 export function SessionState({ session }: { session: Fields }) {
   const t = useTranslations('bookings');
   if (session.isCancelled) return <Tag tone="coral">{t('cancelled')}</Tag>;
@@ -20,7 +20,7 @@ export function SessionState({ session }: { session: Fields }) {
   return session.endTime <= now() ? <Tag>{t('ended')}</Tag> : null;
 }
 
-/** One booked session in the list (S-38). */
+/** A booked session of the list (S-38). */
 export function SessionRow({ session }: { session: BookedEventSession }) {
   const t = useTranslations('bookings');
   return (

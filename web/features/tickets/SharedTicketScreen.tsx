@@ -8,8 +8,8 @@ import { paper, TicketPaper } from './TicketPaper.tsx';
 import { usePicture } from './picture/usePicture.ts';
 
 /**
- * A ticket received from somebody, and what its owner would show (S-44, TKT-009). Needs a sign-in
- * like every page with a name (A-13).
+ * A received ticket, and the owner's preview of it (S-44, TKT-009). Like every page with a name it
+ * needs a sign-in (A-13).
  */
 export function SharedTicketScreen() {
   const t = useTranslations('bookings');

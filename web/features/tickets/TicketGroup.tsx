@@ -7,10 +7,7 @@ import { isPast, TicketState } from './TicketState.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/**
- * Tickets that belong together, in their order: of one session and one booking, or received for
- * one session.
- */
+/** Groups tickets by session and order, and received ones by session only. Keeps the order. */
 export function groupsOf(tickets: readonly TicketCard[]): TicketCard[][] {
   const groups = new Map<string, TicketCard[]>();
   for (const ticket of tickets) {
@@ -21,7 +18,7 @@ export function groupsOf(tickets: readonly TicketCard[]): TicketCard[][] {
   return [...groups.values()];
 }
 
-/** Tickets of one session as one card, numbered; a single one is a stub of its own. */
+/** A card for the tickets of a session; a single ticket is a row. */
 export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
   const t = useTranslations('tickets');
   const [first, ...others] = tickets;
@@ -63,7 +60,6 @@ export function TicketGroup({ tickets }: { tickets: readonly TicketCard[] }) {
   );
 }
 
-/** Each ticket in one line that leads to its code. */
 export function TicketLines({ tickets }: { tickets: readonly TicketCard[] }) {
   const t = useTranslations('tickets');
   return (
@@ -79,7 +75,7 @@ export function TicketLines({ tickets }: { tickets: readonly TicketCard[] }) {
             <span className="w-6 shrink-0 text-center text-lg font-semibold text-leaf tabular-nums">
               {at + 1}
             </span>
-            {/* A long name in the state takes a line of its own, and none of the holder's. */}
+            {/* A long state wraps to its own line instead of narrowing the holder's name. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 flex-1 basis-36 text-sm wrap-anywhere">
                 {ticket.ticketTypeName} · {ticket.holder}

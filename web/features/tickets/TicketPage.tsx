@@ -15,8 +15,8 @@ type TicketPageProps = {
 };
 
 /**
- * The ticket of the number in the address: waiting (`label`, to be read aloud), `gone`, not loaded,
- * or what the page makes of it.
+ * Loads the ticket of the address. `label`: accessible name of the skeleton; `gone`: content for an
+ * unknown ticket.
  */
 export function TicketPage({ label, failed, gone, children }: TicketPageProps) {
   const state = useTicket(useAddress().query['ticketID'] ?? '');

@@ -13,13 +13,12 @@ import { placesOf } from './picture/usePicture.ts';
 import type { useTicket } from './useTickets.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** Paper is white whatever the theme on screen: the light colours, for print only. */
+/** Light theme for print, whatever the theme on the screen. */
 export const paper =
   'print:[--surface:#fff] print:[--ink:#12211c] print:[--soft:#51615a] print:[--line:#e3dbcd] print:[--leaf:#0e6b50] print:[--leaf-soft:#e2f0ea] print:[--lagoon:#0b6b79] print:[--lagoon-soft:#e0f1f3] print:[--gold:#7b5a12] print:[--gold-soft:#f8eed9] print:[--coral:#b03a25] print:[--coral-soft:#fbe7e2] print:text-ink';
 
 type Props = { ticket: TicketDetail; state: ReturnType<typeof useTicket> };
 
-/** The code, large and on white in both themes; what has become of the ticket stands over it. */
 function Code({ ticket, state }: Props) {
   const t = useTranslations('tickets');
   const text = useStateText()(ticket);
@@ -62,8 +61,8 @@ function Code({ ticket, state }: Props) {
 type TicketPaperProps = Props & { contacts: 'first' | 'all' };
 
 /**
- * The ticket as the door wants to see it, on screen and on one sheet of paper; `contacts`: how many
- * persons to ask it names (TKT-006, TKT-009).
+ * The ticket on screen and on one printed page. `contacts`: how many contact persons it lists
+ * (TKT-006, TKT-009).
  */
 export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps) {
   const t = useTranslations('tickets');
@@ -101,7 +100,6 @@ export function TicketPaper({ ticket, state, contacts: most }: TicketPaperProps)
   );
 }
 
-/** `contacts`: how many of them are named. */
 function Facts({ ticket, contacts }: { ticket: TicketDetail; contacts: number }) {
   const t = useTranslations('tickets');
   const isPart = ticket.sessionStart !== ticket.startTime || ticket.sessionEnd !== ticket.endTime;

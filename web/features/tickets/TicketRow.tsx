@@ -3,7 +3,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { CoverRow } from './CoverRow.tsx';
 import { isPast, TicketState } from './TicketState.tsx';
 
-/** One ticket in a list: a stub with the event's picture, torn off on its left. */
 export function TicketRow({ ticket }: { ticket: TicketCard }) {
   const t = useTranslations('tickets');
   return (

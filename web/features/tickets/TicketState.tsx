@@ -8,13 +8,12 @@ import { Tag } from '#web/ui/Tag.tsx';
 type Fields = Pick<TicketCard, 'state' | 'usedAt' | 'sessionEnd'>;
 type Held = Fields & Pick<TicketCard, 'givenTo'>;
 
-/** Whether a ticket lies behind: its session is over or it was called off. */
 export const isPast = (ticket: Fields): boolean =>
   ticket.sessionEnd < now() || ticket.state === 'CANCELLED';
 
 /**
- * What stands over the code of a ticket that opens no door any more (TKT-005); null for a valid
- * one.
+ * Returns a function that makes the text over the code of an invalid ticket (TKT-005); null for a
+ * valid one.
  */
 export function useStateText(): (ticket: Held) => string | null {
   const t = useTranslations('tickets');

@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { forwardIcon } from '#web/ui/icons.ts';
 import { backIcon } from '#web/ui/icons.shell.ts';
 
-/** A finger that moves less than this, or more up or down than aside, means something else. */
+/** Shorter or more vertical movements are not swipes. */
 const swipePx = 50;
 
-/** The tickets before and after one, among those of its session and booking. */
+/** Ids of the tickets before and after this one, of the same session and order. */
 function neighboursOf({ id, sessionId, tickets }: TicketDetail) {
   const ids = tickets.filter((one) => one.sessionId === sessionId).map((one) => one.id);
   const at = ids.indexOf(id);
@@ -22,7 +22,6 @@ const turnTo = (ticketID: string | null) => {
   if (ticketID !== null) go('MyTicket', { ticketID }, { replace: true });
 };
 
-/** Turns by a swipe or an arrow key. */
 function useTurning(before: string | null, after: string | null) {
   useEffect(() => {
     let start: { x: number; y: number } | null = null;
@@ -57,11 +56,10 @@ function useTurning(before: string | null, after: string | null) {
   }, [before, after]);
 }
 
-/** From code to code of one session: by buttons, by the arrow keys, by a swipe over the page. */
 export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
   const t = useTranslations('tickets');
   const { at, count, before, after } = neighboursOf(ticket);
-  // At hand before it is asked for, also where there is no network at the door.
+  // Loads the next ticket in advance, because there may be no network at the check-in.
   useCallQuery(
     getMyTicketDetail,
     { ticketID: after ?? '' },
@@ -94,5 +92,5 @@ export function TicketTurner({ ticket }: { ticket: TicketDetail }) {
   );
 }
 
-/** Something lies over the page: keys and fingers are meant for that. */
+/** An open dialog takes keys and touches. */
 const isCovered = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

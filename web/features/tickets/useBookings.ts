@@ -12,7 +12,7 @@ import { usePages } from '#web/platform/calls/usePages.ts';
 const pageSize = 20;
 
 /**
- * Booked sessions of a day, or of all (TKT-021): page after page on phones, numbered pages on
+ * Booked sessions of a day, or of all days (TKT-021): infinite pages on phones, numbered ones on
  * desktops.
  */
 export function useSessions(date: string) {
@@ -43,7 +43,7 @@ export function useSessions(date: string) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Days of a month with a booked session; empty until they are known. */
+/** Days of a month with a booked session; empty while loading. */
 export function useSessionDays(month: string): ReadonlySet<string> {
   const { regionCode, ada } = self();
   const { data } = useCallQuery(
@@ -54,7 +54,7 @@ export function useSessionDays(month: string): ReadonlySet<string> {
   return data === undefined ? none : new Set(data);
 }
 
-/** One booked session with its tickets (API-097). */
+/** A booked session with its tickets (API-097). */
 export function useSession(sessionId: string) {
   const { regionCode, ada } = self();
   const answer = useCallQuery(

@@ -14,7 +14,7 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Everything on screen that a change of hands makes old. */
+/** Fetches again what a change of holder affects, and restores the focus. */
 export async function handsChanged(): Promise<void> {
   await refetchCalls(
     getMyTicketDetail,
@@ -28,7 +28,7 @@ export async function handsChanged(): Promise<void> {
   refocusSoon();
 }
 
-/** Takes a given ticket back, after a question (TKT-014). */
+/** Takes a shared ticket back after a confirmation (TKT-014). */
 export function useTakeBack() {
   const t = useTranslations('bookings');
   const { mutate, isBusy } = useCallMutation(saveShareList, {
@@ -36,7 +36,7 @@ export function useTakeBack() {
       toast(t('takenBack'));
       await handsChanged();
     },
-    // What is no longer possible has happened elsewhere: the page shows how things stand.
+    // A refusal means that the displayed state is outdated.
     onRefused: () => void handsChanged(),
   });
   const takeBack = async (ticketID: string, name: string) => {

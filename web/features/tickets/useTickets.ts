@@ -13,7 +13,8 @@ import { usePages } from '#web/platform/calls/usePages.ts';
 const pageSize = 10;
 
 /**
- * All own tickets, upcoming first (TKT-015): page after page on phones, numbered pages on desktops.
+ * The member's tickets, upcoming ones first (TKT-015): infinite pages on phones, numbered ones on
+ * desktops.
  */
 export function useMyTickets() {
   const { query } = useAddress();
@@ -43,7 +44,7 @@ export function useMyTickets() {
   };
 }
 
-/** Tickets of one order by ticket set (TKT-016). */
+/** Tickets of an order by ticket set (TKT-016). */
 export function useOrderTickets(orderNumber: string, sessionId?: string) {
   const input = sessionId === undefined ? { orderNumber } : { orderNumber, sessionId };
   const answer = useCallQuery(getMyTicket, input, { ignore: ['notEventOrder', 'orderNotFound'] });
@@ -58,12 +59,12 @@ export function useOrderTickets(orderNumber: string, sessionId?: string) {
 }
 
 /**
- * One ticket with the content of its code, which is also asked for by itself (TKT-002, TKT-003):
- * the code stands as soon as the ticket does, and the later of both answers counts.
+ * A ticket and the content of its code, which a second call returns too (TKT-002, TKT-003). The
+ * code is available with the ticket; the later response counts.
  */
 export function useTicket(ticketID: string) {
   const ticket = useCallQuery(getMyTicketDetail, { ticketID }, { ignore: ['noData'] });
-  // The code of a ticket that was given away is its receiver's.
+  // The code of a shared ticket belongs to its receiver.
   const isHeld = ticket.data !== undefined && ticket.data.givenTo === null;
   const code = useCallQuery(
     getTicketQRcode,

@@ -1,5 +1,5 @@
 import type { EventCard } from '#domain/events/shapes.ts';
 import { EventStart } from '#web/features/events/EventStart.tsx';
 
-/** Its card in the list says what is known of an event before its own answer. */
+/** The event's card has the data until the page's own call has responded. */
 export const ActivityDetail = (data: unknown) => <EventStart event={data as EventCard} />;

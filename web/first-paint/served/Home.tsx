@@ -3,7 +3,6 @@ import { EventList } from '#web/features/events/list/EventList.tsx';
 import { type EventType, TypeChips } from '#web/features/events/list/TypeChips.tsx';
 import { there } from './there.ts';
 
-/** It begins with as many cards as fill a screen by itself. */
 export function Home(data: unknown) {
   const { events, types } = data as { events: EventCard[]; types: EventType[] };
   return (

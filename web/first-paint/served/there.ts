@@ -1,2 +1,1 @@
-/** State of a list that is there. */
 export const there = { isFailed: false, isOld: false, refresh: () => Promise.resolve() };

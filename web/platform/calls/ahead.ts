@@ -1,31 +1,30 @@
 /**
- * Runs before anything else of the script, as a file of its own that is asked for first: it sends
- * what this page is going to ask, while the script is still on its way, and has the files of the
- * screen fetched once the first view stands. Imports nothing but `presses.ts`, a part of its file.
+ * Separate script that runs before the main bundle (decision 0122): sends the requests that this
+ * page sent first on its last visit, and preloads its files after the first paint. May import only
+ * `presses.ts`, which is bundled with it.
  */
 import '#web/platform/presses.ts';
 
 /**
- * A question as it goes out, a line each: address of the call, language and zone, body (JSON, which has no
- * line breaks). Its answer is given to nobody who asks anything else.
+ * A request in three lines: path of the call, language and time zone, JSON body (which has no line
+ * breaks). Only an identical request receives its response.
  */
 export type AheadCall = string;
 
-/** Address → what its page asked the server first, for the tab and its account. */
+/** Page address → requests that the page sent first, for this tab and account. */
 type Asked = Record<string, AheadCall[]>;
 
-/** Its value is checked, not fetched. */
+/** Written out to keep this file free of imports; the type makes a wrong value fail to compile. */
 const regionalHeader: typeof import('#domain/call.ts').regionalHeader = 'x-regional-setting';
 
 const slot = 'askedFirst';
 const maxPages = 20;
 const maxOfPage = 2;
-/** An answer that nobody has taken by then is of no use, ms. */
+/** Unused responses are discarded after this time, ms. */
 const freshMs = 10_000;
-/** As long as any call waits (API-008), ms. */
+/** Time limit of every call (API-008), ms. */
 const limitMs = 60_000;
 
-/** A browser that keeps nothing, or something else by that name, has nothing to ask ahead. */
 function requested(): Asked {
   try {
     return JSON.parse(sessionStorage.getItem(slot) ?? '{}') as Asked;
@@ -37,11 +36,11 @@ function keep(all: Asked): void {
   try {
     sessionStorage.setItem(slot, JSON.stringify(all));
   } catch {
-    // Nothing is asked ahead then.
+    // Storage is full or disabled: the next visit sends no early requests.
   }
 }
 
-/** Notes what a page asks while it has nothing to show: opened again, it is asked ahead. */
+/** Stores a request that a page without data sends, so that the next visit sends it early. */
 export function noteFirst(href: string, question: AheadCall): void {
   const { [href]: before = [], ...others } = requested();
   if (before.length >= maxOfPage || before.includes(question)) return;
@@ -53,7 +52,6 @@ type Sent = {
   question: AheadCall;
   token: string;
   answer: Promise<Response | null>;
-  /** Once it is there. */
   text: string | null;
 };
 let early: Sent[] = [];
@@ -63,11 +61,11 @@ export const hasEarly = (): boolean => early.length > 0;
 const sentFor = (question: AheadCall, token: string | null): Sent | undefined =>
   early.find((one) => one.token === token && one.question === question);
 
-/** The answer to a question that went out ahead, where it is there; it can still be taken. */
+/** Body of a successful early response, null before it arrives. The response can still be taken. */
 export const arrived = (question: AheadCall, token: string | null): string | null =>
   sentFor(question, token)?.text ?? null;
 
-/** The same, once, whenever it comes; null: it did not come. */
+/** Takes the response to an early request, once. Resolves to null when the request failed. */
 export function takeEarly(
   question: AheadCall,
   token: string | null,
@@ -78,15 +76,12 @@ export function takeEarly(
 }
 
 type Page = {
-  /** Of a kept document nothing is known. */
   session?: { mark: string | null } | null;
   now: number;
   files?: readonly string[];
-  /** The list in the document. */
   first?: { path: string } | null;
 };
 
-/** As the page will decide it: this tab's token is alive and of the session of this browser (A-05). */
 function tokenFor({ session }: Page): string | null {
   const isAlive = Date.now() < Number(sessionStorage.getItem('exp'));
   const mark = session?.mark ?? null;
@@ -108,7 +103,7 @@ async function ask(sent: Sent, now: number): Promise<Response | null> {
       signal: AbortSignal.timeout(limitMs),
       body,
     });
-    // Read while nobody waits for it.
+    // Parse the body early, so that `arrived` can return it synchronously.
     const text = await answer.text();
     if (answer.ok) sent.text = text;
     return new Response(text, answer);
@@ -135,18 +130,16 @@ function askAhead(page: Page): void {
   const token = tokenOrNone(page);
   if (token === null) return;
   const { [location.pathname + location.search]: noted = [], ...others } = requested();
-  // A document with its list has what that would ask.
+  // A list that is part of the document needs no request.
   const questions = noted.filter((question) => !question.startsWith(`${page.first?.path}\n`));
   if (questions.length === 0) return;
-  // The page says anew what it asks, which may be something else today.
   keep(others);
   early = questions.map((question) => send(question, token, page.now));
   setTimeout(() => (early = []), freshMs);
 }
 
 /**
- * Once the first view stands, at once where the document has none or nobody looks. A frame before the page is
- * parsed paints nothing: what counts is the first with something in it.
+ * Runs after the first contentful paint, or immediately without a first view or in a hidden page.
  */
 function whenPainted(then: () => void): void {
   const isEmpty = document.getElementById('root')?.childElementCount === 0;
@@ -160,7 +153,7 @@ function whenPainted(then: () => void): void {
   else requestAnimationFrame(() => setTimeout(then));
 }
 
-/** Each file costs a slow phone milliseconds to ask for: the first view goes before them. */
+/** Preloads files after the first paint: each request costs a slow phone milliseconds. */
 function fetchLater(files: readonly string[]): void {
   whenPainted(() => {
     for (const href of files) {

@@ -14,7 +14,6 @@ const outcome = (work: () => unknown) => {
   }
 };
 
-/** What any call may be handed by mistake. */
 const inputs: readonly object[] = [
   {},
   { pageNum: 1, pageSize: 10, orderStatus: ['UNPAID'] },

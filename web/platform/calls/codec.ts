@@ -1,13 +1,12 @@
 import type { Call, Input, Output } from '#domain/call.ts';
 
-// By the shapes' own methods: the library they are made of comes with them, and is no part of the
-// first script.
+// Uses the methods of the schemas, since importing zod would add it to the first bundle.
 
-/** An answer in our shapes; throws where it is none. */
+/** Decodes the data of a response; throws when they do not match the output of the call. */
 export const decoded = <C extends Call>(call: C, wire: unknown): Output<C> =>
   call.output.parse(wire) as Output<C>;
 
-/** What is handed in as it goes over the wire; throws where it is nothing the call takes. */
+/** Encodes an input for the wire; throws when it does not match the input of the call. */
 export function encoded<C extends Call>(call: C, input: Input<C>): Record<string, unknown> {
   const done = call.input._zod.run(
     { value: input, issues: [] },

@@ -10,9 +10,7 @@ import { sessionKept } from '#web/platform/storage.ts';
 
 let isTold = false;
 
-/**
- * A session that has ended is told once, whatever number of calls noticed it (SES-039 to SES-043).
- */
+/** Reports an ended session once, then signs out (SES-039 to SES-043). */
 export async function authorizationFailed(): Promise<void> {
   if (isTold) return;
   isTold = true;
@@ -27,13 +25,10 @@ export async function authorizationFailed(): Promise<void> {
   await signOutNow();
 }
 
-/**
- * Where signing in again begins, with the way back to this page: the token fetch as the server
- * knows it, else a full load of this page (API-028).
- */
+/** Sign-in address with a return to this page; without a response a load of this page (API-028). */
 async function reloginAddress(): Promise<string> {
   const here = hereHref();
-  // The sign-in itself was refused: once more from its own address.
+  // The sign-in itself was refused: repeat it from its own address.
   if (herePlace().name === 'Login') return here;
   const { url } = await request(relogin, {}, { quiet: true }).catch(() => ({ url: here }));
   const next = new URL(url, location.origin);
@@ -42,10 +37,7 @@ async function reloginAddress(): Promise<string> {
   return next.pathname + next.search;
 }
 
-/**
- * 8014 and 8015: the relogin prompt, which leads to the token fetch or, without the cookie, to the
- * sign-in page (A-05, SES-044, SES-046).
- */
+/** Opens the dialog to sign in again after 8014 and 8015 (A-05, SES-044, SES-046). */
 export async function signInAgain(text: string): Promise<void> {
   if (isTold) return;
   isTold = true;
@@ -63,15 +55,15 @@ export async function signInAgain(text: string): Promise<void> {
 }
 
 /**
- * Between two looks at what the country may use: a server and a browser that never agree must not
- * go round without end.
+ * Minimum time between two reloads by `findAccess`, ms: stops a loop if server and browser
+ * disagree.
  */
 const accessLookMs = 60_000;
 
 /**
- * What the member's country may use was changed while the page was open: the steps of the sign-in
- * are gone through again and lead to what is left, or to the alert (A-01). False when that was just
- * done.
+ * Reloads the page after the access mode of the member's country changed; the steps of the sign-in
+ * then choose a permitted page or show the alert (A-01). Returns false when the last reload was
+ * less than a minute ago.
  */
 export function findAccess(): boolean {
   const slot = 'access:looked';

@@ -3,10 +3,7 @@ import { request } from './request.ts';
 import { store } from '#web/platform/store.ts';
 import { currentLanguage } from '#web/platform/locale/translations.ts';
 
-/**
- * Keeps the error texts of the present language in the session (SES-033); a failure leaves what is
- * there.
- */
+/** Stores the error texts of the current language in the session (SES-033); rejects on failure. */
 export async function loadErrorList(): Promise<void> {
   const list = await request(getErrorList, { language: currentLanguage() }, { quiet: true });
   store(

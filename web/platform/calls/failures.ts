@@ -8,8 +8,8 @@ import { Refused } from './refused.ts';
 export { prepareTexts } from './faults.ts';
 
 /**
- * Failure of a call that has no usable answer. `http`: status, 0 without an answer. `isUnsent`: a
- * write was not sent since there is no network, and nothing has changed.
+ * Makes the failure of a call without a usable response. `http` is 0 without a response;
+ * `isUnsent`: a write was not sent for lack of a network.
  */
 export async function failed(
   call: Pick<Call, 'name'>,
@@ -26,7 +26,7 @@ export async function failed(
   });
 }
 
-/** The session is over: says so, once for all calls that notice it. */
+/** Makes the failure of a call without a session and starts the dialog about it. */
 export function ended(call: Call, http: number): Refused {
   if (typeof call.who === 'object')
     void import('./consoleEnding.ts').then((m) => m.consoleSessionOver());
@@ -34,14 +34,14 @@ export function ended(call: Call, http: number): Refused {
   return new Refused({ text: '', http, call: call.name, kind: 'ended' });
 }
 
-/** The country has lost what this page belongs to (A-01). */
+/** Reloads the page, because the access mode of the country no longer permits it (A-01). */
 async function accessChanged(call: Call): Promise<Refused> {
   const { findAccess } = await import('./endings.ts');
   if (!findAccess()) return failed(call, 403, 'http');
   return new Refused({ text: '', http: 403, call: call.name, kind: 'ended' });
 }
 
-/** The server's own no. Leads to the page of maintenance, and to the sign-in where that is needed. */
+/** Makes the failure of a refusal; opens the maintenance page or the prompt to sign in. */
 async function refused(
   call: Call,
   http: number,
@@ -66,7 +66,7 @@ async function refused(
   });
 }
 
-/** Failure of a call with an answer; `envelope`: null where the answer has none. */
+/** Makes the failure of a call with a response. `envelope` is null when the body has none. */
 export async function unsuccessful(
   call: Call,
   http: number,
@@ -77,11 +77,11 @@ export async function unsuccessful(
   const isOfRegion = call.who === 'orders' || call.who === 'services';
   if (http === 403 && isOfRegion && refusal === 'notAllowed') return accessChanged(call);
   const isOk = http >= 200 && http < 300;
-  // An administrator reads why: the role, the district, too many requests (B-45).
+  // Administrators read the reason: missing role, other district, too many requests (B-45).
   const isExplained = typeof call.who === 'object' && refusal !== '' && http < 500;
   if (envelope !== null && isExplained) return refused(call, http, envelope, refusal);
   if (envelope === null) return failed(call, isOk ? 500 : http, 'http');
-  // A limit of the member has a text of its own; any other 429 may be over in a moment.
+  // A limit of the member has its own text (`case`); any other 429 is a transport failure.
   const isLimit = refusal === 'tooManyRequests' && envelope.errorValues?.['case'] !== undefined;
   if (!isOk && refusal !== 'underMaintenance' && !isLimit) return failed(call, http, 'http');
   return refused(call, http, envelope, refusal);

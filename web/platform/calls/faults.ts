@@ -8,10 +8,7 @@ import { stored } from '#web/platform/store.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
-/**
- * HTTP statuses with a text of their own (ERR-015 to ERR-020); all others get the generic one
- * (ERR-021).
- */
+/** HTTP statuses with their own text (ERR-015 to ERR-020); others use the generic one (ERR-021). */
 const httpTexts = {
   400: 'requestError',
   401: 'authorizationFailed',
@@ -21,13 +18,9 @@ const httpTexts = {
   504: 'timeout',
 } as const;
 
-/** Loads what the texts below need, so that they can be said when the network is gone. */
 export const prepareFaults = (): Promise<void> => loadTranslations(currentLanguage(), ['general']);
 
-/**
- * The same when a page stands, and the list of the language where the page before was left while it
- * was on its way.
- */
+/** Loads texts of failures in advance, for use without a network, and a missing error list. */
 export async function prepareTexts(): Promise<void> {
   await prepareFaults();
   if (stored('ada') !== null && stored('errorStatus') === null)
@@ -36,12 +29,12 @@ export async function prepareTexts(): Promise<void> {
 
 type Answer = Pick<Envelope, 'errorCode' | 'errorMsg' | 'resultMsg' | 'errorValues'>;
 
-/** Values that name the input and not what the text says. */
+/** Values that locate the refusal in the input; no text has a placeholder for them. */
 const places = ['field', 'row'];
 
 /**
- * Text of a failure answer (ERR-001 to ERR-003, ERR-045 to ERR-048). `list` is the session's error
- * list, code → text; `general` says the texts for everything that is not in it.
+ * Returns the text of a refusal (ERR-001 to ERR-003, ERR-045 to ERR-048). `list` is the session's
+ * error list, code → text. `general` translates the texts that the list does not have.
  */
 export function textOfRefusal(
   answer: Answer,
@@ -50,8 +43,8 @@ export function textOfRefusal(
 ): string {
   const code = answer.errorCode ?? '';
   const text = list[code];
-  // The answer's own message has its values filled in, in the member's language; the list has
-  // placeholders, or the settings that were in force when it was fetched.
+  // The response has its values filled in, in the member's language. The list has placeholders, or
+  // the settings of the time it was fetched.
   const hasValues =
     /\{\w+\}/.test(text ?? '') ||
     Object.keys(answer.errorValues ?? {}).some((name) => !places.includes(name));
@@ -60,10 +53,7 @@ export function textOfRefusal(
   return answer.errorMsg || answer.resultMsg || general('genericError');
 }
 
-/**
- * The same with the list and the language of this session. Without a list, as administrators are,
- * what the answer says itself is the text: no code is then one that the list does not know.
- */
+/** Does the same with the error list of this session; administrators have none. */
 export function refusalText(answer: Answer): string {
   const list = stored('errorStatus');
   if (list === null && answer.errorMsg) return answer.errorMsg;
@@ -73,8 +63,8 @@ export function refusalText(answer: Answer): string {
 }
 
 /**
- * Text of a fault that a shape names by a refusal (`entering` of `domain/text/text.ts`), with the
- * character it is about; null for any other fault of a shape.
+ * Text of a validation issue whose message is the name of a refusal (`entering` in
+ * `domain/text/text.ts`); null for other issues.
  */
 export function issueText(issue: { message: string; params?: unknown }): string | null {
   if (!isRefusal(issue.message) || issue.message === 'wrongInput') return null;
@@ -82,16 +72,15 @@ export function issueText(issue: { message: string; params?: unknown }): string 
   return say(currentLanguage(), text, (issue.params ?? {}) as Values);
 }
 
-/** Text of a transport failure; 0 stands for no answer at all. */
+/** Text of a transport failure; status 0 means that there was no response. */
 export const httpText = (status: number): string =>
   textOf('general', httpTexts[status as keyof typeof httpTexts] ?? 'genericError');
 
-/** Said of a write that could not be sent: nothing was done, and what was entered is kept. */
 export const unsentText = (): string => textOf('general', 'unsent');
 
 /**
- * A failure of a press as one to show: an error of the page itself, or an input or response that the
- * shapes of the call refuse, is reported to the browser and gets the generic text.
+ * Converts any error into a `Refused`. Errors of the page, and data that do not match the schemas
+ * of the call, are reported to the browser and get the generic text.
  */
 export async function asRefused(caught: unknown, call = ''): Promise<Refused> {
   if (caught instanceof Refused) return caught;
@@ -100,7 +89,6 @@ export async function asRefused(caught: unknown, call = ''): Promise<Refused> {
   return new Refused({ text: httpText(0), http: 0, call, kind: 'http' });
 }
 
-/** Aborts when the network is back. */
 function online(): AbortSignal {
   const back = new AbortController();
   window.addEventListener('online', () => back.abort(), { once: true });
@@ -108,11 +96,10 @@ function online(): AbortSignal {
 }
 
 /**
- * Shows a failure the way its call asks for (A-103, A-107): background loads swallow network
- * failures, actions never do.
+ * Shows a failure as a dialog or a toast (A-103, A-107). A toast of a background load does not show
+ * network failures; a dialog does, and closes when the network is back.
  */
 export function showFailure(failure: Refused, how: ErrorDisplay): void {
-  // An ended sign-in has its own dialog already.
   if (how === 'silent' || failure.kind === 'ended') return;
   if (how === 'dialog')
     void alert({

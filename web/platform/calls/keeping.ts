@@ -40,8 +40,8 @@ import { registerWorker } from '#web/platform/session/worker.ts';
 import { sessionKept } from '#web/platform/storage.ts';
 
 /**
- * An answer as it came, with the question; `wire` is decoded anew, so that a newer build never
- * reads an older one's shapes.
+ * A stored response. `wire` is the encoded response: it is decoded again on each use, so that a
+ * newer build never reads the shapes of an older one.
  */
 type Entry = Kept & { name: string; key: QueryKey; wire: unknown };
 
@@ -59,14 +59,14 @@ const calls = new Map<string, Call>(
   ].map((call) => [call.name, call]),
 );
 
-/** A page waits for the network no longer than this before it shows what was seen before. */
+/** A page without data shows the stored response after this time, ms. */
 const timeoutMs = 4000;
-/** How often a page that was opened without network looks for it. */
+/** Interval at which a page that was opened offline checks the server, ms. */
 const lookMs = 10_000;
 
 /**
- * Whose answers this page may keep and show: nobody's once another tab has signed out or in as
- * somebody else.
+ * Mark of the account whose responses this page may store and show; null after another tab has
+ * signed out or changed the account.
  */
 function account(): string | null {
   const mark = stored('ofAccount');
@@ -74,13 +74,13 @@ function account(): string | null {
   return stored('mark') === null || stored('mark') === mark ? mark : null;
 }
 
-/** Key of a question without what it says of who asks: that is not known on a cold start. */
+/** Key of a query without the fields of the caller, which are unknown on a cold start. */
 const questionOf = ([name, ...rest]: QueryKey): string =>
   JSON.stringify([name, ...rest], (field, value: unknown) =>
     field === 'ada' || field === 'regionCode' ? undefined : value,
   );
 
-/** The key as this page asks. */
+/** The same key with the caller's fields of this session. */
 const askedNow = (key: QueryKey): QueryKey =>
   key.map((part) => {
     if (typeof part !== 'object' || part === null) return part;
@@ -95,8 +95,7 @@ const askedNow = (key: QueryKey): QueryKey =>
 const isPages = (key: QueryKey) => key[1] === 'pages';
 const wireOf = (call: Call, key: QueryKey, data: unknown): unknown =>
   isPages(key)
-    ? // The first page is what a list opens with.
-      [z.encode(call.output, (data as InfiniteData<unknown>).pages[0])]
+    ? [z.encode(call.output, (data as InfiniteData<unknown>).pages[0])]
     : z.encode(call.output, data);
 const dataOf = (call: Call, { key, wire }: Entry): unknown =>
   isPages(key)
@@ -105,7 +104,7 @@ const dataOf = (call: Call, { key, wire }: Entry): unknown =>
 
 const idOf = (mark: string, key: QueryKey) => `${mark} ${questionOf(key)}`;
 
-/** The code of a ticket has the end of its ticket. */
+/** End of the ticket that the data belong to. A QR code takes it from the ticket's details. */
 function endFor(name: string, key: QueryKey, data: unknown): number | null {
   if (name !== getTicketQRcode.name) return isPages(key) ? null : endOf(name, data);
   const { ticketID } = key[1] as { ticketID: string };
@@ -133,19 +132,18 @@ async function keep({ queryKey: key, state }: Query): Promise<void> {
     (state.data as { givenTo: string | null }).givenTo !== null
   )
     await deleteCode(mark, key);
-  // Signed out in another tab while this was written.
+  // Another tab may have signed out during the write.
   if (account() !== mark) await purgeKept();
 }
 
-/** The code of a ticket that somebody else holds now is theirs alone (B-21). */
+/** Deletes the code of a ticket that was given away: only its new holder may see it (B-21). */
 function deleteCode(mark: string, [, input]: QueryKey): Promise<void> {
   const { ticketID } = input as { ticketID: string };
   return del(idOf(mark, [getTicketQRcode.name, { ticketID }]), keptStore());
 }
 
 /**
- * The server says there is no such thing: it goes from the device and from the page (given back,
- * taken away, cancelled).
+ * Deletes a record that no longer exists (returned, taken back, cancelled) from device and page.
  */
 async function forget(query: Query): Promise<void> {
   const mark = account();
@@ -167,11 +165,10 @@ function put(entry: Entry, key: QueryKey): void {
   try {
     queries.setQueryData(key, dataOf(call, entry), { updatedAt: entry.seenAt });
   } catch {
-    // Of a build that spoke otherwise: as if it had not been seen.
+    // Data of a build with other shapes are ignored.
   }
 }
 
-/** Shows what was seen before in the place of an answer that does not come. */
 async function offer(query: Query): Promise<void> {
   const mark = account();
   const entry =
@@ -179,7 +176,7 @@ async function offer(query: Query): Promise<void> {
   if (entry !== undefined && query.state.data === undefined) put(entry, query.queryKey);
 }
 
-/** Takes away what is of other accounts, too old or too much. */
+/** Deletes responses that belong to other accounts, are too old or exceed the limit. */
 export async function purgeKept(): Promise<void> {
   const all = await entries<string, Entry>(keptStore());
   await delMany(expiredKeys(all, account(), Date.now()), keptStore());
@@ -203,7 +200,6 @@ function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
 
 let isKeeping = false;
 
-/** Looks after what the page has asked before it began to keep: seen, still on its way, or lost. */
 function catchUp(query: Query): void {
   const { data, dataUpdatedAt, error, fetchStatus } = query.state;
   if (!calls.has(String(query.queryKey[0]))) return;
@@ -213,8 +209,7 @@ function catchUp(query: Query): void {
 }
 
 /**
- * From here on what a ticket's page needs is kept, and the service worker looks after the files.
- * What the page has already seen counts too.
+ * Starts storing the responses of ticket pages and registers the service worker for their files.
  */
 export function startKeeping(): void {
   if (isKeeping) return;
@@ -227,8 +222,8 @@ export function startKeeping(): void {
 }
 
 /**
- * Does it as often as the server answers for this page again; answers how to stop looking. Open
- * pages need nobody's session: left alone.
+ * Runs `work` each time the server responds to a request for this page: every 10 s and when the
+ * network is back. Returns a function that stops it.
  */
 export function whenServed(work: () => unknown): () => void {
   const look = async () => {
@@ -249,8 +244,7 @@ export function whenServed(work: () => unknown): () => void {
 }
 
 /**
- * Loaded anew the page knows its session again; a tab that still has its token asks for what it
- * could not have, and loses nothing typed.
+ * Repeats failed queries if the tab has its token, else reloads the page to restore the session.
  */
 function heal(): void {
   if (hasLiveToken())
@@ -263,20 +257,16 @@ function heal(): void {
 
 function healWhenBack(): void {
   whenServed(heal);
-  // Signed out, or in as somebody else, in another tab.
+  // Another tab has signed out or signed in with another account.
   addEventListener('storage', ({ key }) => {
     if (key === null || key === 'ofAccount') location.reload();
   });
 }
 
-/**
- * Before the first view of a page that opens without network: puts back what the last account on
- * this device has seen.
- */
+/** Fills the query cache of a page that opens offline with the stored responses. */
 export async function openKept(): Promise<void> {
-  // A tab of the account before says nothing of it any more.
   if (account() === null) sessionKept.clear();
-  // A page without network is short-lived: nothing it shows may be forgotten.
+  // An offline page cannot fetch evicted data again, so the cache keeps everything.
   queries.setDefaultOptions({
     queries: { ...queries.getDefaultOptions().queries, gcTime: Number.POSITIVE_INFINITY },
   });

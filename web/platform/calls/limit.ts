@@ -1,15 +1,13 @@
 import { lengthOf } from '#domain/text/text.ts';
 
 /**
- * `maxLength` of a field that holds this text: the attribute counts UTF-16 units, the limits of the
- * calls count characters, and a letter beyond the basic plane (an emoji, a rare Chinese name) is
- * two units.
+ * Returns the `maxLength` attribute of a field with this text: limits count characters, the
+ * attribute UTF-16 units, and an emoji or a rare Chinese character has two.
  */
 export const roomFor = (most: number, text: string): number => most + text.length - lengthOf(text);
 
 /**
- * Limit of a field of react-hook-form, for `validate`; counts like the call that takes it
- * (VAL-042).
+ * Makes a length rule for react-hook-form; counts trimmed characters, as the calls do (VAL-042).
  */
 export const atMost = (most: number, message: string) => (text: unknown) =>
   typeof text !== 'string' || lengthOf(text.trim()) <= most || message;

@@ -3,10 +3,7 @@ import { refetchCalls } from './useCallQuery.ts';
 
 const listeners = new Set<() => void>();
 
-/**
- * Without network the frame says so once; when it is back, what is on screen is asked for again and
- * nothing is said (API-018).
- */
+/** Refetches the visible data when the network is back (API-018). */
 export function watchNetwork(): void {
   const change = () => {
     for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Overlapping requests share one indicator; it goes 300 ms after the last one ended (SHL-036). */
+/** The shared indicator disappears this long after the last request, ms (SHL-036). */
 const lingerMs = 300;
 let count = 0;
 let isShown = false;
@@ -13,7 +13,6 @@ function show(value: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Shows the indicator until the work has ended. */
 export async function whilePending<T>(work: Promise<T>): Promise<T> {
   count += 1;
   clearTimeout(timer);

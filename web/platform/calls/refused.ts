@@ -1,25 +1,21 @@
 import type { Refusal } from '#domain/refusals/refusals.ts';
 
-/** Why a call did not succeed. `text` is ready to be shown in the member's language. */
+/** The failure of a call. `text` can be shown as it is, in the member's language. */
 export class Refused extends Error {
-  /** The no by its name, as the call declares it; empty where the server said none. */
+  /** Name of the refusal that the call declares; empty for other failures. */
   readonly refusal: Refusal | '';
-  /** Its code on the wire, for texts alone. */
+  /** Wire code of the refusal; only for texts. */
   readonly code: string;
   readonly text: string;
-  /**
-   * Field of the input that the refusal is about, as the call names it; empty where it names none.
-   */
+  /** Input field that the refusal is about, by the call's own name; empty if there is none. */
   readonly field: string;
-  /** What the refusal carries on the wire; null where it carries nothing. */
   readonly data: unknown;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly http: number;
-  /** Client name of the call. */
   readonly call: string;
   /**
-   * `refused`: the server said no; `http`: a transport failure; `network`: no answer; `timeout`: 60
-   * s passed; `ended`: the sign-in has ended.
+   * `refused`: a refusal; `http`: a transport failure; `network`: no response; `timeout`: none
+   * within 60 s; `ended`: another page or dialog opens, show nothing.
    */
   readonly kind: 'refused' | 'http' | 'network' | 'timeout' | 'ended';
 
@@ -47,12 +43,10 @@ export class Refused extends Error {
 }
 
 /**
- * Whether a failure says that a thing is not to be had: the server's own no. What got lost on the
- * way (no network, no time) may be tried again.
+ * Whether the data are not available: a refusal or an error of the page. A retry may cure others.
  */
 export const isNo = (failure: unknown): boolean =>
   failure !== null && (!(failure instanceof Refused) || failure.kind === 'refused');
 
-/** Whether a failure is one of these refusals. */
 export const isOne = (failure: unknown, refusals: readonly Refusal[]): boolean =>
   failure instanceof Refused && (refusals as readonly string[]).includes(failure.refusal);

@@ -28,24 +28,23 @@ type Failures = typeof import('./failures.ts');
 const limitMs = 60_000;
 
 type RequestOptions = {
-  /** One intent of the member; the server performs a repeated key once (API-017). */
+  /** Idempotency key of one press; the server performs a repeated key once (API-017). */
   key?: string;
   signal?: AbortSignal;
-  /** A press asks for it: without a network, its failure says that nothing was sent (API-018). */
+  /** Started by the member: without a network the failure says that nothing was sent (API-018). */
   isPress?: boolean;
-  /** No loading indicator. */
+  /** Shows no loading indicator. */
   quiet?: boolean;
-  /** The page has nothing of this yet: asked again for the same address, it is asked ahead. */
+  /** The page has no data yet: its next visit sends the request ahead of the bundle. */
   isFirst?: boolean;
-  /** What becomes of a file that is answered instead of an envelope. */
   onFile?: (answer: Response) => Promise<void>;
 };
 
-/** What every call tells about this browser (API-004). */
+/** Header value with the browser's language and time zone, sent with every call (API-004). */
 export const regional = () =>
   `country=bn;language=${currentLanguage()};timezone=${browserZone()};currency=BND`;
 
-/** What becomes of a call that fails is no part of the first script. */
+/** Loaded lazily: handling of failures stays out of the first bundle. */
 const failures = () => import('./failures.ts');
 
 async function failed(...of: Parameters<Failures['failed']>): Promise<never> {
@@ -55,16 +54,16 @@ async function failed(...of: Parameters<Failures['failed']>): Promise<never> {
 const questionOf = (call: Call, body: string): AheadCall =>
   `${addressOf(call)}\n${regional()}\n${body}`;
 
-/** The answer to the question a page begins with, if it went out ahead of the script; it is asked so the next time. */
+/** Takes a response to `ahead.ts`, and stores the request for the next visit. */
 async function early(question: AheadCall): Promise<Response | null> {
   if (!isStorageClosed()) noteFirst(herePlace().href, question);
   return (await takeEarly(question, stored('token'))) ?? null;
 }
 
-/** The same where it is there before its page is: nobody waits for it then. */
+/** Returns the decoded early response if it has already arrived. */
 export function earlyAnswer<C extends Call>(call: C, input: Input<C>): Output<C> | undefined {
   if (!hasEarly()) return undefined;
-  // What is no question yet, or no answer to show, goes the way of all and is said there.
+  // An invalid input or response is left to `send`, which reports it.
   try {
     const question = questionOf(call, JSON.stringify(encoded(call, input)));
     const envelope = jsonOr<Partial<Envelope>>(arrived(question, stored('token')), {});
@@ -85,8 +84,7 @@ async function send<C extends Call>(
   const isAdmin = typeof call.who === 'object';
   const isOpen = call.who === 'open' || isAdmin;
   const isUnsent = isPress && !navigator.onLine;
-  // Without network nobody can sign in again: what is kept on the device is shown, and nothing is
-  // sent.
+  // Offline, the member cannot sign in again: the page shows stored data and sends nothing.
   if (!isOpen && !hasLiveToken()) {
     if (boot().kept || !navigator.onLine) return failed(call, 0, 'network', isUnsent);
     if (!isTokenDue()) throw (await failures()).ended(call, 0);
@@ -121,7 +119,7 @@ async function send<C extends Call>(
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
         ...(call.method === 'GET' ? {} : { body }),
       }));
-    // One that came ahead says a time that is over.
+    // The date of an early response is outdated.
     if (came === null) noteServerTime(answer.headers.get('date'));
     if (onFile && answer.ok && answer.headers.get('content-type') === call.file) {
       await onFile(answer);
@@ -145,14 +143,12 @@ async function sendLater<C extends Call>(
   input: Input<C>,
   options: RequestOptions,
 ): Promise<Output<C>> {
-  // Shapes that do not arrive are the same to who asks as an answer that does not.
   return send(await call.load().catch(() => failed(call, 0, 'network')), input, options);
 }
 
 /**
- * Sends a call and answers in our shapes. Failures come as `Refused` with a text for the member; an
- * ended session, maintenance and "sign in again" are shown here already (kind `ended`), everything
- * else is shown by who asked (`useCallQuery`, `useCallMutation`).
+ * Sends a call and returns the decoded output. Rejects with a `Refused`; failures of kind `ended`
+ * are shown here, all others by the caller (`useCallQuery`, `useCallMutation`).
  */
 export function request<C extends Call>(
   call: C | CallToCome<C>,

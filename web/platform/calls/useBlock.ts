@@ -6,7 +6,7 @@ import { useCallQuery } from './useCallQuery.ts';
 
 type BlockRefusal = 'orderingBlocked' | 'accountBlocked';
 
-/** Which block a booking meets first (EVT-054, B-33). */
+/** Blocks in the order in which a booking is checked for them (EVT-054, B-33). */
 const met: readonly (readonly [BlockKind, BlockRefusal])[] = [
   ['ORDERING', 'orderingBlocked'],
   ['ACCOUNT', 'accountBlocked'],
@@ -15,9 +15,8 @@ const met: readonly (readonly [BlockKind, BlockRefusal])[] = [
 export type Block = { refusal: BlockRefusal; phone: string | null };
 
 /**
- * The block of this account and whom to call, asked by the pages on which something is booked, so
- * that nobody fills in for nothing (API-027). `refusal`: what the page knows already, a moment
- * before the number to call is there.
+ * Reads the block of this account, so that a blocked member sees it before filling in a form
+ * (API-027). `refusal`: a block that the page knows already; its phone number is null at first.
  */
 export function useBlock(refusal: Refusal | null = null): Block | null {
   const { ada, country } = self();

@@ -9,16 +9,15 @@ import { sessionKept } from '#web/platform/storage.ts';
 
 type Handlers<C extends Call> = {
   onDone?: (answer: Output<C>, input: Input<C>) => unknown;
-  /** True: the screen has said it itself; otherwise the failure is shown (A-107). */
+  /** Returns true when the screen has shown the failure itself (A-107). */
   onRefused?: (failure: Refused, input: Input<C>) => boolean | void;
   errorDisplay?: ErrorDisplay;
-  /** The press reads: made before the page has its token, it is not asked for again (B-36). */
+  /** The press only reads: it needs no confirmation when the token arrives after it (B-36). */
   isRead?: boolean;
 };
 
 /**
- * The key of one intent outlives a reload, so that a repeated press after a lost answer performs
- * the intent once (API-017).
+ * Idempotency key of a press. It survives a reload, so that a retry has no second effect (API-017).
  */
 function keyOf(slot: string): string {
   const before = sessionKept.getItem(slot);
@@ -28,11 +27,10 @@ function keyOf(slot: string): string {
   return key;
 }
 
-/** A press that changes something and came before the token is asked for again (B-36). */
 const confirmEarlyPress = (): Promise<boolean> =>
   import('#web/platform/session/earlyPress.ts').then((m) => m.confirmEarlyPress());
 
-/** Sends a write once at a time. `isBusy` locks the button from the press until the answer. */
+/** Sends a write; ignores further presses while it runs. */
 export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> = {}) {
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
@@ -58,13 +56,13 @@ export function useCallMutation<C extends Call>(call: C, handlers: Handlers<C> =
       return answer;
     } catch (caught) {
       const failure = await asRefused(caught, call.name);
-      // Only a clear answer ends the intent; after a lost one the same key must be sent again.
+      // Only a refusal ends the intent; after a lost response the same key must be sent again.
       if (failure.kind === 'refused') sessionKept.removeItem(slot);
       if (handlers.onRefused?.(failure, input) === true) dialog?.close();
       else if (dialog !== undefined) dialog.fail(failure);
       else {
         const how = handlers.errorDisplay ?? call.errorDisplay ?? 'dialog';
-        // A toast is silent about the network, as background loads need it; a press is not.
+        // Toasts do not show network failures, which is right for background loads only.
         showFailure(failure, how === 'toast' && failure.kind === 'network' ? 'dialog' : how);
       }
       return undefined;

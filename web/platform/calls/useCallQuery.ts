@@ -11,10 +11,7 @@ import { boot } from '#web/platform/session/boot.ts';
 import { Refused, isOne } from './refused.ts';
 import { currentLanguage } from '#web/platform/locale/translations.ts';
 
-/**
- * Every mount asks again and shows what it had meanwhile; nothing is repeated behind the member's
- * back (A-73).
- */
+/** Every mount refetches and shows the cached data meanwhile; no automatic retries (A-73). */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -27,25 +24,21 @@ export const queries = new QueryClient({
 });
 
 export type CallQueryOptions<T = unknown> = {
-  /** Sends the call in the screen's own way (own words for its failures). */
+  /** Replaces the request, for a screen with its own texts for failures. */
   from?: () => Promise<T>;
   enabled?: boolean;
-  /** Keeps the answer of the input before on screen while the next one is on its way. */
+  /** Shows the data of the previous input while the next ones load. */
   keep?: boolean;
-  /** What is no failure to the member (an empty list). */
+  /** Refusals that are no failure for the member (an empty list). */
   ignore?: readonly Refusal[];
   errorDisplay?: ErrorDisplay;
   quiet?: boolean;
-  /**
-   * Not kept once nobody looks at it: whoever comes again begins with what is now. For what is
-   * changed by what was read of it.
-   */
+  /** Evicts the data on unmount; for data that reading them changes. */
   forget?: boolean;
-  /** Asks again after so many milliseconds; false stops. */
+  /** Refetch interval in ms; false stops it. */
   every?: number | false;
 };
 
-/** Shows a failure unless the screen wants to ignore it, then hands it on. */
 export async function showing<T>(
   work: Promise<T>,
   how: ErrorDisplay,
@@ -62,14 +55,11 @@ export async function showing<T>(
   }
 }
 
-/**
- * How long an answer that came before the page counts as fresh: long enough for the first view, then every
- * visit sends the call.
- */
+/** How long data that arrived before the page count as fresh, ms. Later mounts refetch. */
 const firstFreshMs = 10_000;
 let isFirstUsed = false;
 
-/** For what was never asked by the page itself. */
+/** Stale time: positive only for initial data that no request of the page has updated. */
 export const freshFor = ({
   state: { data, dataUpdateCount, dataUpdatedAt },
 }: {
@@ -79,17 +69,17 @@ export const freshFor = ({
     ? firstFreshMs
     : 0;
 
-/** The answer the server put into the page, when the input is the one it was made for. */
+/** Returns the data that the server put into the document, if the input matches, once. */
 function firstAnswer<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
 ): Output<C> | undefined {
   const { first, language } = boot();
   if (first?.name !== call.name || !first.answer || isFirstUsed) return undefined;
-  // Names in another language than the one chosen in this browser are of no use.
+  // The names in the data are in the language of the document.
   if (language !== currentLanguage()) return undefined;
-  // What the page does not name was left empty there; who asks says the same of themselves
-  // everywhere.
+  // Other fields must be empty or describe the member, because the server read them from the
+  // session.
   const isSame = ([key, value]: [string, unknown]) =>
     key in first.input
       ? value === first.input[key]
@@ -99,12 +89,11 @@ function firstAnswer<C extends Call>(
   return first.answer as Output<C>;
 }
 
-/** Within so many ms. */
 const soonMs = 300;
 
 /**
- * Once what is being drawn stands on the screen and nothing else is to be done; at once where nobody
- * looks, or where the browser (Safari) does not tell.
+ * Resolves when the browser is idle; immediately in a hidden page or without `requestIdleCallback`
+ * (Safari).
  */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
@@ -113,7 +102,6 @@ export const afterPaint = (): Promise<void> =>
     else setTimeout(resolve);
   });
 
-/** Server state of one call and input. Failures are shown once for each time the call was sent. */
 export function useCallQuery<C extends Call>(
   call: C | CallToCome<C>,
   input: Input<C>,
@@ -122,7 +110,7 @@ export function useCallQuery<C extends Call>(
   return useQuery<Output<C>, Refused>({
     queryKey: [call.name, input],
     queryFn: async ({ signal, queryKey }) => {
-      // Who has an answer sees it first: sending costs a slow phone a frame or two.
+      // Render cached data first: sending a request costs a slow phone a frame or two.
       const isFirst = queries.getQueryData(queryKey) === undefined;
       if (!isFirst) await afterPaint();
       return showing(
@@ -142,9 +130,7 @@ export function useCallQuery<C extends Call>(
   });
 }
 
-/**
- * Marks answers of these calls as old; those on screen are asked again. Without names: all of them.
- */
+/** Invalidates the data of these calls, or of all calls, and refetches what is visible. */
 export const refetchCalls = (...calls: readonly Call[]): Promise<void> =>
   queries.invalidateQueries({
     predicate: (query) =>

@@ -6,10 +6,7 @@ import { afterPaint, freshFor, queries, showing, type CallQueryOptions } from '.
 
 const keyOf = <C extends Call>(call: C, first: Input<C>) => [call.name, 'pages', first] as const;
 
-/**
- * Load-more lists of phones: `inputOf(page)` with pages from 1, `hasMore(last, pages)` decides
- * whether another page exists.
- */
+/** Reads a list that phones extend page by page, from page 1. */
 export function usePages<C extends Call>(
   call: C,
   inputOf: (page: number) => Input<C>,
@@ -26,7 +23,7 @@ export function usePages<C extends Call>(
     queryKey: keyOf(call, inputOf(1)),
     queryFn: async ({ pageParam, signal, queryKey }) => {
       const isFirst = queries.getQueryData(queryKey) === undefined;
-      // As with one answer (`useCallQuery`); a further page is awaited by who asked for more.
+      // As in `useCallQuery`; the member waits for further pages, so those are sent immediately.
       if (!isFirst && pageParam === 1) await afterPaint();
       return showing(
         request(call, inputOf(pageParam), { signal, isFirst }),
@@ -45,10 +42,7 @@ export function usePages<C extends Call>(
   });
 }
 
-/**
- * Forgets what was loaded after the first page: asked again, the list is one call (A-73). `first`
- * is the input of its first page.
- */
+/** Removes all pages but the first from the cache, so that a refetch is one request (A-73). */
 export function keepFirstPage<C extends Call>(call: C, first: Input<C>): void {
   queries.setQueryData<InfiniteData<Output<C>, number>>(
     keyOf(call, first),

@@ -4,7 +4,7 @@ import { monthName, two } from '#domain/time/dateText.ts';
 
 const long = new Map<Language, Intl.DateTimeFormat>();
 
-/** `Tuesday 24 November 2026` of a calendar day, as the language has it. */
+/** Formats a calendar day in full: `Tuesday 24 November 2026`. */
 export function dayInWords(day: string, language: Language): string {
   const format =
     long.get(language) ??
@@ -19,7 +19,7 @@ export function dayInWords(day: string, language: Language): string {
   return format.format(Date.parse(`${day}T12:00:00Z`));
 }
 
-/** 1 to 12 of a month that is written out or begun; null for any other word. */
+/** Number 1 to 12 of a month name or its beginning; null for other words. */
 function monthOf(word: string, language: Language): number | null {
   if (language === 'zh-CN') return null;
   const wanted = word.toLowerCase();
@@ -33,7 +33,7 @@ function monthOf(word: string, language: Language): number | null {
   return null;
 }
 
-/** `12032026` or `20260312` is what a keypad without signs can write. */
+/** Splits `12032026` or `20260312`, as a numeric keypad without separators types them. */
 function unsigned(digits: string, isYearFirst: boolean): string[] {
   const year = digits.length === 8 ? 4 : 2;
   return isYearFirst
@@ -42,17 +42,16 @@ function unsigned(digits: string, isYearFirst: boolean): string[] {
 }
 
 /**
- * Calendar day `YYYY-MM-DD` of what somebody typed: day, month and year, in Chinese the year first,
- * parted by anything or by nothing, the month as a number or by its name. A year of two digits is
- * one of this century, and none at all is that of `today`. Four digits in front are a year in every
- * language. Null for what is no day.
+ * Parses a typed date to `YYYY-MM-DD`; null if it is not a date. The order is day, month, year; in
+ * Chinese, or with a year of four digits, the year is first. Separators are optional, months may be
+ * names. A year of two digits belongs to this century, a missing one is that of `today`.
  */
 export function dayOfTyped(text: string, language: Language, today: string): string | null {
   const found = text.match(/\d+|\p{L}+/gu) ?? [];
   const parts =
     found.length === 1 && /^(\d{6}|\d{8})$/.test(found[0])
       ? unsigned(found[0], language === 'zh-CN')
-      : // 2026年3月12日: signs of Chinese part numbers and say nothing else.
+      : // 2026年3月12日: the characters only separate the numbers.
         found.filter((part) => !/^[年月日号]$/.test(part));
   if (parts.length < 2 || parts.length > 3) return null;
   const isYearFirst = parts[0]!.length === 4 || (language === 'zh-CN' && parts.length === 3);

@@ -1,7 +1,6 @@
 /**
- * Every file of texts that the browser loads: `locales/<language>/<feature>.json`. English is the
- * type. A new file gets its line here and is named in `web/shell/screens.ts` by the screens that need
- * it.
+ * Text files that the browser loads; English gives the types. `web/shell/screens.ts` must name a
+ * new file too.
  */
 export type Catalogue = {
   frame: typeof import('#locales/en/frame.json');

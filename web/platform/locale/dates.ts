@@ -9,14 +9,12 @@ type Clock = { year: number; month: number; day: number; hour: number; minute: n
 
 let served: string | undefined;
 
-/** Says where the browser is that a document is made for. */
 export const provideZone = (zone: string): void => void (served = zone);
 
 let here = { zone: '', until: 0 };
 
 /**
- * Where this browser is. Asked anew each second at most: a card asks a dozen times, and each time
- * costs a slow phone half a millisecond.
+ * Time zone of the browser, cached for a second: each read costs a slow phone half a millisecond.
  */
 export function browserZone(): string {
   if (served !== undefined) return served;
@@ -26,12 +24,11 @@ export function browserZone(): string {
   return here.zone;
 }
 
-// A server that makes documents meets the zones of all the world.
+// Limited caches: the server renders documents for browsers in all time zones.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const monthFormats = new Map<string, Intl.DateTimeFormat>();
 const clocks = new Map<string, Clock>();
 
-/** What was made for `key`; at most `size` are kept, then it begins anew. */
 function keptFor<T>(kept: Map<string, T>, size: number, key: string, make: () => T): T {
   const known = kept.get(key);
   if (known !== undefined) return known;
@@ -58,9 +55,7 @@ const formatIn = (zone: string): Intl.DateTimeFormat =>
       }),
   );
 
-/**
- * What a clock on the wall of `zone` shows, to the minute: a card asks for the same few many times.
- */
+/** Local time in `zone`, to the minute; cached, because a card formats the same few often. */
 const clockOf = (at: number, zone: string): Clock =>
   keptFor(clocks, 500, `${Math.floor(at / 60_000)} ${zone}`, () => {
     const parts = formatIn(zone).formatToParts(at);
@@ -69,18 +64,15 @@ const clockOf = (at: number, zone: string): Clock =>
     ) as unknown as Clock;
   });
 
-/** `Sat`, `Sab`, `周六` of an instant. */
+/** Formats the weekday: `Sat`, `Sab`, `周六`. */
 export const weekdayText = (at: number, language: Language, zone: string): string =>
   weekdayName(clockOf(at, zone), language);
 
-/**
- * `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` of an instant in browser time (LNG-010, LNG-011,
- * LNG-013).
- */
+/** Formats a day: `11 Mar 2026`, `11 Mac 2026`, `2026-03-11` (LNG-010, LNG-011, LNG-013). */
 export const dayText = (at: number, language: Language, zone = browserZone()): string =>
   dateText(clockOf(at, zone), language);
 
-/** `December`, `Disember`, `12月` of a month `YYYY-MM`; with its year where that is not this one. */
+/** Formats `YYYY-MM`: `December`, `Disember`, `12月`, with the year if it is another one. */
 export function monthText(month: string, language: Language, today = now()): string {
   const at = Date.parse(`${month}-01T00:00:00Z`);
   const isThisYear = clockOf(today, regionZone).year === Number(month.slice(0, 4));
@@ -90,37 +82,34 @@ export function monthText(month: string, language: Language, today = now()): str
       timeZone: 'UTC',
       ...(isThisYear ? {} : { year: 'numeric' }),
     });
-  // To make one for each heading cost a slow phone six milliseconds of a change to Home.
+  // Cached: a new format for each heading costs a slow phone 6 ms on the way to Home.
   return keptFor(monthFormats, 20, `${language} ${isThisYear}`, make).format(at);
 }
 
-/** The same of a calendar day `YYYY-MM-DD`, which has no zone. */
 export function calendarDayText(day: string, language: Language): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return dateText({ year, month, day: date }, language);
 }
 
-/** `14:00` */
 export function timeText(at: number, zone = browserZone()): string {
   const { hour, minute } = clockOf(at, zone);
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** `2026/03/11 15:05` in every language (LNG-012). */
+/** Formats date and time alike in every language: `2026/03/11 15:05` (LNG-012). */
 export function stampText(at: number, zone = browserZone()): string {
   const { year, month, day } = clockOf(at, zone);
   return `${year}/${two(month)}/${two(day)} ${timeText(at, zone)}`;
 }
 
-/** Calendar day `YYYY-MM-DD` of an instant; region time unless told otherwise. */
 export function dayOf(at: number, zone = regionZone): string {
   const { year, month, day } = clockOf(at, zone);
   return `${year}-${two(month)}-${two(day)}`;
 }
 
 /**
- * A day on a card: `Sat 05 Dec`, `Sab 05 Dis`, `12-05 周六`, with its year where that is not this
- * one: `Sat 02 Jan 2027`, `2027-01-02 周六` (LNG-010). `today` says which year this is.
+ * Formats a day of a card: `Sat 05 Dec`, `12-05 周六`; in another year than `today`: `Sat 02 Jan
+ * 2027`, `2027-01-02 周六` (LNG-010).
  */
 export function shortDayText(
   at: number,
@@ -136,7 +125,7 @@ export function shortDayText(
   return `${weekday} ${two(day)} ${monthName(month, language)}${isThisYear ? '' : ` ${year}`}`;
 }
 
-/** `Sat 05 Dec, 14:00`, `12-05 周六 14:00`. */
+/** Formats day and time: `Sat 05 Dec, 14:00`, `12-05 周六 14:00`. */
 export function momentText(
   at: number,
   language: Language,
@@ -150,10 +139,7 @@ export function momentText(
   );
 }
 
-/**
- * True where the browser's wall clock differs from Brunei's at that moment: times then need a note
- * (A-24).
- */
+/** Whether the browser's local time differs from Brunei's, so that times need a note (A-24). */
 export function isOtherZone(at: number): boolean {
   return stampText(at) !== stampText(at, regionZone);
 }

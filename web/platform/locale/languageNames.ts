@@ -1,6 +1,6 @@
 import type { Language } from '#domain/text/languages.ts';
 
-/** Each language in its own words (S-48). */
+/** S-48 */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   'zh-CN': '简体中文',

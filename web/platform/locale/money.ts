@@ -7,14 +7,13 @@ const format = new Intl.NumberFormat('en-US', {
 
 let served: string | undefined;
 
-/** Says what stands before amounts in a document that is being made. */
 export const provideMoneySign = (sign: string): void => void (served = sign);
 
-/** What stands before amounts. Where no server filled the page in, they are Brunei's (A-03). */
+/** Brunei's prefix if the server did not fill in the document (A-03). */
 export const moneySign = (): string =>
   (typeof document === 'undefined' ? served : boot().moneyPrefix) ?? 'B$';
 
-/** `B$1,234.50` of integer cents (LNG-015). */
+/** Formats integer cents: `B$1,234.50` (LNG-015). */
 export function moneyText(cents: number): string {
   return (cents < 0 ? '-' : '') + moneySign() + format.format(Math.abs(cents) / 100);
 }

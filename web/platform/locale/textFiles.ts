@@ -1,8 +1,8 @@
 import type { TextFiles, Translations } from './translations.ts';
 
 /**
- * Texts of the members' screens but those of Home (`translations.ts`). Calendars and mails are written by the
- * server; texts of refusals reach the browser through `getErrorList`.
+ * Texts of the members' screens but those of Home. The server alone has calendars and mails; texts
+ * of refusals arrive by `getErrorList`.
  */
 export const textFiles: TextFiles = import.meta.env.SSR
   ? {}

@@ -2,10 +2,10 @@ import type { Language } from '#domain/text/languages.ts';
 import { monthName } from '#domain/time/dateText.ts';
 import { browserZone, dayOf, shortDayText, timeText, weekdayText } from './dates.ts';
 
-/** A session, epoch ms. */
+/** Epoch ms. */
 type SessionTime = { startTime: number; endTime: number };
 
-/** `Tue 15, 22, 29 Dec`, `Tue 29 Dec, 5 Jan`; days of different weekdays one by one. */
+/** Formats days: `Tue 15, 22, 29 Dec`; one by one if their weekdays differ. */
 function daysText(starts: readonly number[], language: Language, zone: string): string {
   const weekdays = new Set(starts.map((at) => weekdayText(at, language, zone)));
   const [weekday] = weekdays;
@@ -27,10 +27,7 @@ function daysText(starts: readonly number[], language: Language, zone: string): 
   return `${weekday} ${parts.join(language === 'zh-CN' ? '、' : ', ')}`;
 }
 
-/**
- * `Tue 15, 22, 29 Dec, 14:00–16:00`: several sessions as what they are, those at one time of day
- * together. `times` in their order.
- */
+/** Formats sessions in order, grouped by time of day: `Tue 15, 22, 29 Dec, 14:00–16:00`. */
 export function timesText(
   times: readonly SessionTime[],
   language: Language,

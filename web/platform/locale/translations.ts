@@ -9,17 +9,14 @@ import { jsonOr } from '#web/platform/storage.ts';
 export type Translations = Readonly<Record<string, Text>>;
 
 export type TextFiles = Record<string, () => Promise<{ default: Translations }>>;
-/** Those that Home shows, at first or by what comes right after it. */
+/** Files that Home shows at once or right after its first view. */
 const files: TextFiles = import.meta.env.SSR
   ? {}
   : import.meta.glob<{ default: Translations }>(
       '../../../locales/*/{frame,general,events,overview,questionnaires}.json',
     );
 
-/**
- * Words that the table of the others does not name either, since whoever needs them brings them: of
- * the console, and of what comes after a page.
- */
+/** Registers text files of the console or of a lazily loaded module. */
 export const addTextFiles = (more: TextFiles): void => void Object.assign(files, more);
 
 const loaded = new Map<string, Translations>();
@@ -30,8 +27,8 @@ let language: Language = 'en';
 export const currentLanguage = (): Language => language;
 
 /**
- * Language for the central sign-in and sign-out. Vietnamese is known there, while the interface
- * speaks English (A-08): what is stored, else what the browser speaks before any choice was made.
+ * Language of the central sign-in and sign-out, which support Vietnamese; the portal does not
+ * (A-08).
  */
 export function signInLanguage(): Language | 'vi' {
   const spoken = stored('localeLanguage') ?? (language === 'en' ? navigator.language : language);
@@ -39,8 +36,7 @@ export function signInLanguage(): Language | 'vi' {
 }
 
 /**
- * Language of the start: stored, else the member's saved one, else the browser's, else English
- * (A-11).
+ * Initial language: stored, else the member's saved one, else the browser's, else English (A-11).
  */
 export function firstLanguage(): Language {
   const kept = stored('localeLanguage');
@@ -56,12 +52,11 @@ export function firstLanguage(): Language {
   return 'en';
 }
 
-/** Puts words in without loading them (static first view, tests). */
 export function provideTranslations(of: Language, feature: Feature, words: Translations): void {
   loaded.set(`${of}/${feature}`, words);
 }
 
-/** A hundred addresses that Home can do without: they come with the table of the screens. */
+/** Imported lazily: Home does not need the addresses of a hundred other files. */
 async function fileOf(of: Language, feature: Feature): Promise<TextFiles[string] | undefined> {
   const path = `../../../locales/${of}/${feature}.json`;
   return files[path] ?? (await import('./textFiles.ts')).textFiles[path];
@@ -78,15 +73,14 @@ function loadOne(of: Language, feature: Feature): Promise<void> {
   })();
   loading.set(key, promise);
   promise.then(
-    // React reads this mark: words that are there never make a component wait.
+    // React's `use` reads this field: loaded texts never suspend a component.
     () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
-    // A file that did not arrive (no network) is asked for again the next time.
+    // A failed download, for example without a network, is repeated on the next use.
     () => loading.delete(key),
   );
   return promise;
 }
 
-/** Loads word files; those that are there already cost nothing. */
 export async function loadTranslations(of: Language, features: readonly Feature[]): Promise<void> {
   await Promise.all(
     features
@@ -95,12 +89,10 @@ export async function loadTranslations(of: Language, features: readonly Feature[
   );
 }
 
-/** Speaks another language from here on; its words are there. */
+/** Sets the language, whose texts must be loaded. Does not re-render. */
 export const setCurrentLanguage = (next: Language): void => void (language = next);
 
-/**
- * Changes the language of everything on the page in place; the words seen so far are loaded first.
- */
+/** Changes the language of the open page. `keep`: also stores the choice. */
 export async function setLanguage(next: Language, keep = true): Promise<void> {
   const seen = [...loaded.keys()].map((key) => key.split('/')[1] as Feature);
   await loadTranslations(next, [...new Set(seen)]);
@@ -118,10 +110,7 @@ const subscribe = (listener: () => void) => {
 export const useLanguage = (): Language =>
   useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
-/**
- * General messages that administrators have worded anew come with the session's error list
- * (ADM-045).
- */
+/** Text that an administrator has reworded; it is part of the session's error list (ADM-045). */
 function reworded(feature: Feature, key: string): string | undefined {
   const list = feature === 'general' ? stored('errorStatus') : null;
   return list?.includes('"general.')
@@ -129,7 +118,7 @@ function reworded(feature: Feature, key: string): string | undefined {
     : undefined;
 }
 
-/** A text outside of components; its words must be loaded. */
+/** Translates a text outside of components; its file must be loaded. */
 export function textOf<F extends Feature>(
   feature: F,
   key: keyof Catalogue[F] & string,
@@ -142,17 +131,14 @@ export function textOf<F extends Feature>(
   );
 }
 
-/**
- * `t('key', values)` of one feature in the present language. Waits (Suspense) for words that no
- * screen has asked for yet.
- */
+/** Returns `t('key', values)`. Suspends until the text file is loaded. */
 export function useTranslations<F extends Feature>(
   feature: F,
 ): (key: keyof Catalogue[F] & string, values?: Values) => string {
   const of = useLanguage();
   const key = `${of}/${feature}`;
-  // Also once they are there: a component that waited is rendered again from its start, and must
-  // meet the same `use` (else React error 467).
+  // Always call `use`: a component that suspended renders again from the start and must call the
+  // same hooks (React error 467).
   const waiting = loading.get(key) ?? (loaded.has(key) ? undefined : loadOne(of, feature));
   if (waiting !== undefined) use(waiting);
   return (key, values) => textOf(feature, key, values);

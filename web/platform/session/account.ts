@@ -3,16 +3,15 @@ import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 import { deleteAccountData, store, stored } from '#web/platform/store.ts';
 
 /**
- * Keeps a new token with what it says about its holder (SES-006, SES-012, SES-041); of the account
- * before nothing stays (A-05). `lifeMs` is measured on this device's own clock: neither a wrong
- * clock nor the test clock ends a session (decision 0006).
+ * Stores a new token and its claims (SES-006, SES-012, SES-041); deletes another account's data
+ * (A-05). `lifeMs` is measured by the device's clock, so neither a wrong clock nor the test clock
+ * ends a session (decision 0006).
  */
 export function keepToken(token: string, mark: string, lifeMs: number): void {
   const claims = claimsIn(token);
-  // A new tab has no account of its own yet; what the browser keeps for all tabs may still be
-  // another's (SHL-024).
+  // A new tab has no account yet, but shared values may belong to another one (SHL-024).
   if (stored('mark') !== mark) sessionKept.clear();
-  // Known again when the country's application has been asked (SES-013).
+  // The access mode is known again after the lookup for the country (SES-013).
   if (stored('accessMode') === 'INTERCEPT') store('accessMode', null);
   if (stored('ofAccount') !== mark) {
     deleteAccountData();
@@ -27,7 +26,6 @@ export function keepToken(token: string, mark: string, lifeMs: number): void {
   store('ab_user_country', claims?.account.country.toLowerCase() ?? null);
 }
 
-/** What a sign-in finds out about its account; calls repeat it. */
 const accountKeys = [
   'ada',
   'partyId',
@@ -39,14 +37,14 @@ const accountKeys = [
   'ab_user_highestPinAward',
 ] as const;
 
-/** Keeps what a finished sign-in has found out for other tabs of this browser (B-36). */
+/** Stores the account data for other tabs of this browser (B-36). */
 export const shareAccount = (): void =>
   store(
     'account',
     JSON.stringify(Object.fromEntries(accountKeys.map((key) => [key, stored(key)]))),
   );
 
-/** Takes over what another tab's sign-in has found out, if it was of the account with this mark. */
+/** Copies the data of another tab's sign-in if the account is the same. */
 export function adoptAccount(mark: string): void {
   const account = stored('ofAccount') === mark ? stored('account') : null;
   const values = jsonOr<Partial<Record<(typeof accountKeys)[number], string | null>>>(account, {});
@@ -55,7 +53,7 @@ export function adoptAccount(mark: string): void {
   store('mark', mark);
 }
 
-/** Claims of the stored token, unverified: only the server decides by them. */
+/** Claims of the stored token, unverified: only the server may decide by them. */
 export const tokenClaims = (): TokenClaims | null => claimsIn(stored('token'));
 
 function claimsIn(token: string | null): TokenClaims | null {

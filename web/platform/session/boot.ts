@@ -3,14 +3,11 @@ import { type Layout, layoutOf } from '#domain/screens/screens.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
-/** What the server writes into the page (`#boot`). `now` is its clock in epoch milliseconds. */
+/** Data that the server writes into the document (`#boot`). `now` is epoch ms. */
 export type Boot = {
   layout: Layout;
   language: Language | null;
-  /**
-   * A sign-in that the server still knows; `mark` changes with the account or its sales plan
-   * (SES-007).
-   */
+  /** A live session. `mark` changes with the account or its sales plan (SES-007). */
   session: { state: string; mark: string | null } | null;
   now: number;
   productId: string;
@@ -22,30 +19,24 @@ export type Boot = {
     accountSwitch: string;
     orders: string;
   };
-  /** In front of amounts, as administrators keep it for the member's country (CON-031). */
+  /** Currency prefix of the member's country, set by administrators (CON-031). */
   moneyPrefix?: string;
-  /** Customer care of that country. */
   carePhone?: string;
-  /** Whether the workbench of parts (`/parts`) opens: never in production. */
+  /** Whether the page of UI components (`/parts`) is enabled; never in production. */
   workbench: boolean;
-  /**
-   * The document is the one the service worker keeps: the server did not answer, and nothing is
-   * known of any session.
-   */
+  /** The service worker served its cached document; the session is unknown. */
   kept?: boolean;
-  /** The administrators' console: whether somebody is signed in to it. */
   console?: boolean;
-  /** The page that stands in the document, with its shell; null: there is none. */
+  /** Screen that the server rendered into the document, with its shell; null: none. */
   served?: ScreenName | null;
-  /** Name of the member's region in that shell; null: none is picked. */
   regionName?: string | null;
-  /** Types of events in `language`, in documents of members. */
+  /** Types of events in `language`; only in documents of members. */
   eventTypes?: readonly { value: string; text: string }[];
   /** Files of this screen, for `ahead.ts`. */
   files?: readonly string[];
   /**
-   * Answer of the first call of a list, in our shapes; null: it was a refusal. `name` and `path` are the
-   * call's, `input` is without what a caller says of themselves.
+   * Decoded response of a list's first call; `answer` is null after a refusal. `input` has no
+   * fields about the caller.
    */
   first: { name: string; path: string; input: Record<string, unknown>; answer: unknown } | null;
 };
@@ -71,8 +62,8 @@ const unserved = (): Boot => ({
 let read: Boot | undefined;
 
 /**
- * The page's own data; a page that no server filled in (static copy) starts signed out, a kept one
- * knows neither layout nor time.
+ * Without data (static copy) the page starts signed out; a cached one knows neither layout nor
+ * time.
  */
 export function boot(): Boot {
   if (read) return read;

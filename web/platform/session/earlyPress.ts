@@ -3,8 +3,8 @@ import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/
 import { awaitToken } from './renewal.ts';
 
 /**
- * Waits for the token of the page and asks whether a press made before it still counts (B-36).
- * True without a token as well: the call then says that there is no network.
+ * Waits for the token, then confirms a press that was made before it (B-36). True without a token
+ * too: the call then reports the missing network.
  */
 export async function confirmEarlyPress(): Promise<boolean> {
   if (!(await awaitToken())) return true;

@@ -1,12 +1,11 @@
 /**
- * The reservation that was made a moment ago on this page and goes straight on to its check-out.
- * Kept nowhere else: whoever comes back to it, or loads it again, finds what is held.
+ * A reservation made on this page that continues to check-out; in memory only, so not after a
+ * reload.
  */
 let next: string | null = null;
 
 export const goOnWith = (orderNumber: string): void => void (next = orderNumber);
 
-/** True once for that reservation. */
 export function takeGoOn(orderNumber: string): boolean {
   const isIt = next === orderNumber;
   if (isIt) next = null;

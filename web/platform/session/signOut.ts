@@ -11,11 +11,11 @@ import {
   textOf,
 } from '#web/platform/locale/translations.ts';
 
-/** The member waits before an empty page no longer than this. */
+/** ms */
 const limitMs = 15_000;
 const left = z.object({ url: z.url() });
 
-/** Ends the session on the server; answers the address of the sign-out service. */
+/** Ends the session on the server; returns the address of the sign-out service. */
 async function endOnServer(): Promise<string> {
   const answer = await fetch(boot().addresses.signOut, {
     method: 'POST',
@@ -33,17 +33,16 @@ async function endOnServer(): Promise<string> {
 }
 
 /**
- * Ends the session on the server, leaves nothing behind in the browser and goes to the sign-out
- * service (SES-036, SES-037). The cookie can only be cleared by the server: without its answer
- * nothing is cleared at all, and the member is told so. They may stay where they sign out by their
- * own wish (`canStay`), not where the session has ended.
+ * Ends the session on the server, deletes all data in the browser and opens the sign-out service
+ * (SES-036, SES-037). Without a response nothing is deleted, because only the server can delete the
+ * cookie. `canStay`: the member may also cancel.
  */
 export async function signOutNow(canStay = false): Promise<void> {
   for (;;) {
     try {
       const url = await endOnServer();
       emptyStorage();
-      // What the sign-out leaves behind would open without network for the next one at this device.
+      // Otherwise the next user of this device could open stored pages offline.
       await Promise.all([deleteKept(), emptyCaches()]);
       location.replace(url);
       return;
@@ -62,10 +61,10 @@ export async function signOutNow(canStay = false): Promise<void> {
   }
 }
 
-/** Asks first; declining leaves everything as it is (SES-034, SES-035). */
+/** SES-034, SES-035 */
 export async function signOut(): Promise<void> {
   const sure = await confirm({
-    // Above the terms dialog, which lets nothing else through (TRM-010).
+    // Ranks above the terms dialog, which blocks all others (TRM-010).
     rank: 'magic',
     title: textOf('frame', 'signOutTitle'),
     text: textOf('frame', 'signOutText'),
@@ -74,7 +73,7 @@ export async function signOut(): Promise<void> {
   if (sure) await signOutNow(true);
 }
 
-/** A blocking message whose only button signs out (SES-054, ERR-009). */
+/** Shows a blocking dialog whose only button signs out (SES-054, ERR-009). */
 export async function alertAndSignOut(rank: Rank, title: string, text: string): Promise<void> {
   await alert({ rank, isBlocking: true, title, text });
   await signOutNow();

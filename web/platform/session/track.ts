@@ -8,7 +8,7 @@ import { currentLayout } from '#web/platform/nav.ts';
 import { hasLiveToken } from './session.ts';
 import { stored } from '#web/platform/store.ts';
 
-/** Traces are sent together after so long, or when the page is left, ms. */
+/** Traces are sent together after this time or when the page is left, ms. */
 const gatherMs = 4000;
 
 type Waiting = { name: TrackName; page: string; values: Record<string, unknown>; time: string };
@@ -19,9 +19,8 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : work();
 
 /**
- * Sends what is waiting. Integrations `ask`: an answer, a refusal or no network at all must neither show
- * anything nor end a session (EXT-011). A beacon could not carry the bearer header; `keepalive`
- * outlives the page as well.
+ * Failures are ignored (EXT-011). A beacon could not carry the bearer header, so `keepalive` is
+ * used.
  */
 function send(): void {
   clearTimeout(timer);
@@ -44,10 +43,8 @@ function send(): void {
 }
 
 /**
- * Notes one of the three things that are counted (B-31): `view`, `filter_search`, `book_now`.
- * `subject` is the id of what it was about. Numbers and addresses of people are taken out before
- * anything leaves the browser; nothing waits for it. Reached by a dynamic import, so that the first
- * script does not carry it.
+ * Adds a trace (B-31); numbers and addresses of persons are removed. `subject`: id of the record.
+ * Import this file dynamically, so that it stays out of the first bundle.
  */
 export function track(
   name: TrackName,
@@ -69,10 +66,7 @@ export function track(
 
 let lastView = '';
 
-/**
- * Notes that a screen is looked at; what it is about stands in its address. A tab or a filter of
- * the same screen is no new view.
- */
+/** A tab or filter of the same screen is no new view. */
 export function trackView(page: string, query: Readonly<Record<string, string>>): void {
   const subject = subjectOf(query);
   const view = `${page} ${subject}`;
@@ -80,7 +74,7 @@ export function trackView(page: string, query: Readonly<Record<string, string>>)
   lastView = view;
 }
 
-// What is still waiting leaves with the page; phones often say so only by hiding it.
+// On phones often only `visibilitychange` is fired.
 addEventListener('pagehide', send);
 addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') send();

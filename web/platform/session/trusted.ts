@@ -1,13 +1,11 @@
 type Policy = { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy };
 
-/** Address of the service worker, the only script that is started by a text. */
+/** The only script that is started by its address. */
 export const workerAddress = '/worker.js';
 
 /**
- * The one policy of the page's Trusted Types (I36): HTML is handed over by the cleaner only, and no
- * script address gets through but the service worker's. Undefined where the browser knows no
- * Trusted Types.
+ * The only Trusted Types policy (I36): HTML must be sanitized before. Undefined if not supported.
  */
 export const trusted = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy(
   'balai',

@@ -9,7 +9,6 @@ import { refetchCalls } from '#web/platform/calls/useCallQuery.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { setLanguage, useLanguage } from '#web/platform/locale/translations.ts';
 
-/** The header's region in the words of the new language. */
 async function renameDistrict(): Promise<void> {
   const code = stored('regionCode');
   if (code === null) return;
@@ -22,10 +21,7 @@ async function renameDistrict(): Promise<void> {
   if (own) store('address', own.name);
 }
 
-/**
- * The member's language and its change, kept on the server (LNG-004); what cannot be kept stays as
- * it was and is told by a toast. Everything changes in place, the page stays.
- */
+/** Saves the member's language on the server (LNG-004) and changes the page in place. */
 export function useLanguageChoice(onDone: () => void = () => {}) {
   const language = useLanguage();
   const { ada, country } = self();
@@ -33,12 +29,10 @@ export function useLanguageChoice(onDone: () => void = () => {}) {
     errorDisplay: 'toast',
     onDone: async (_, { language: next }) => {
       await setLanguage(next as Language);
-      // Those of the language before are none any more, whatever becomes of the page: an answer
-      // brings its own text until the list is there.
+      // Until the new list arrives, each response shows its own text.
       store('errorStatus', null);
       onDone();
-      // Texts of the error list, the region's name and everything else the server writes follow
-      // (SES-033).
+      // SES-033
       await Promise.allSettled([loadErrorList(), renameDistrict(), refetchCalls()]);
     },
   });

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many orders wait for the member, and how much else does. */
+/** Numbers of orders and of other things that need the member's attention. */
 export type Waiting = { orders: number; me: number };
 
 let waiting: Waiting = { orders: 0, me: 0 };
 const listeners = new Set<() => void>();
 
-/** Told by whoever has asked the server; shown by the shells. */
 export function setWaiting(next: Waiting): void {
   if (next.orders === waiting.orders && next.me === waiting.me) return;
   waiting = next;

@@ -13,11 +13,9 @@ const places = [
   'TermsConditions',
 ] as const satisfies readonly ScreenName[];
 
-/** Pages about the member and the portal: one place with a menu at its side. */
 export const isAccountPage = (name: ScreenName): boolean =>
   (places as readonly ScreenName[]).includes(name);
 
-/** Leads from one of them to the others the member may open. */
 export function AccountMenu({ name }: { name: ScreenName }) {
   const t = useTranslations('frame');
   const { country, access } = self();

@@ -2,7 +2,7 @@ import { hereHref } from '#web/platform/nav.ts';
 import { leaveForSignIn } from '#web/platform/session/session.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Login entry of pages that work without sign-in (SHL-007). */
+/** SHL-007 */
 export function SignInLink() {
   const t = useTranslations('frame');
   return (

@@ -11,15 +11,15 @@ import { SignInLink } from './SignInLink.tsx';
 const quick =
   'tap relative flex shrink-0 items-center rounded-control px-3 text-sm font-medium text-soft hover:bg-sunk hover:text-ink';
 
-/** Over the corner of its entry: beside the words it would move the others when it comes. */
+/** Beside the text it would move other entries when it appears. */
 const onCorner = 'absolute -top-1 -right-1';
 
-/** Wide screens and tablets: one header; tabs on the three lists only (SHL-011). */
+/** Tabs on the three lists only (SHL-011). */
 export function DesktopShell(props: ShellProps) {
   const { name, query, title, onBack, aside, children } = props;
   const shell = useShell(name);
   const { isStart, isSignedOut } = shell;
-  // The notices of a venue are of another place.
+  // Notices of a venue are not an account page.
   const hasMenu = isAccountPage(name) && !isSignedOut && !('venueID' in query);
   return (
     <div className="flex min-h-dvh flex-col print:min-h-0">

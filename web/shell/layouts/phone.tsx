@@ -11,15 +11,14 @@ import { SignInLink } from './SignInLink.tsx';
 const item =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-xs font-medium text-soft max-[22rem]:text-[0.625rem] aria-[current]:font-bold aria-[current]:text-leaf';
 
-/** At the corner of the sign: beside its word it would push the others out of a small phone. */
+/** Beside the text it would make the bar too wide for small phones. */
 const onIcon = 'absolute top-1 left-1/2 ml-0.5';
 
-/** Phones: start views have the top bar and the bottom bar, every other page a head with back. */
+/** Start views have a top and a bottom bar, other pages a head with back. */
 export function PhoneShell(props: ShellProps) {
   const { name, query, title, onBack, aside, children } = props;
   const shell = useShell(name);
   const { tabs, tab, isStart, isSignedOut } = shell;
-  // The way around stays where Orders is one of its places.
   const hasBar = isStart || (name === 'Order' && !isSignedOut);
   const current = name === 'Home' ? Number(query['tab'] ?? 0) : tab;
   return (
@@ -76,7 +75,6 @@ function TopBar({ memberName, isSignedOut, onMe }: BarProps) {
 
 type BottomBarProps = BarProps & { name: ScreenName; current: number | undefined };
 
-/** Lists, orders and the personal centre. */
 function BottomBar({ tabs, isStart, name, current, onMe }: BottomBarProps) {
   const t = useTranslations('frame');
   return (
@@ -84,7 +82,8 @@ function BottomBar({ tabs, isStart, name, current, onMe }: BottomBarProps) {
       aria-label={t('mainNav')}
       className="fixed inset-x-0 bottom-0 z-30 min-h-[calc(3.5rem+1px+env(safe-area-inset-bottom))] border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
     >
-      {/* Shown with its last entry: a browser that paints half of the document would move the others. */}
+      {/* Hidden until its last entry is parsed: a partial document may be painted, and others would
+          move it. */}
       <ul className="mx-auto flex max-w-xl not-has-data-last:hidden [&>li]:min-w-0 [&>li]:flex-1 max-[26rem]:[&>li]:min-w-14 max-[26rem]:[&>li]:flex-auto">
         {tabs.map((to) => (
           <li key={to.index}>

@@ -13,10 +13,7 @@ import { eventsIcon, facilitiesIcon, pinIcon, servicesIcon } from '#web/ui/icons
 import { ButtonWithLink } from '#web/ui/Button.tsx';
 import { Sign } from '#web/ui/Sign.tsx';
 
-/**
- * Two targets: our sign leads home, the company mark beside it to the member account page in a new
- * tab (A-88).
- */
+/** The logo leads to Home, the company mark to the member account in a new tab (A-88). */
 export function Brand({ nameClass }: { nameClass: string }) {
   const t = useTranslations('frame');
   const start = useAccess() === 'FULL' ? 'Home' : 'BecList';
@@ -52,12 +49,12 @@ export function Brand({ nameClass }: { nameClass: string }) {
   );
 }
 
-/** Leads to the region picker and remembers where it was opened (SHL-008, REG-005). */
+/** Stores the page to return to (SHL-008, REG-005). */
 export function RegionLink({ className = '' }: { className?: string }) {
   const t = useTranslations('frame');
   const picked = useStored('address');
   const isServed = useIsServed();
-  // The server fills in the name of the region it knows.
+  // The server replaces this placeholder.
   const address = import.meta.env.SSR
     ? `%region:${t('location')}%`
     : ((isServed ? boot().regionName : picked) ?? t('location'));
@@ -66,7 +63,8 @@ export function RegionLink({ className = '' }: { className?: string }) {
       to="Position"
       aria-label={t('chooseRegion', { region: address })}
       onClick={() => store('backAddress', hereHref())}
-      // What follows it decides where it stands: a browser may paint half of the document.
+      // Hidden while it is the last child: a partial document may be painted, and its position
+      // depends on what follows.
       className={`tap flex min-w-0 items-center gap-1 rounded-control text-sm font-medium text-soft last:hidden hover:text-ink ${className}`}
     >
       <Icon d={pinIcon} className="size-4" />
@@ -77,7 +75,7 @@ export function RegionLink({ className = '' }: { className?: string }) {
 
 type MeOpenerProps = { onMe: () => void; className: string; children: ReactNode };
 
-/** Opens the personal centre's panel; its link leads to where the panel stands open (A-87). */
+/** Without JavaScript it links to a page with the panel (A-87). */
 export const MeOpener = ({ onMe, ...rest }: MeOpenerProps) => (
   <ButtonWithLink
     to="Home"
@@ -88,10 +86,7 @@ export const MeOpener = ({ onMe, ...rest }: MeOpenerProps) => (
   />
 );
 
-/**
- * What both shells know about a screen: its tabs, whether it is one of their lists, whose name
- * stands above, or that nobody is signed in.
- */
+/** `isSignedOut`: the page is shown without a sign-in. */
 export function useShell(name: ScreenName) {
   const tabs = useTabs();
   const isServed = useIsServed();
@@ -103,10 +98,7 @@ export function useShell(name: ScreenName) {
   return { tabs, tab, isStart: tab !== undefined, memberName, isSignedOut };
 }
 
-/**
- * The three lists of the portal; where a country has the services only, that one (SHL-010,
- * SHL-013).
- */
+/** SHL-010, SHL-013 */
 function useTabs() {
   const t = useTranslations('frame');
   const services = {
@@ -123,7 +115,6 @@ function useTabs() {
   ] as const;
 }
 
-/** A number on an entry; nothing at 0. */
 export function Badge({ of, className = 'ml-1' }: { of: keyof Waiting; className?: string }) {
   const t = useTranslations('frame');
   const count = useWaiting()[of];

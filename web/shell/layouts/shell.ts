@@ -7,7 +7,7 @@ export type ShellProps = {
   title: string;
   onMe: () => void;
   onBack: () => void;
-  /** Stands in the head of pages that are no list. */
+  /** In the head of pages that are no list. */
   aside?: ReactNode;
   children: ReactNode;
 };

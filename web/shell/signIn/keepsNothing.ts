@@ -3,8 +3,8 @@ import { toast } from '#web/platform/toasts.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 
 /**
- * Whether the browser keeps cookies of this site: a sign-in needs them. The probe ends by itself: two
- * tabs that open at once must not take it from each other.
+ * Whether the browser stores cookies, which a sign-in needs. The test cookie is not deleted: two
+ * tabs opened together must not delete each other's.
  */
 export function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false;
@@ -13,7 +13,6 @@ export function keepsCookies(): boolean {
   return keptCookie(probe.name) === probe.value;
 }
 
-/** Tells that what is entered ends with this page. */
 export async function sayKeepsNothing(): Promise<void> {
   await loadTranslations(currentLanguage(), ['general']);
   toast(textOf('general', 'keepsNothing'));

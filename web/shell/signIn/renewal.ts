@@ -5,13 +5,12 @@ import { adoptAccount } from '#web/platform/session/account.ts';
 import { stored } from '#web/platform/store.ts';
 import { tokenPage } from '../gate.ts';
 
-/** `/Login` takes over: the session has ended, the account is another, or a step blocks (B-36). */
+/** The session has ended, the account changed, or a step of the sign-in blocks (B-36). */
 function leave(): Promise<never> {
   location.replace(tokenPage(location.pathname + location.search + location.hash));
   return new Promise(() => {});
 }
 
-/** Shows over the page what the steps of the sign-in ask for. */
 async function follow(signedIn: SignedIn): Promise<void> {
   if (signedIn.kind !== 'done') return leave();
   const after = await import('../afterSignIn.ts');
@@ -20,10 +19,9 @@ async function follow(signedIn: SignedIn): Promise<void> {
 }
 
 /**
- * Fetches the token of a page that was opened without one, while the page and its address stay
- * (B-36, SES-004). Resolves when the page can be rendered: at once where this browser knows the
- * account, otherwise after the steps of the sign-in. Without a response the page is rendered as well;
- * each call that needs the token tries again.
+ * Fetches the token of a page that was opened without one (B-36, SES-004). Resolves when the page
+ * can be rendered: at once if the account is known, otherwise after the steps of the sign-in.
+ * Without a response too; each call then tries again.
  */
 export async function renewInBackground(): Promise<void> {
   const { session } = boot();
@@ -40,7 +38,7 @@ export async function renewInBackground(): Promise<void> {
       location.reload();
       return new Promise(() => {});
     }
-    // The next full load repeats a step that failed.
+    // The next full load repeats a failed step.
     steps = stepsAfterToken()
       .then(follow)
       .catch(() => {});

@@ -28,7 +28,7 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
   );
 }
 
-/** When, where, in which languages, with whom; a card does not say the last. */
+/** Cards have no speakers. */
 export function Facts({ event }: { event: EventCard & Partial<Pick<EventDetail, 'speakers'>> }) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');
@@ -76,7 +76,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Sessions of an event that has more than one. */
 export function Sessions({ event }: { event: EventDetail }) {
   const t = useTranslations('eventPage');
   if (event.sessions.length < 2) return null;
@@ -109,11 +108,10 @@ export function Sessions({ event }: { event: EventDetail }) {
   );
 }
 
-/** Ticket types with price and what is left, and the time in which they are sold. */
 export function TicketTypes({ event }: { event: EventDetail }) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');
-  // What is left says nothing once nobody can have it any more.
+  // Remaining places are not shown after the end of sale.
   const isClosed = event.isCancelled || now() > event.salesCloseAt;
   return (
     <>
@@ -155,7 +153,6 @@ export function TicketTypes({ event }: { event: EventDetail }) {
   );
 }
 
-/** Text, contact persons and reminder. */
 export function Story({ event }: { event: EventDetail }) {
   const t = useTranslations('eventPage');
   return (

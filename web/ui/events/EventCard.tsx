@@ -16,16 +16,15 @@ import { languagesText } from './languages.ts';
 import { StatusTag } from './StatusTag.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** What a tap on a card keeps and clears before it opens (EVT-046, EVT-049). */
+/** EVT-046, EVT-049 */
 function onTap(event: Card): void {
   store('backEvent', event.id);
   if (tapTarget(event, now()) === 'PurchaseTicket') clearFlow('event');
 }
 
-/** Below this the remaining places are said as the last ones. */
 const fewPlaces = 10;
 
-/** Price of an event's tickets, "from" where they differ; nothing without ticket types. */
+/** With "from" if prices differ; nothing without ticket types. */
 export function PriceFrom({
   event: { priceFrom, priceTo },
   className = '',
@@ -43,7 +42,7 @@ export function PriceFrom({
   );
 }
 
-/** Places left, only while tickets are being sold (EVT-003). */
+/** Only while tickets are on sale (EVT-003). */
 export function PlacesLeft({ event }: { event: Card }) {
   const t = useTranslations('events');
   const { status, caption } = statusOf(event, now());
@@ -62,10 +61,6 @@ export function PlacesLeft({ event }: { event: Card }) {
 
 type EventCardProps = { event: Card; isFirst: boolean; isOver: boolean };
 
-/**
- * One event in the list: what, when, where, and whether it can still be had. On phones a row, so
- * that several are seen at once.
- */
 export function EventCard({ event, isFirst, isOver }: EventCardProps) {
   const t = useTranslations('events');
   const language = useLanguage();

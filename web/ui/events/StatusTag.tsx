@@ -21,11 +21,12 @@ const looks: Record<Caption['key'], readonly [Tone, string]> = {
   salesEnded: ['plain', goneIcon],
 };
 
-/** `invited`: whether whoever looks is invited, where that is known. */
+/** `invited` is undefined if unknown. */
 type StatusFields = Parameters<typeof statusOf>[0] & { invited?: boolean };
 
 /**
- * Caption of an event in words (EVT-007, A-46). Nobody is told to be invited who is not (EVT-036).
+ * Caption of an event's status (EVT-007, A-46). A member without invitation must not read "invited"
+ * (EVT-036).
  */
 export function useCaption(event: StatusFields): string {
   const t = useTranslations('events');
@@ -40,10 +41,7 @@ export function useCaption(event: StatusFields): string {
 
 type StatusTagProps = { event: StatusFields & Partial<EventCard>; isQuiet?: boolean };
 
-/**
- * Status caption with an icon and a colour that only supports it. `isQuiet`: in a list what can
- * simply be had is said in plain words, so that the others stand out.
- */
+/** `isQuiet`: in lists an available event has plain text, so that other states stand out. */
 export function StatusTag({ event, isQuiet = false }: StatusTagProps) {
   const text = useCaption(event);
   const [tone, icon] = looks[statusOf(event, now()).caption.key];

@@ -1,10 +1,7 @@
 import { ageRanges } from '#domain/orders/names/shapes.attendees.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/**
- * The label of an age range: the two ends in words, the others as numbers that need none (EVT-064,
- * A-27). Needs the words `names`.
- */
+/** EVT-064, A-27. The texts of `names` must be loaded. */
 export function useAgeText() {
   const t = useTranslations('names');
   return (code: number): string =>

@@ -1,4 +1,4 @@
-/** Icons of the event cards; the first view carries no more than these. */
+/** Part of the first view: icons of other places belong elsewhere. */
 export const openIcon =
   'M4 8V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5V8a2 2 0 0 0 0 8v1.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5V16a2 2 0 0 0 0-8Z';
 export const soonIcon = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3.5 2';

@@ -8,7 +8,7 @@ type InformationRowsProps = {
   contact: { label: string; contactName: string; phone: string; email: string };
 };
 
-/** What a room is booked for, label and value, and whom the venue can ask; what says nothing is left out. */
+/** Leaves out empty values. */
 export function InformationRows({ rows, contact }: InformationRowsProps) {
   return (
     <dl className="divide-y divide-line">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Picture } from '#web/ui/Picture.tsx';
 import { drawVenue } from './venue.draw.ts';
 
-/** House of a venue without a picture, always the same for the same venue; decorative. */
 function DrawnVenue({ id, className }: { id: string; className: string }) {
   const { sky, shapes } = drawVenue(id);
   return (
@@ -21,8 +20,7 @@ function DrawnVenue({ id, className }: { id: string; className: string }) {
 }
 
 /**
- * A photograph of a venue or a room, or the drawn house where there is none or it does not load.
- * `alt` is empty where the words beside it say the same.
+ * A picture of a venue or room, or a drawn one. Leave `alt` empty if text beside it describes it.
  */
 export function VenuePicture({
   id,

@@ -4,7 +4,7 @@ import { offersFor, repeatOn, runsOn, spanOf, weeklyFrom } from './runs.ts';
 
 type State = RoomDay['slots'][number]['state'];
 
-/** A day from 08:00 in slots of two hours, a letter each: f free, t taken, o own. */
+/** A day from 08:00 in slots of two hours, one letter each: f free, t taken, o own. */
 function dayOf(day: string, letters: string, state: RoomDay['state'] = 'OPEN'): RoomDay {
   const stateOf: Record<string, State> = { f: 'FREE', t: 'TAKEN', o: 'OWN' };
   const hour = (at: number) => `${String(at).padStart(2, '0')}:00`;

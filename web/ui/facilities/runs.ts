@@ -8,13 +8,13 @@ import {
   ticksPerHour,
 } from '#domain/facilities/rules.ticks.ts';
 
-/** A run of slots of one day as it can be chosen; `price` in cents. */
+/** `price` in cents. */
 export type DayRun = Run & { day: string; state: 'FREE' | 'TAKEN' | 'OWN'; price: number };
 
-/** When a run is: what is compared when the room's hours are read anew. */
+/** Identifies a run after a refetch; `start` and `end` in quarter-hours. */
 export type At = { day: string; start: number; end: number };
 
-/** Every run of a day in one of the offered hours (B-16); without a price it cannot be booked. */
+/** Runs of a day with one of the offered lengths (B-16), without those that have no price. */
 export function runsOn(day: RoomDay, hours: readonly number[]): DayRun[] {
   const slots = day.slots.map((slot) => ({
     ...slot,
@@ -42,7 +42,7 @@ export const hoursOf = ({ start, end }: { start: number; end: number }): number 
 export const isSameRun = (one: At, other: At): boolean =>
   one.day === other.day && one.start === other.start && one.end === other.end;
 
-/** Whether two sessions have a time in common (7043). */
+/** Whether two runs overlap (7043). */
 export const collide = (one: At, other: At): boolean =>
   one.day === other.day && overlaps(one, other);
 
@@ -57,8 +57,8 @@ const nearest = <T>(list: readonly T[], distance: (one: T) => number): T | null 
   list.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 
 /**
- * What can be had instead of a time that is gone, of the same length: the nearest run of that day,
- * and the same time on the nearest day. `but`: what is chosen already.
+ * Alternatives of the same length to a taken run: the nearest on its day, and the same time on the
+ * nearest day. They do not overlap the chosen runs `but`.
  */
 export function offersFor(
   unavailable: At,
@@ -83,10 +83,13 @@ export function offersFor(
   };
 }
 
-/** The same time on another day: free, or the nearest one of that day; both null: nothing that day. */
+/**
+ * `run` if it is free, else `instead` is the nearest free time of the day; both null if there is
+ * none.
+ */
 export type Repeated = { day: string; run: DayRun | null; instead: DayRun | null };
 
-/** How the time of a session stands on further days (`but`: what is chosen already). */
+/** `but`: chosen runs, which the results must not overlap. */
 export function repeatOn(
   one: At,
   wanted: readonly string[],
@@ -106,14 +109,15 @@ export function repeatOn(
   });
 }
 
-/** The same weekday of the following weeks, as many as asked and not past the last day. */
 export function weeklyFrom(day: string, count: number, last: string): string[] {
   return Array.from({ length: count }, (_, week) => dayLater(day, 7 * (week + 1))).filter(
     (one) => one <= last,
   );
 }
 
-/** Monday of a month's first week to Sunday of its last one, within two bounds; null: none is. */
+/**
+ * Monday of a month's first week and Sunday of its last one, within two bounds; null outside them.
+ */
 export function spanOf(month: string, first: string, last: string): [string, string] | null {
   const begin = `${month}-01`;
   const from = mondayOf(begin);
@@ -122,6 +126,6 @@ export function spanOf(month: string, first: string, last: string): [string, str
   return span[0] <= span[1] ? span : null;
 }
 
-/** A tick of a day as an instant whose clock in UTC shows it: for texts alone. */
+/** Instant whose clock in UTC shows this quarter-hour; only for formatting. */
 export const wallClock = (day: string, tick: number): number =>
   Date.parse(`${day}T00:00:00Z`) + (tick / ticksPerHour) * 3_600_000;

@@ -1,7 +1,7 @@
-/** A path of the picture: outline, colour, opacity. The picture is 320 × 180 units. */
+/** Outline, colour, opacity; the picture has 320 × 180 units. */
 type Shape = readonly [d: string, fill: string, opacity?: number];
 
-/** Sky, far houses, the house, its shade, windows, light. */
+/** Sky, skyline, building, its shade, windows, light. */
 const palettes = [
   ['#DCEBE4', '#BFD8CC', '#2C6A55', '#1F4F3F', '#CFE3D9', '#F2C063'],
   ['#DDECEF', '#BEDAE0', '#2B6C7B', '#1E515D', '#CDE4E9', '#F0B775'],
@@ -12,7 +12,7 @@ const palettes = [
   ['#DFE8EF', '#C1D1DF', '#335F80', '#244660', '#D2DFEA', '#F0BB82'],
 ] as const;
 
-/** Same text, same numbers (FNV-1a). */
+/** FNV-1a hash. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -21,10 +21,8 @@ function hash(text: string): number {
 
 const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}Z`;
 
-/** Where the houses stand. */
 const ground = 154;
 
-/** Roofs of one width over a wall's top edge. */
 const roofs: readonly ((x: number, y: number, w: number) => string)[] = [
   (x, y, w) => `M${x - 8} ${y}L${x + w / 2} ${y - 26}L${x + w + 8} ${y}Z`,
   (x, y, w) => box(x - 5, y - 7, w + 10, 7),
@@ -34,10 +32,7 @@ const roofs: readonly ((x: number, y: number, w: number) => string)[] = [
   (x, y, w) => `M${x} ${y}v-8l${w} -16v24Z`,
 ];
 
-/**
- * A house seen from the front: floors, windows of which some are lit, a roof, a door, trees. The
- * same for the same venue; beside the covers of events, which are patterns, it is plainly a place.
- */
+/** A building, always the same for a venue; different from the covers of events. */
 export function drawVenue(name: string): { sky: string; shapes: readonly Shape[] } {
   let seed = hash(name);
   const pick = (from: number, to: number) => {

@@ -8,7 +8,7 @@ import type { useTermsOf } from './useTermsOf.ts';
 
 type BookingTermsProps = { terms: ReturnType<typeof useTermsOf>; title: string };
 
-/** Opens the terms that are accepted with the tick beside it in a sheet (EVT-073). */
+/** EVT-073 */
 export function BookingTerms({ terms, title }: BookingTermsProps) {
   const t = useTranslations('terms');
   const frame = useTranslations('frame');

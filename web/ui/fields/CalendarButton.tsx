@@ -11,14 +11,13 @@ import { bookingsIcon } from '#web/ui/icons.ts';
 
 type Props = {
   of: { orderNumber: string } | { sessionId: string };
-  /** On a page that opens without network: the file stays on the device with it (decision 0027). */
+  /** The page works offline, so the file is stored with it (decision 0027). */
   isKept?: boolean;
   className?: string;
 };
 
 /**
- * Hands the member a calendar file of an order or of one session (R32); without network the one
- * that was seen last. Its words are `bookings`.
+ * Downloads a calendar file; offline the stored one (R32). The texts of `bookings` must be loaded.
  */
 export function CalendarButton({ of, isKept = false, className = '' }: Props) {
   const t = useTranslations('bookings');

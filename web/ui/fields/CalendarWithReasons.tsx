@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
 
 type CalendarWithReasonsProps = Omit<MonthCalendarProps, 'first' | 'onOff'> & {
-  /** Why a day that is off cannot be chosen. */
   whyOff: (day: string) => string | undefined;
 };
 
-/** A month from today on; a press on a day that cannot be chosen says why below it. */
+/** A calendar from today on. A press on a disabled day shows the reason below. */
 export function CalendarWithReasons({ whyOff, ...month }: CalendarWithReasonsProps) {
   const [refused, setRefused] = useState<string | null>(null);
   return (

@@ -8,7 +8,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box with its words; the whole line can be pressed. Takes `register(…)` of a form. */
+/** Accepts `register(…)` of react-hook-form. */
 export function Checkbox({ children, error, id, className = '', ...rest }: CheckboxProps) {
   const errorId = error === undefined ? undefined : `${id ?? rest.name}-error`;
   return (

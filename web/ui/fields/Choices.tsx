@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 type Option<T extends string> = { value: T; label: string };
 
-/** A choice of two or three that are all in sight; arrows move it. */
+/** Radio buttons for two or three options. */
 export function Choices<T extends string>({
   label,
   value,
@@ -38,7 +38,7 @@ export function Choices<T extends string>({
   );
 }
 
-/** Buttons of which one may be pressed; pressing it again lets it go. */
+/** At most one is pressed; a second press releases it. */
 export function Toggles<T extends string>({
   label,
   value,

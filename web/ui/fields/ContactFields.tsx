@@ -8,7 +8,6 @@ type ContactField = {
   maxLength?: number;
 };
 
-/** Name, telephone and mail address of a person, as the browser can fill them in. */
 export function ContactFields({
   name,
   phone,

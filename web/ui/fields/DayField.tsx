@@ -10,16 +10,16 @@ export type DayFieldProps = {
   label: string;
   /** `YYYY-MM-DD` or empty. */
   value: string;
-  /** First and last day of the calendar; others can still be typed. */
+  /** First and last day of the calendar; other days can still be typed. */
   min?: string;
   max?: string;
-  /** Without a value the calendar opens at the month of this day, if that is later than today. */
+  /** Without a value the calendar opens at the month of this day, if it is later than today. */
   after?: string;
   error?: string | undefined;
   onDay: (day: string) => void;
 };
 
-// The first script names none of these words: they come with the field.
+// Registered here, so that the first bundle does not contain their addresses.
 addTextFiles(import.meta.glob<{ default: Translations }>('../../../locales/*/dayField.json'));
 
 const Typed = lazy(async () => {
@@ -31,10 +31,9 @@ const Typed = lazy(async () => {
 });
 
 /**
- * A calendar day in the member's language, typed or picked from a month. It is handed on when it is
- * picked, and once the field is left or Enter is pressed when it is typed, since every key makes
- * another day. What is no day empties the value and is told at the field; a day that `onDay` does
- * not take gives way to the one before.
+ * A typed or chosen date. `onDay` is called for a typed one after blur or Enter, because each key
+ * makes another date; unreadable text gives an empty value. If the parent does not adopt a day, the
+ * old value returns.
  */
 export const DayField = (props: DayFieldProps) => (
   <div className="min-w-36 flex-1">

@@ -12,15 +12,14 @@ import type { DayFieldProps } from './DayField.tsx';
 import { FieldNotes, notesOf } from './FieldNotes.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 
-/** What is typed into the field, read as a day once it is left. */
 function useTyped({ value, error, onDay }: Pick<DayFieldProps, 'value' | 'error' | 'onDay'>) {
   const t = useTranslations('dayField');
   const language = useLanguage();
   const today = dayOf(now());
-  /** What stands in the field before it is taken, or could not be. */
+  /** Text that has not been parsed yet or is not a date. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  // A day from elsewhere, such as a preset, stands in place of what could not be read.
+  // A new value from outside, such as a preset, replaces an unreadable text.
   const [seen, setSeen] = useState(value);
   if (seen !== value) {
     setSeen(value);
@@ -48,7 +47,6 @@ function useTyped({ value, error, onDay }: Pick<DayFieldProps, 'value' | 'error'
   };
 }
 
-/** What `DayField` shows once it has come. */
 export function TypedDay({ label, value, error, onDay, ...range }: DayFieldProps) {
   const t = useTranslations('dayField');
   const id = useId();
@@ -69,7 +67,7 @@ export function TypedDay({ label, value, error, onDay, ...range }: DayFieldProps
           maxLength={30}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={notesOf({ id, error: problem })}
-          // A day is written anew rather than mended.
+          // Select all: a date is typed again rather than corrected.
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && read()}
@@ -85,7 +83,6 @@ export function TypedDay({ label, value, error, onDay, ...range }: DayFieldProps
 
 type PickerProps = Omit<DayFieldProps, 'error'> & { box: RefObject<HTMLDivElement | null> };
 
-/** Opens the calendar below the field. */
 function Picker({
   label,
   box,
@@ -150,7 +147,7 @@ function Days({ value, begin, today, min, max, onClose, onDay }: DaysProps) {
   const [month, setMonth] = useState(nearest.slice(0, 7));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Who opens the calendar by keyboard stands on a day, not before two arrows.
+    // Focus a day instead of the first arrow button.
     box.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus();
   }, []);
   return (

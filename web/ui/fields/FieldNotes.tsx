@@ -1,12 +1,11 @@
 type Notes = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** What `aria-describedby` of the field `id` names: its hint and its error, where it has them. */
+/** Value of `aria-describedby` for the field `id`. */
 export const notesOf = ({ id, hint, error }: Notes): string | undefined =>
   [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** Hint and error below a field; the error is announced. */
 export function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>

@@ -6,20 +6,16 @@ export type Chip = { key: string; text: string; onRemove: () => void };
 type FilterChipsProps = {
   label: string;
   chips: readonly Chip[];
-  /** Says what a press on a chip does, for whoever cannot see it. */
   removeText: (chip: string) => string;
   clearText: string;
   onClear: () => void;
 };
 
-/**
- * What a list is narrowed by, each to be taken away by a press, several also at once; nothing
- * without chips.
- */
+/** Active filters of a list, with buttons that remove one or all. */
 export function FilterChips({ label, chips, removeText, clearText, onClear }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    // One line with any number of chips, so that the list below keeps its place.
+    // Always one line, so that the list below does not move.
     <ul
       aria-label={label}
       className="-mx-4 -mt-1 mb-3 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:mx-0 lg:px-1"

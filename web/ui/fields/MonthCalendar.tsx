@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
 
-/** Weeks of a month from Monday on (A-17); days of other months are null. */
+/** Weeks begin on Monday (A-17); days of other months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const lead = weekdayOf(first) - 1;
@@ -23,7 +23,7 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const texts = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
 
-/** Where a key leads from a day; null for keys that are none of the calendar's. */
+/** Null for keys that do not move the focus. */
 export function dayAfterKey(key: string, day: string): string | null {
   const weekday = weekdayOf(day) - 1;
   switch (key) {
@@ -48,7 +48,7 @@ export function dayAfterKey(key: string, day: string): string | null {
   }
 }
 
-/** How a day stands, beside being marked: a sign of one letter, and whether it can be chosen. */
+/** `sign`: one letter below the day; `isOff`: the day cannot be chosen. */
 type DayState = { sign: string; isOff: boolean };
 
 export type MonthCalendarProps = {
@@ -56,38 +56,35 @@ export type MonthCalendarProps = {
   /** `YYYY-MM` */
   month: string;
   onMonth: (month: string) => void;
-  /** Days that carry a mark. */
   marked: ReadonlySet<string>;
   chosen: string | null;
   today: string;
   onDay: (day: string) => void;
-  /** What a screen reader hears of a day. */
   nameOf: (day: string, is: { marked: boolean; today: boolean }) => string;
   previous: string;
   next: string;
-  /** Days before and after these are not there to be chosen (VAL-007, FAC-037). */
+  /** Days outside these bounds are not buttons (VAL-007, FAC-037). */
   first?: string;
   last?: string;
-  /** Signs below days; those that are off are greyed, and a press on them chooses nothing. */
+  /** Signs below days. A disabled day does not call `onDay`. */
   stateOf?: (day: string) => DayState | undefined;
-  /** A day that is off was pressed: time to say why. */
   onOff?: (day: string) => void;
-  /** As high as the longest month, where the month is known late and content follows below. */
+  /** Always six weeks high, so that content below does not move. */
   isSteady?: boolean;
 };
 
-/** A month of 31 days that begins on a Sunday has days in six weeks. */
+/** A month of 31 days that begins on a Sunday spans six weeks. */
 const maxWeeks = 6;
 
 type Grid = Omit<MonthCalendarProps, 'label' | 'previous' | 'next'> & {
   exists: (day: string) => boolean;
 };
 
-/** The days of a month and the one stop in the order of Tab, which arrow keys move. */
+/** One day is in the tab order; arrow keys move it (roving tab index). */
 function useDays({ month, onMonth, chosen, today, exists }: Grid) {
   const inMonth = (day: string | null): day is string => day?.startsWith(month) ?? false;
   const [focused, setFocused] = useState<string | null>(null);
-  // Weeks without a day that is there take no room.
+  // Weeks without a day inside the bounds are not rendered.
   const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && exists(day)));
   const stop =
     [focused, chosen, today].find((day) => inMonth(day) && exists(day)) ??
@@ -98,7 +95,7 @@ function useDays({ month, onMonth, chosen, today, exists }: Grid) {
   const box = useRef<HTMLTableElement>(null);
   const wanted = useRef(false);
   useEffect(() => {
-    // The month a key leads to may be another one: it comes with the next answer of the parent.
+    // A key may lead to another month, which the parent renders later.
     if (!wanted.current || stop !== focused) return;
     wanted.current = false;
     box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -125,9 +122,6 @@ function useDays({ month, onMonth, chosen, today, exists }: Grid) {
   };
 }
 
-/**
- * A month of days to choose from, by finger, pointer or arrow keys; one stop in the order of Tab.
- */
 export function MonthCalendar({ label, previous, next, ...rest }: MonthCalendarProps) {
   const language = useLanguage();
   const { month, first = '0000-01-01', last = '9999-12-31' } = rest;

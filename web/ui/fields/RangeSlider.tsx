@@ -3,19 +3,14 @@ import { useLanguage } from '#web/platform/locale/translations.ts';
 
 type RangeSliderProps = {
   label: string;
-  /** The range in words. */
   text: string;
-  /** What each handle is called. */
   ends: readonly [string, string];
   most: number;
   values: readonly [number, number];
   onChange: (values: [number, number]) => void;
 };
 
-/**
- * A range with a handle at each end, by finger, pointer or keys (arrows by one, Page Up and Page
- * Down by a tenth). Whole numbers from 1 on.
- */
+/** Whole numbers from 1. Arrow keys move by one, Page Up and Page Down by a tenth. */
 export function RangeSlider({ label, text, ends, most, values, onChange }: RangeSliderProps) {
   return (
     <I18nProvider locale={useLanguage()}>
@@ -29,7 +24,7 @@ export function RangeSlider({ label, text, ends, most, values, onChange }: Range
           <Label className="text-sm font-semibold">{label}</Label>
           <span className="text-sm tabular-nums">{text}</span>
         </div>
-        {/* Half a handle of room at both ends. */}
+        {/* Space for half a handle at both ends. */}
         <div className="px-3">
           <SliderTrack className="relative h-11 w-full">
             {({ state }) => (

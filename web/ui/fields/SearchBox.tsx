@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/Icon.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 
-/** The field of a keyword; stands in a form of role `search` beside the button that confirms it. */
+/** Use it in a form of role `search` beside its submit button. */
 export function SearchBox({
   label,
   text,
@@ -14,9 +14,7 @@ export function SearchBox({
   text: string;
   longest: number;
   onText: (text: string) => void;
-  /** Whoever opens the page came to type. */
   isFocused?: boolean;
-  /** Has so little room that the icon gives way on phones. */
   isNarrow?: boolean;
 }) {
   return (

@@ -8,12 +8,11 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   hint?: string;
   isRequired?: boolean;
   error?: string;
-  /** The label is for screen readers only (filters above a list). */
   isBare?: boolean;
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** A choice of few, as the device shows it best. Takes `register(…)` of a form. */
+/** Accepts `register(…)` of react-hook-form. */
 export function Select({
   label,
   options,

@@ -12,10 +12,7 @@ type ShareButtonProps = {
   name: string;
 };
 
-/**
- * Hands a screen's address to the device's own sheet, or copies it. The phone address works
- * everywhere: each layout moves to its own.
- */
+/** Shares or copies the phone layout's address; other layouts redirect to their own. */
 export function ShareButton({ screen, query, name }: ShareButtonProps) {
   const t = useTranslations('share');
   const share = async () => {

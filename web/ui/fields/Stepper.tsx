@@ -2,7 +2,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { minusIcon, plusIcon } from '#web/ui/icons.ts';
 
-/** A quantity between two bounds. `label` names what is counted. */
 export function Stepper({
   label,
   value,

@@ -7,24 +7,17 @@ type TermsBoxProps = {
   agree: ReactNode;
   confirm: ReactNode;
   isBusy?: boolean;
-  /**
-   * The terms are not there yet: neither box nor button can be used, so that no tick is given
-   * before them or lost when they come.
-   */
+  /** The terms have not loaded: checkbox and button are disabled. */
   isInactive?: boolean;
   onConfirm: () => void;
-  /** The button was pressed without the tick: what else is missing is marked as well. */
+  /** The button was pressed with the checkbox off: mark other missing input too. */
   onIncomplete?: () => void;
-  /** Places box and button elsewhere than below each other. */
   layout?: (box: ReactNode, button: ReactNode) => ReactNode;
-  /** Stands beside the button (amount, sign-out). */
   children?: ReactNode;
 };
 
 /**
- * Agree box and confirm button (TRM-005 to TRM-007): the button is inactive until the box is
- * ticked; pressing it then shows the prompt at the box and sends nothing. Used by the terms dialog
- * and by the pages of EVT-073.
+ * Checkbox and confirm button (TRM-005 to TRM-007). A press with the checkbox off shows an error.
  */
 export function TermsBox({
   agree,

@@ -13,7 +13,7 @@ type Shared = { label: string; hint?: string; error?: string; isRequired?: boole
 type LineProps = Shared &
   InputHTMLAttributes<HTMLInputElement> & {
     rows?: undefined;
-    /** Stands in front of what is typed, such as a currency; only to be seen. */
+    /** Shown before the text, such as a currency; hidden from screen readers. */
     sign?: string;
     ref?: Ref<HTMLInputElement>;
   };
@@ -33,10 +33,7 @@ const makeRoom =
     field.maxLength = roomFor(most, field.value);
   };
 
-/**
- * A labelled field; with `rows` a text area. Takes `register(…)` of react-hook-form. The error
- * stands at the field and is announced.
- */
+/** With `rows` a text area. Accepts `register(…)` of react-hook-form. */
 export function TextField(props: LineProps | AreaProps) {
   const { label, hint, error, sign, isRequired = false, ...rest } = props;
   const own = useId();

@@ -10,10 +10,7 @@ type OrderTimesProps = {
   isShort?: boolean;
 };
 
-/**
- * When an order takes place: its one session, or all of them, "3 sessions: Tue 15, 22, 29 Dec,
- * 14:00–16:00". `until`: the end of the one.
- */
+/** Shows one session, or "3 sessions: Tue 15, 22, 29 Dec, 14:00–16:00". `until`: end of the one. */
 export function OrderTimes({ order, until = order.endTime, isShort = false }: OrderTimesProps) {
   const t = useTranslations('frame');
   const language = useLanguage();

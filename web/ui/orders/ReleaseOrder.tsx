@@ -3,8 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /**
- * Releases an order that is at checkout, after a question (B-47). `onOther`: the member wants to choose
- * again once it is released. Shown only where the server allows it.
+ * Releases an order at checkout, after a confirmation (B-47). `onOther`: release to choose again.
  */
 export function ReleaseOrder({
   isBusy,

@@ -18,8 +18,8 @@ import { Button } from '#web/ui/Button.tsx';
 type Choice = { orderNumber: string; text: string; onView: () => void; close: () => void };
 
 /**
- * 8039: the member has an open order for this event. It can be viewed to pay for it, or released to
- * book anew (B-47); what was chosen and typed is kept. `onView` leads to the order.
+ * Handles 8039: offers to open the open order for this event, or to release it and book again
+ * (B-47). `onView` opens the order.
  */
 export async function askOpenOrder(
   failure: Pick<Refused, 'text' | 'data'>,
@@ -27,7 +27,7 @@ export async function askOpenOrder(
 ): Promise<void> {
   const { orderNumber } = (failure.data ?? {}) as { orderNumber?: string | null };
   await loadTranslations(currentLanguage(), ['release']);
-  // Another request has it in hand: its number is not known yet.
+  // A concurrent request is making the order, so its number is unknown.
   if (orderNumber === undefined || orderNumber === null) return onView(null);
   await openDialog({
     rank: 'other',
@@ -53,7 +53,7 @@ function OpenOrder({ orderNumber, text, onView, close }: Choice) {
       await alert({ title: textOf('release', 'paidTitle'), text: textOf('release', 'paid') });
     else await alert({ title: textOf('release', 'state'), text: textOf('release', 'pending') });
   };
-  // Before the check-out there is nothing to ask the shop for: the reservation is deleted.
+  // Before the check-out there is no shop order: the reservation is deleted.
   const giveUp = useCallMutation(deleteOrder, { onDone: () => onReleased('CANCEL') });
   const release = useCallMutation(releaseOrder, {
     onDone: ({ orderStatus }) => onReleased(orderStatus),

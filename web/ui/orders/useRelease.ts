@@ -8,13 +8,12 @@ import { alert } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Time between two requests for an order that is being released. */
+/** ms */
 const everyMs = 3000;
 
 /**
- * Releases an order that is at checkout (B-47). `onChanged` gets how the order stands: CANCEL once it
- * is released, PAID if the payment was faster, else the shop has not confirmed yet; null after a
- * refusal.
+ * Releases an order at checkout (B-47). `onChanged` gets its status: PAID if the payment was
+ * faster, null after a refusal.
  */
 export function useRelease(onChanged: (status: OrderStatus | null) => unknown) {
   const t = useTranslations('release');
@@ -30,7 +29,6 @@ export function useRelease(onChanged: (status: OrderStatus | null) => unknown) {
   return { release: (orderNumber: string) => mutate({ orderNumber }), isReleasing: isBusy };
 }
 
-/** Requests an order again every 3 seconds while it is being released, so that its end is shown. */
 export function useWhileReleasing(isReleasing: boolean, refetch: () => unknown): void {
   useEffect(() => {
     if (!isReleasing) return undefined;

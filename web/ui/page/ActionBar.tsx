@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * The main action of a page within thumb's reach: sticks to the lower edge on phones, stands in the
- * page on wide screens.
- */
+/** Fixed at the lower edge on phones, part of the page on wide screens. */
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div

@@ -17,8 +17,8 @@ type BackHeaderProps = {
 };
 
 /**
- * Head of a page that is not a start view: back, title, and room for one action (SHL-029). Before any
- * script back is a link to the parent that the screens table names for `name`.
+ * Head of a page that is no start view (SHL-029). Without JavaScript, back leads to the parent of
+ * `name`.
  */
 export function BackHeader({ title, name = 'Home', onBack = goBack, children }: BackHeaderProps) {
   const t = useTranslations('frame');

@@ -7,13 +7,10 @@ import { lookOf } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
 
-/**
- * Why this account cannot book, what stays possible, and whom to call (EVT-054, PAY-026).
- * `refusal`: what a booking would meet.
- */
+/** Why the account cannot book, and the number to call (EVT-054, PAY-026). */
 export function BlockedNote({ refusal, phone }: Block) {
   const t = useTranslations('frame');
-  // The sentence comes from the error list, which changes with the language.
+  // Re-renders when the error list changes with the language.
   useStored('errorStatus');
   return (
     <div role="status" className="rounded-card bg-lagoon-soft p-4 text-ink">

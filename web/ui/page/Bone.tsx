@@ -1,4 +1,3 @@
-/** A grey-free placeholder of one line or block; `className` gives its size. */
 export function Bone({ className = '' }: { className?: string }) {
   return (
     <span
@@ -8,7 +7,7 @@ export function Bone({ className = '' }: { className?: string }) {
   );
 }
 
-/** Outline of one event card, in the real card's sizes. */
+/** Must have the sizes of the card. */
 function CardBones() {
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface sm:block">
@@ -23,10 +22,7 @@ function CardBones() {
   );
 }
 
-/**
- * The list of the home page below its first heading while its answer is on the way; also the page's first paint before any
- * script.
- */
+/** Also part of the first paint, before hydration. */
 export function CardListSkeleton({ count = 6, label }: { count?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="bones">

@@ -1,7 +1,6 @@
 import { Icon } from '#web/ui/Icon.tsx';
 import { phoneIcon } from '#web/ui/icons.ts';
 
-/** A telephone number to be called by a press; `label` says whose it is. */
 export function CallLink({ phone, label }: { phone: string; label: string }) {
   return (
     <a

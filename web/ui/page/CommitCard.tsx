@@ -8,26 +8,22 @@ import { ActionBar } from './ActionBar.tsx';
 
 type CommitCardProps = {
   terms: ReturnType<typeof useTermsOf>;
-  /** Of the terms' sheet. */
   title: string;
-  /** Beside the box where the terms bring no sentence of their own. */
+  /** Label of the checkbox if the terms have none. */
   agree: string;
   confirm: ReactNode;
   sum?: ReactNode;
   isBusy: boolean;
   isInactive?: boolean;
   onConfirm: () => void;
-  /** Marks what else is missing, when the button is pressed without the tick. */
   onIncomplete?: (() => void) | undefined;
-  /** Below the box. */
   note?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * The end of a step that needs accepted terms (EVT-073): what it comes to, the tick with its terms
- * behind a link, and the button; on phones the button stays within thumb's reach, beside `sum`. In
- * a `SideColumn`.
+ * Last step of a form that needs accepted terms (EVT-073). On phones the button is in an action bar
+ * beside `sum`. Use it in a `SideColumn`.
  */
 export function CommitCard({
   terms,
@@ -45,7 +41,7 @@ export function CommitCard({
   const isWide = currentLayout() === 'desktop';
   return (
     <TermsBox
-      // A new version must be ticked anew.
+      // A new version of the terms must be accepted again.
       key={terms.data?.auditVersion ?? ''}
       agree={terms.data?.auditContent || agree}
       confirm={confirm}

@@ -19,13 +19,12 @@ export type DialogProps = {
   title: string;
   onClose: () => void;
   place?: 'middle' | 'sheet' | 'side';
-  /** Neither Escape, nor the mask, nor a close button, nor Back. */
+  /** Cannot be closed by Escape, backdrop, close button or Back. */
   isBlocking?: boolean;
-  /** The way back itself asks: Back does not close it. */
+  /** Confirms leaving the page: Back does not close it. */
   isOfBack?: boolean;
   isAlert?: boolean;
   children: ReactNode;
-  /** Stays in sight below the scrolling body. */
   foot?: ReactNode;
 };
 
@@ -57,8 +56,7 @@ export function DialogWindow({
   const { mask, box } = places[place];
   const self = useRef<HTMLElement>(null);
   useLayer(!isBlocking && !isOfBack, onClose);
-  // After a press by key the library takes the focus a frame later only, and who is quick presses
-  // Escape on the page beneath.
+  // After a key press React Aria moves the focus a frame later; Escape would reach the page below.
   useLayoutEffect(() => {
     const { current } = self;
     if (current?.contains(document.activeElement) === false) current.focus({ preventScroll: true });
@@ -104,7 +102,6 @@ export function DialogWindow({
   );
 }
 
-/** A dialog that was asked for by `confirm`, `alert` or `openDialog`. */
 export function ShownDialog({ dialog }: { dialog: OpenDialog }) {
   if (dialog.kind === 'custom')
     return (

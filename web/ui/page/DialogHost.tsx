@@ -4,7 +4,7 @@ import { loadDialogs } from './Dialog.tsx';
 
 const Shown = lazy(() => loadDialogs().then((m) => ({ default: m.ShownDialog })));
 
-/** Shows the one dialog whose turn it is (S-54). */
+/** S-54 */
 export function DialogHost() {
   const top = useTopDialog();
   return top === undefined ? null : (

@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 
 type Caught = { hasFailed: boolean };
 
-/** Catches what a screen throws: the shell stays, the page says so (RTE-105). */
+/** The shell stays (RTE-105). */
 export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
   override state: Caught = { hasFailed: false };
 
@@ -12,7 +12,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, Caught> {
     return { hasFailed: true };
   }
 
-  /** Its buttons work from now on. */
+  /** Enables the buttons of the error page (`presses.ts`). */
   override componentDidCatch(): void {
     pageRendered();
   }

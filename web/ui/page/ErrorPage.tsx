@@ -2,7 +2,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from './NoData.tsx';
 
-/** A screen that threw: never a blank page. */
 export function ErrorPage() {
   const t = useTranslations('frame');
   return (

@@ -2,18 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/**
- * A finger that pulls up this far at the end of the list asks for the next page (CON-003, ORD-019).
- * Pixels.
- */
+/** Distance of a pull at the end of the list that loads the next page, px (CON-003, ORD-019). */
 const pullUp = 100;
 
 type LoadMoreProps = { hasMore: boolean; isLoading: boolean; onMore: () => void };
 
-/**
- * End of a phone list: a button, and the same by pulling up at the end of the page. Nothing without
- * a next page.
- */
 export function LoadMore({ hasMore, isLoading, onMore }: LoadMoreProps) {
   const t = useTranslations('frame');
   const more = useRef(onMore);

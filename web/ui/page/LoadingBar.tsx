@@ -3,8 +3,8 @@ import { usePending } from '#web/platform/calls/pending.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
 /**
- * One thin bar while requests are under way (SHL-035, SHL-036). It stands outside the page's landmarks,
- * over all of them, so it is a live region; it has no text that would be read out at every request.
+ * SHL-035, SHL-036. Outside the landmarks, so it is a live region; without text, so that screen
+ * readers do not announce every request.
  */
 export function LoadingBar() {
   const t = useTranslations('frame');

@@ -4,7 +4,7 @@ import { emptyIcon } from '#web/ui/icons.shell.ts';
 
 type NoDataProps = { title: string; text?: string; icon?: string; children?: ReactNode };
 
-/** Nothing to show: says so and what to do next (SHL-037). */
+/** SHL-037 */
 export function NoData({ title, text, icon = emptyIcon, children }: NoDataProps) {
   return (
     <div

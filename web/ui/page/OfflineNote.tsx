@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { useOffline } from '#web/platform/calls/online.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/**
- * One line above the page while there is no network; headers move below it (`--note` in the style
- * sheet).
- */
+/** Headers move below it (`--note` in `styles.css`). */
 export function OfflineNote() {
   const t = useTranslations('frame');
   const isOffline = useOffline();

@@ -20,7 +20,7 @@ type Calls =
   | { list: typeof getSignIns; end: typeof endSignIns }
   | { list: typeof getConsoleSignIns; end: typeof endConsoleSignIns };
 
-/** Opens the list of where one is signed in, for members and for administrators. */
+/** For members and for administrators. */
 export async function openOwnSignIns(calls: Calls): Promise<void> {
   await loadTranslations(currentLanguage(), ['signIns']);
   await openDialog({
@@ -30,7 +30,7 @@ export async function openOwnSignIns(calls: Calls): Promise<void> {
   });
 }
 
-/** Where one is signed in, and the ends of it: one, or all others (I32). */
+/** I32 */
 function OwnSignIns({ list, end }: Calls) {
   const t = useTranslations('signIns');
   const answer = useCallQuery(list, {}, { errorDisplay: 'silent' });
@@ -39,7 +39,7 @@ function OwnSignIns({ list, end }: Calls) {
     onDone: async ({ ended }) => {
       await refetchCalls(list);
       toast(ended === 0 ? textOf('signIns', 'gone') : t('done', { count: ended }));
-      // The button that was pressed is gone with its row.
+      // The pressed button was removed with its row.
       top.current?.focus();
     },
   });

@@ -6,7 +6,6 @@ import { Bone } from './Bone.tsx';
 const many = (count: number, make: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A fact with its round sign, as pages of events and venues list them. */
 const FactBones = () => (
   <div className="relative min-h-10 space-y-2 pl-13">
     <Bone className="absolute top-0 left-0 size-10 rounded-full" />
@@ -26,7 +25,7 @@ const HeadBones = () => (
   </div>
 );
 
-/** The cover that a card brought along, above its placeholder. */
+/** Shows the cover of the pressed card, if any. */
 const CoverBones = ({ className, children }: { className: string; children: ReactNode }) => (
   <div data-cover="" className={`relative overflow-hidden ${className}`}>
     {children ?? <Bone className="size-full rounded-none" />}
@@ -35,7 +34,7 @@ const CoverBones = ({ className, children }: { className: string; children: Reac
 );
 
 type DetailOutline = {
-  /** With the page's lower picture. */
+  /** Page of an event: a lower picture, with the facts below it on wide screens. */
   isEvent?: boolean;
 } & (
   | { label: string; known?: undefined }
@@ -50,12 +49,9 @@ const FactsBones = ({ count }: { count: number }) => (
   </div>
 );
 
-/**
- * Page of an event or a venue while its answer is on the way: picture, name and facts where they
- * will be, on wide screens the card beside them.
- */
+/** `known`: parts that are known before the response. */
 export function DetailSkeleton({ isEvent = false, known, ...rest }: DetailOutline) {
-  // What stands there already is no message that something is on its way.
+  // A page with known content is not announced as loading.
   const waits = 'label' in rest ? { role: 'status', 'aria-label': rest.label } : {};
   if (currentLayout() === 'phone')
     return (
@@ -93,7 +89,6 @@ export function DetailSkeleton({ isEvent = false, known, ...rest }: DetailOutlin
   );
 }
 
-/** The list of orders: kind and state, name, date, amount, number, and the way on. */
 export function OrdersSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="bones space-y-4">
@@ -129,7 +124,6 @@ export function OrdersSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The list of tickets below its first heading: stubs with their strip of colour. */
 export function TicketsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="bones">

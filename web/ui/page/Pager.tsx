@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { forwardIcon } from '#web/ui/icons.ts';
 
-/** Numbers to show: first, last, and those around the present one; 0 stands for a gap. */
+/** First, last and those around the current page; 0 is a gap. */
 function numbers(page: number, total: number): number[] {
   const wanted = [1, page - 1, page, page + 1, total].filter((n) => n >= 1 && n <= total);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
@@ -17,7 +17,7 @@ const cell =
 
 type PagerProps = { page: number; total: number; onPage: (page: number) => void };
 
-/** Numbered pages of the desktop lists; nothing for a single page. Pages count from 1. */
+/** Pages count from 1. */
 export function Pager({ page, total, onPage }: PagerProps) {
   const t = useTranslations('frame');
   if (total <= 1) return null;

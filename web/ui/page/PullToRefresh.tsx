@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Pixels a finger must pull down at the top of the page (CON-002, ORD-019). */
+/** Distance that a finger must pull down at the top of the page, px (CON-002, ORD-019). */
 export const pullDown = 40;
 const most = 88;
 
 type PullToRefreshProps = { onRefresh: () => Promise<unknown>; children: ReactNode };
 
-/** Refresh by pulling down on phones; does nothing where there is no touch. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const t = useTranslations('frame');
   const [pulled, setPulled] = useState(0);
@@ -25,7 +24,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
         void refresh.current().finally(() => setBusy(false));
       },
     };
-    // Nobody pulls before the page stands: not part of the first script.
+    // Not in the first bundle: the first view does not need it.
     import('./pulls.ts').then((m) => m.watchPulls(act, left.signal)).catch(() => {});
     return () => left.abort();
   }, []);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * A step of a purchase: what is to be decided, and beside it on wide screens what it comes to. On
- * phones the page fills the window, so that the bar in `side` lies at its lower edge however little
- * there is above it.
+ * A purchase step with a summary beside it. On phones it fills the window, so that the bar in
+ * `side` is at the lower edge.
  */
 export function SideColumn({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (

@@ -6,10 +6,8 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { deviceIcon } from '#web/ui/icons.ts';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Day and time stay on one line. */
 const unbroken = (at: number) => stampText(at).replace(' ', '\u00a0');
 
-/** One browser somebody is signed in with. `children`: what can be done about it. */
 export function SignInRow({ signIn, children }: { signIn: SignIn; children?: ReactNode }) {
   const t = useTranslations('signIns');
   return (

@@ -1,6 +1,5 @@
 import { Bone } from './Bone.tsx';
 
-/** Rows of a list of orders, tickets or districts. */
 export function RowsSkeleton({ count = 5, label }: { count?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="bones space-y-3">
@@ -14,7 +13,6 @@ export function RowsSkeleton({ count = 5, label }: { count?: number; label: stri
   );
 }
 
-/** A page with a head and two blocks of text. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="bones space-y-4 py-4">

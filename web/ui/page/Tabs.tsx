@@ -8,13 +8,11 @@ type Tab = {
   query?: Query;
   isActive: boolean;
   count?: number;
-  /** Names the tab for tests of presses. */
+  /** Name that does not change with the label: for `presses.ts` and end-to-end tests. */
   press?: string;
 };
 
-/**
- * Tabs are links: the chosen one lives in the address. The strip scrolls where it is too narrow.
- */
+/** The address holds the active tab. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav
@@ -42,14 +40,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   );
 }
 
-/** Moves the strip, not the page, to the chosen tab. */
+/** Scrolls the strip to the active tab, but not the page. */
 function intoView(item: HTMLElement | null): void {
   const strip = item?.closest('nav');
   if (item && strip && item.offsetLeft + item.offsetWidth > strip.clientWidth)
     strip.scrollLeft = item.offsetLeft;
 }
 
-/** A small number beside an entry; nothing at 0 (SHL-021). `label` says it in words. */
+/** Nothing at 0 (SHL-021). `label` replaces the number for screen readers. */
 export function Count({ value, label }: { value: number; label?: string }) {
   if (value <= 0) return null;
   return (

@@ -3,10 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { closeIcon } from '#web/ui/icons.shell.ts';
 
-/**
- * Short messages above the page; they go by themselves, by a press, or with the page they were said
- * on (SHL-028).
- */
+/** SHL-028 */
 export function Toasts() {
   const t = useTranslations('frame');
   const toasts = useToasts();
@@ -14,8 +11,7 @@ export function Toasts() {
     <div
       role="status"
       aria-live="polite"
-      // Said and pressed above an open dialog too, which would otherwise hide it and take a press
-      // on it for one beside itself.
+      // Keeps toasts usable above a React Aria dialog, which takes a press on them for one outside.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-4 top-(--said-top,auto) bottom-(--said,96px) z-60 flex flex-col items-center gap-2 print:hidden"
     >

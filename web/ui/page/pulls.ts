@@ -1,9 +1,8 @@
 import { pullDown } from './PullToRefresh.tsx';
 
-/** `pulled`: how far the finger has pulled, in px; 0 when it is lifted. `released`: it had pulled far enough. */
+/** `pulled`: distance in px, 0 at the end; `released`: it was far enough. */
 type Acts = { pulled: (by: number) => void; released: () => void };
 
-/** Tells of pulls at the top of the page by one finger, until `left` is aborted. */
 export function watchPulls(acts: Acts, left: AbortSignal): void {
   let from: number | null = null;
   let by = 0;

@@ -6,10 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
 import { searchIcon } from '#web/ui/icons.ts';
 
-/**
- * A keyword and the button that confirms it (S-07). Without one it is inactive, but where
- * `canBeEmpty` an emptied field shows everything again (FAC-017).
- */
+/** S-07. `canBeEmpty`: an emptied field can be submitted to remove the filter (FAC-017). */
 export function SearchForm({
   keyWord,
   label,
@@ -19,10 +16,9 @@ export function SearchForm({
   onSearch,
 }: {
   keyWord: string;
-  /** What the field asks for. */
   label?: string;
   isFocused?: boolean;
-  /** Shares its line with another button: on phones its own shows an icon only. */
+  /** Shares its line with another button. */
   isNarrow?: boolean;
   canBeEmpty?: boolean;
   onSearch: (keyWord: string) => void;

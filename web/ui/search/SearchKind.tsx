@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Choices } from '#web/ui/fields/Choices.tsx';
 
-/** What is searched: in the address as `type` (RTE-003, RTE-011). */
+/** Kind of product that is searched; `type` in the address (RTE-003, RTE-011). */
 export type SearchKind = 'event' | 'facility';
 const kinds: readonly SearchKind[] = ['event', 'facility'];
 export const kindOf = (query: Readonly<Record<string, string>>): SearchKind =>
@@ -9,7 +9,6 @@ export const kindOf = (query: Readonly<Record<string, string>>): SearchKind =>
 
 type SearchKindChoiceProps = { kind: SearchKind; onChange: (kind: SearchKind) => void };
 
-/** Where to look: among events or rooms. */
 export function SearchKindChoice({ kind, onChange }: SearchKindChoiceProps) {
   const t = useTranslations('search');
   return (

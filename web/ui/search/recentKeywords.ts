@@ -1,7 +1,7 @@
 import { store, stored, useStored } from '#web/platform/store.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
-/** S-07 */
+/** Number of stored keywords (S-07). */
 const most = 10;
 
 const listed = (text: string | null): readonly string[] =>
@@ -13,7 +13,7 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const keep = (list: readonly string[]) =>
   store('recentKeywords', list.length === 0 ? null : JSON.stringify(list.slice(0, most)));
 
-/** The last ten keywords of this device, newest first. They never leave it. */
+/** Newest first. They are stored on this device only. */
 export const useRecentKeywords = (): readonly string[] => listed(useStored('recentKeywords'));
 
 export function rememberKeyword(word: string): void {
@@ -21,7 +21,6 @@ export function rememberKeyword(word: string): void {
     keep([word, ...listed(stored('recentKeywords')).filter((one) => !isSame(one, word))]);
 }
 
-/** One keyword, or all of them. */
 export const deleteKeywords = (word?: string): void =>
   keep(
     word === undefined ? [] : listed(stored('recentKeywords')).filter((one) => !isSame(one, word)),

@@ -20,7 +20,7 @@ type ChosenSlotsProps = {
   onDay: (day: string) => void;
 };
 
-/** Chosen slots; one that was taken meanwhile is marked and can be exchanged. */
+/** A slot that was taken meanwhile is marked and can be replaced. */
 export function ChosenSlots({
   of,
   chosen,
@@ -80,7 +80,6 @@ type OffersProps = {
   onDay: (day: string) => void;
 };
 
-/** The nearest free slots of that day, or the next day that has some. */
 function Offers({ of, unavailable, chosen, onReplace, onDay }: OffersProps) {
   const t = useTranslations('services');
   const language = useLanguage();

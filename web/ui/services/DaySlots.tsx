@@ -9,7 +9,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { hoursOf } from './days.ts';
 
-/** Slots of a day of a service that are still to come; undefined until they are known. */
+/** Without slots that have begun; undefined while loading. */
 export function useSlots(of: {
   assessParentId: string;
   date: string;
@@ -32,8 +32,8 @@ type DaySlotsProps = {
 };
 
 /**
- * Times of a day with the places left (SVC-017). Full ones cannot be taken; own ones say so when
- * they are pressed (SVC-018), unless they are `mine`: those of the booking that is being moved.
+ * Full slots are disabled (SVC-017), own ones show a message when pressed (SVC-018). `mine`: slots
+ * of the booking that is being moved.
  */
 export function DaySlots({ of, chosen, mine = [], onSlot, onOwn }: DaySlotsProps) {
   const t = useTranslations('services');

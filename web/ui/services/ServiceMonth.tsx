@@ -17,10 +17,7 @@ type ServiceMonthProps = {
   onDay: (day: string) => void;
 };
 
-/**
- * The month of a service: days with free times carry a mark, full ones a cross, and neither those
- * nor days without times can be chosen (SVC-016). A press on such a day says why.
- */
+/** Only days with free slots can be chosen (SVC-016); a press on others shows the reason. */
 export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: ServiceMonthProps) {
   const t = useTranslations('services');
   const language = useLanguage();
@@ -75,7 +72,7 @@ export function ServiceMonth({ service, categoryTypeId, chosenDay, onDay }: Serv
   );
 }
 
-/** No free day in a month; `next`: the first one after it. */
+/** `next`: first free day after the month. */
 function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) => void }) {
   const t = useTranslations('services');
   const language = useLanguage();
@@ -91,7 +88,6 @@ function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) =
   );
 }
 
-/** Days of a month that did not come. */
 export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
   const t = useTranslations('services');
   return (
@@ -103,7 +99,6 @@ export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
     </p>
   );
 }
-/** What the marks of a month mean, in words. */
 export function MonthLegend() {
   const t = useTranslations('services');
   return (

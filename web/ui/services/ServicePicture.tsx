@@ -5,7 +5,6 @@ import { drawService } from './service.draw.ts';
 
 type Of = Pick<AssessmentCard, 'assessParentId' | 'category'>;
 
-/** Cover of a service without a picture; decorative. */
 function DrawnService({ of, className }: { of: Of; className: string }) {
   const { wall, shapes } = drawService(of.category.type, of.assessParentId);
   return (
@@ -23,10 +22,7 @@ function DrawnService({ of, className }: { of: Of; className: string }) {
   );
 }
 
-/**
- * A photograph of a service, or its drawn cover where there is none or it does not load. `alt` is
- * empty where the words beside it say the same.
- */
+/** A picture of a service, or a drawn one. Leave `alt` empty if text beside it describes it. */
 export function ServicePicture({
   of,
   address,

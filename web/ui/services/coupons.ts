@@ -5,8 +5,8 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { store } from '#web/platform/store.ts';
 
 /**
- * Own coupons by type, soonest end first; what calls of events tell the server as `myCoupons` is
- * kept with it (SES-053). Null: not there yet.
+ * Coupons by type, soonest expiry first; null while loading. Stores them as `myCoupons`, which
+ * calls of events send (SES-053).
  */
 export function useCoupons() {
   const answer = useCallQuery(getMyCoupon, {});
@@ -18,12 +18,11 @@ export function useCoupons() {
     groups,
     hasFailed: groups === null && answer.isError,
     refresh: () => answer.refetch(),
-    /** Free coupons of a type, soonest end first. */
     ofType: (type: string) => groups?.find((group) => group.type === type)?.coupons ?? [],
   };
 }
 
-/** How many coupons of a group end first, and on which day; null for an empty group. */
+/** Number of coupons that expire first, and their day. */
 export function soonestEnd({
   coupons,
 }: Pick<CouponGroup, 'coupons'>): { count: number; day: string } | null {

@@ -2,10 +2,10 @@ import type { AssessmentCard } from '#domain/services/shapes.ts';
 
 type Kind = AssessmentCard['category']['type'];
 
-/** A path of the picture: outline, colour, opacity. The picture is 320 × 180 units. */
+/** Outline, colour, opacity; the picture has 320 × 180 units. */
 type Shape = readonly [d: string, fill: string, opacity?: number];
 
-/** Wall, table, thing, its shade, light, accent. */
+/** Wall, table, object, its shade, light, accent. */
 const palettes: Readonly<Record<Kind, readonly (readonly string[])[]>> = {
   ARTISTRY: [
     ['#F7E3E1', '#E9C3C2', '#9C455E', '#7B2F45', '#FFF6F2', '#E9B36B'],
@@ -24,7 +24,7 @@ const palettes: Readonly<Record<Kind, readonly (readonly string[])[]>> = {
   ],
 };
 
-/** Same text, same numbers (FNV-1a). */
+/** FNV-1a hash. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -37,7 +37,6 @@ type Pair = readonly [number, number];
 const box = ([x, y]: Pair, [w, h]: Pair, r = 0) =>
   `M${x + r} ${y}h${w - 2 * r}q${r} 0 ${r} ${r}v${h - r}h${-w}v${r - h}q0 ${-r} ${r} ${-r}Z`;
 
-/** Where things stand. */
 const table = 142;
 
 type Pick = (from: number, to: number) => number;
@@ -70,7 +69,7 @@ const mirror: Draw = (pick, [, , thing = '', shade = '', light = '', accent = ''
   ];
 };
 
-/** A bowl with fruit, leaves above it. */
+/** A bowl with fruit and leaves. */
 const bowl: Draw = (pick, [, , thing = '', shade = '', light = '', accent = '']) => {
   const x = pick(130, 190);
   const leaf = (from: number, lean: number, length: number) =>
@@ -91,7 +90,7 @@ const bowl: Draw = (pick, [, , thing = '', shade = '', light = '', accent = ''])
   ];
 };
 
-/** Bottles and boxes of one family on a shelf, a lamp above. */
+/** Bottles and boxes on a shelf, with a lamp above. */
 const shelf: Draw = (pick, [, , thing = '', shade = '', light = '', accent = '']) => {
   const shapes: Shape[] = [
     [`M${160 - 1} 0h2v26h-2ZM132 44q0 -18 28 -18t28 18Z`, shade],
@@ -122,10 +121,7 @@ const motifs: Readonly<Record<Kind, Draw>> = {
   BRAND_EXPERIENCE: shelf,
 };
 
-/**
- * What lies on a consultant's table, by the kind of service; always the same for the same service.
- * Beside the patterns of events and the houses of venues it is plainly a thing one is treated with.
- */
+/** Objects on a table, always the same for a service; different from events and venues. */
 export function drawService(kind: Kind, id: string): { wall: string; shapes: readonly Shape[] } {
   let seed = hash(`${kind} ${id}`);
   const tones = palettes[kind][seed % palettes[kind].length]!;

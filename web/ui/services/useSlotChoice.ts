@@ -5,10 +5,7 @@ import { now } from '#web/platform/clock.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { goneSlots, pressed, textOfNo } from './slotChoice.ts';
 
-/**
- * Times chosen of a service, at most `most`, those that are gone meanwhile, and what was said of
- * them; `noMore` is shown for one too many.
- */
+/** Chosen slots, at most `most`, and those taken meanwhile. `noMore`: toast for one too many. */
 export function useSlotChoice<F>({ most, noMore }: { most: number; noMore: string }) {
   const [chosen, setChosen] = useState<readonly ServiceSlot[]>([]);
   const [unavailable, setUnavailable] = useState<readonly string[]>([]);

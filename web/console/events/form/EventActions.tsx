@@ -24,7 +24,7 @@ import { askCopy } from './askCopy.tsx';
 import { cancelFacts } from './cancelFacts.ts';
 import type { EventRecord } from './eventFields.ts';
 
-/** Day of the first session in the event's zone. */
+/** Day of the first session in the event's time zone; null without sessions. */
 const firstDayOf = ({ sessions, country }: EventRecord): string | null =>
   sessions.length === 0
     ? null
@@ -35,7 +35,7 @@ type OnMissing = (failure: Pick<Refused, 'field' | 'text'>) => boolean;
 
 const whyId = 'event-save-first';
 
-/** A command that waits until the form is saved. */
+/** A button that is inactive while the form has unsaved changes. */
 function SavedButton(props: ComponentProps<typeof Button>) {
   const t = useTranslations('eventForm');
   const isUnsaved = useUnsaved();
@@ -49,7 +49,7 @@ function SavedButton(props: ComponentProps<typeof Button>) {
   );
 }
 
-/** After a command nothing is unsaved, and everything is read again. */
+/** Clears the unsaved mark after an action and fetches all data again. */
 function settle(onDone: () => void, text: string): void {
   onDone();
   setUnsaved(false);
@@ -59,8 +59,8 @@ function settle(onDone: () => void, text: string): void {
 }
 
 /**
- * What can be done with a saved event beside changing it (ADM-013, ADM-019, B-22). `onMissing`
- * shows at the form what publishing lacks.
+ * Actions for a saved event (ADM-013, ADM-019, B-22). `onMissing` marks in the form what is missing
+ * for publication.
  */
 export function EventActions({ row, onDone, onMissing }: Props & { onMissing: OnMissing }) {
   const t = useTranslations('eventForm');
@@ -124,7 +124,7 @@ function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissin
     onRefused: (failure) => failure.refusal === 'eventNotReady' && onMissing(failure),
   });
   const ask = async () => {
-    // A reason is asked only for what can be published.
+    // The dialog opens only if the event can be published.
     const missing = missingForPublish(row);
     if (missing !== null && onMissing({ field: missing, text: t('notReady') })) return;
     await askReason({
@@ -141,7 +141,7 @@ function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissin
   );
 }
 
-/** Cancels a published event; its orders are counted for the question. */
+/** Cancels a published event. The dialog shows the number of its orders. */
 function CancelButton({ row, onDone }: Props) {
   const t = useTranslations('eventForm');
   const { id, version } = row;

@@ -19,7 +19,7 @@ import { EventSection, type Part } from './EventSection.tsx';
 export type Choices = Output<typeof getEventChoices>;
 const statuses = activityStatus.def.out.options;
 
-/** Those that can be chosen, and what is chosen already. */
+/** Active options, and the chosen ones even if inactive. */
 export const offered = (
   choices: readonly EventChoice[],
   chosen: readonly string[],
@@ -28,7 +28,6 @@ export const offered = (
     .filter(({ value, isActive }) => isActive || chosen.includes(value))
     .map(({ value, text }) => ({ value, label: text }));
 
-/** What it is, where it is listed, and when it is sold. */
 export function Basics({
   form,
   choices,
@@ -72,8 +71,8 @@ export function Basics({
 }
 
 /**
- * The districts of the event's country within the right. An event without one belongs to the whole
- * country, and so must the role (B-45).
+ * Districts of the event's country for which the caller has the right. An event of the whole
+ * country needs a role for the whole country (B-45).
  */
 function useDistrictEntry({
   form: { control },
@@ -98,7 +97,9 @@ function useDistrictEntry({
   );
 }
 
-/** Name, description and reminder in three languages; the description as it is shown, cleaned. */
+/**
+ * Name, description and reminder in three languages, with a sanitized preview of the description.
+ */
 export function EventTexts({ form }: Part) {
   const t = useTranslations('eventForm');
   const { register, formState } = form;

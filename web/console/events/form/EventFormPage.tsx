@@ -21,7 +21,6 @@ import type { EventRecord } from './eventFields.ts';
 import type { Part } from './EventSection.tsx';
 import { bookedOf, useEventRecord, useSave } from './useEventRecord.ts';
 
-/** What the event is to members at this moment. */
 function StateNow({ state, canWrite }: { state: EventState; canWrite: boolean }) {
   const t = useTranslations('eventForm');
   return (
@@ -33,7 +32,7 @@ function StateNow({ state, canWrite }: { state: EventState; canWrite: boolean })
   );
 }
 
-/** One event, or a new one, in one sitting (ADM-013 to ADM-016); dates and times are its country's. */
+/** An event, or a new one (ADM-013 to ADM-016); dates and times are in its country's time zone. */
 export function EventFormPage() {
   const t = useTranslations('eventForm');
   const home = countriesWithin('events.write')[0]?.code ?? 'bn';
@@ -43,7 +42,7 @@ export function EventFormPage() {
   const country = typed ?? row?.country ?? home;
   const choices = useCallQuery(getEventChoices, { country }, { keep: true }).data;
   const onSave = useSave(record);
-  // The fields ask for what the form holds, which it does from the rendering after it was loaded.
+  // The form is filled in the render after loading, so `typed` is undefined until then.
   if (record.loaded !== undefined && (choices === undefined || typed === undefined))
     return <RowsSkeleton label={t('event')} />;
   const canWrite = row?.state !== 'CANCELLED' && canChange('events.write', row, country);

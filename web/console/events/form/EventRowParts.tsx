@@ -26,7 +26,7 @@ export const attentionTexts = {
   stillDraft: 'lateDraft',
 } as const satisfies Record<Attention, string>;
 
-/** Where a mark is mended; null for who may not go there. */
+/** Page on which a warning can be resolved; null if the caller may not open it. */
 function placeOfMark(
   mark: Attention,
   row: EventRow,
@@ -63,7 +63,6 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
   );
 }
 
-/** Cover, name, where and what it is, and what asks for work. */
 export function EventName({ row }: { row: EventRow }) {
   const t = useTranslations('eventForm');
   return (
@@ -93,7 +92,7 @@ export function EventName({ row }: { row: EventRow }) {
   );
 }
 
-/** When it begins and ends, on the clock of its country; of one that runs, its next session. */
+/** Start and end in the time zone of the country; for a running event also its next session. */
 export function EventWhen({ row }: { row: EventRow }) {
   const t = useTranslations('eventForm');
   const zone = zoneOf(row.country);
@@ -113,7 +112,6 @@ export function EventWhen({ row }: { row: EventRow }) {
   );
 }
 
-/** State chips: what members see of it, and whether it runs or is over. */
 export function EventChips({ row }: { row: EventRow }) {
   const t = useTranslations('eventForm');
   return (
@@ -126,8 +124,8 @@ export function EventChips({ row }: { row: EventRow }) {
 }
 
 /**
- * The days of the sales window and, where something is sold, which side of it this moment is; hours
- * stand in the form and in exports.
+ * Days of the sales period; for published events also whether sales are open now. The form and
+ * exports show the times.
  */
 export function EventSales({ row }: { row: EventRow }) {
   const t = useTranslations('eventForm');
@@ -149,7 +147,7 @@ export function EventSales({ row }: { row: EventRow }) {
   );
 }
 
-/** From the cheapest ticket on, with the sign of the event's country. */
+/** Price from the cheapest ticket, in the currency of the event's country. */
 export function EventPrice({ row }: { row: EventRow }) {
   const t = useTranslations('eventForm');
   const { priceFrom, priceTo, priceSign } = row;
@@ -166,7 +164,6 @@ export function EventPrice({ row }: { row: EventRow }) {
   return <span className="whitespace-nowrap tabular-nums">{text}</span>;
 }
 
-/** Places taken of all there are, as a bar too; leads to the figures. */
 export function EventTaken({ row }: { row: EventRow }) {
   const t = useTranslations('eventForm');
   const taken = row.sold + row.held;

@@ -7,7 +7,6 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { newKey } from './eventFields.ts';
 
-/** One row of a list in a form, with its commands; the last one takes it away. */
 export function Row({
   title,
   children,
@@ -18,7 +17,7 @@ export function Row({
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Members have booked it. */
+  /** Members have booked it, so it cannot be removed. */
   isKept?: boolean;
   onRemove: () => void;
 }) {
@@ -38,7 +37,6 @@ export function Row({
   );
 }
 
-/** Takes a row away; one that members have booked stays and says why. */
 function RemoveButton({
   row,
   isKept,
@@ -64,7 +62,6 @@ export const AddButton = ({ label, onPress }: { label: string; onPress: () => vo
   </Button>
 );
 
-/** Where sessions are held. */
 export function VenueRows({ form }: Part) {
   const t = useTranslations('eventForm');
   const { control, formState } = form;

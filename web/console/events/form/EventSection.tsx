@@ -4,12 +4,10 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import type { EventFields } from './eventFields.ts';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** What every part of the form gets. */
 export type Part = { form: UseFormReturn<EventFields> };
 
 export const placeOf = (id: string): string => `event-${id}`;
 
-/** Props of a field of the form: its registration, and its error. */
 export const fieldOf = (
   { register, getFieldState, formState }: UseFormReturn<EventFields>,
   name: Path<EventFields>,
@@ -18,9 +16,7 @@ export const fieldOf = (
   error: getFieldState(name, formState).error?.message as string | undefined,
 });
 
-/**
- * A section of the form that can be jumped to; what is wrong with it as a whole stands at its head.
- */
+/** A section that the steps can scroll to; errors of the whole section are shown at its top. */
 export function EventSection(props: {
   id: string;
   title: string;

@@ -22,13 +22,13 @@ type Step = {
   isDone: boolean | null;
 };
 
-/** A ticket that costs something is not sold without its item of the shop (ADM-040). */
+/** A ticket type with a price needs the code of its shop item (ADM-040). */
 function isSellable({ names, price, itemCode }: EventFields['ticketTypes'][number]): boolean {
   const amount = readAmount(price);
   return names.en.trim() !== '' && amount.ok && (amount.cents === 0 || itemCode.trim() !== '');
 }
 
-/** Parts of the form with what is needed of them; null: nothing is. */
+/** Sections of the form with their progress; `isDone` is null for optional sections. */
 function stepsOf(fields: EventFields): Step[] {
   const { venues, sessions, ticketTypes } = withoutEmpty(fields);
   const isSold = (ticket: string) =>
@@ -70,7 +70,6 @@ function stepsOf(fields: EventFields): Step[] {
   ];
 }
 
-/** How far the event is: its parts, those that are needed with a mark, each a way there. */
 export function EventSteps({ form }: Part) {
   const t = useTranslations('eventForm');
   const fields = useWatch({ control: form.control }) as EventFields;

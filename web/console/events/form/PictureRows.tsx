@@ -10,7 +10,8 @@ import { EventSection, type Part } from './EventSection.tsx';
 import { noTexts } from './eventFields.ts';
 
 /**
- * Pictures of an event: one in lists, several on its page; words for who cannot see them (ADM-013).
+ * Pictures of an event: one for lists, several for its page, each with an alternative text
+ * (ADM-013).
  */
 export function PictureRows({ form }: Part) {
   const t = useTranslations('eventForm');
@@ -26,7 +27,7 @@ export function PictureRows({ form }: Part) {
   );
 }
 
-/** The pictures of lists, then those of the event's page; both are rows of one array. */
+/** Pictures for lists, then those for the event page; both are rows of one field array. */
 function PicturesOf({ form }: Part) {
   const t = useTranslations('eventForm');
   const { control } = form;

@@ -8,13 +8,13 @@ import { AddButton, Row } from './EventRows.tsx';
 import { EventSection, fieldOf, type Part } from './EventSection.tsx';
 import { copyStock, newKey } from './eventFields.ts';
 
-/** The reading of a wall clock some days later. */
+/** Adds days to a local time `YYYY-MM-DDTHH:mm`; empty if it is invalid. */
 function later(text: string, days: number): string {
   const at = Date.parse(`${text}Z`);
   return Number.isNaN(at) ? '' : new Date(at + days * 86_400_000).toISOString().slice(0, 16);
 }
 
-/** Sessions with their times and places. A repeated one takes its places with it. */
+/** Sessions with times and venues. Repeating a session also copies its stock. */
 export function SessionRows({
   form,
   keptKeys,

@@ -7,7 +7,7 @@ import { type EventFields, type EventRecord, withoutEmpty } from './eventFields.
 type Taken = { taken: EventRecord['taken'] };
 type Line = { key: string; name: string };
 
-/** Ticket types and sessions of the form in which something is written, by name. */
+/** Ticket types and sessions that are not empty, with a name or number. */
 function useGrid({ control }: Part['form']): { tickets: Line[]; sessions: Line[] } {
   const t = useTranslations('eventForm');
   const values = useWatch({ control }) as EventFields;
@@ -29,7 +29,7 @@ function useGrid({ control }: Part['form']): { tickets: Line[]; sessions: Line[]
   };
 }
 
-/** Places of each ticket type in each session, with what is taken already (ADM-016). */
+/** Stock of each ticket type in each session, with the places taken so far (ADM-016). */
 export function StockTable({ form, taken }: Part & Taken) {
   const t = useTranslations('eventForm');
   const { tickets, sessions } = useGrid(form);
@@ -42,7 +42,7 @@ export function StockTable({ form, taken }: Part & Taken) {
       error={form.formState.errors.stock?.message as string | undefined}
     >
       {!isEmpty && (
-        // Reached by keyboard so that it can be scrolled (SHL-040).
+        // Focusable so that it can be scrolled by keyboard (SHL-040).
         <div
           role="group"
           aria-label={t('stock')}
@@ -89,7 +89,7 @@ function TicketRow({
 }: Part & Taken & { ticket: Line; sessions: readonly Line[] }) {
   const t = useTranslations('eventForm');
   const pairOf = (session: Line) => `${ticket.key}/${session.key}`;
-  /** Copies the first number of the line to all its sessions. */
+  /** Copies the first number of the row to all its sessions. */
   const fill = () => {
     const stock = form.getValues('stock');
     const totals = sessions.map((session) => stock[pairOf(session)] ?? '');

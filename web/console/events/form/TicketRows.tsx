@@ -100,7 +100,6 @@ function TicketFields({ form, place, typed }: TicketPart) {
   );
 }
 
-/** Which kinds of guests may take the ticket. */
 function GuestTypes({ form, place, typed, id }: TicketPart & { id: string }) {
   const t = useTranslations('eventForm');
   const isWrong = form.formState.errors.ticketTypes?.[place]?.guestTypes !== undefined;

@@ -12,11 +12,11 @@ type Copied = {
   firstDay: string | null;
   /** Today in the event's zone, `YYYY-MM-DD`. */
   today: string;
-  /** Makes the copy with all its dates so many days later. */
+  /** Makes the copy with all its dates `days` days later. */
   act: (days: number, dialog: OpenUntilDone) => unknown;
 };
 
-/** Asks when the copy of an event begins, and makes it; the dialog stays open until it is made. */
+/** Opens a dialog that copies an event to another date; it closes when the copy is made. */
 export const askCopy = ({ title, ...of }: Copied): Promise<void> =>
   openDialog({
     rank: 'other',
@@ -24,10 +24,10 @@ export const askCopy = ({ title, ...of }: Copied): Promise<void> =>
     body: ({ close }) => <CopyForm {...of} onClose={close} />,
   });
 
-/** Days by which a copy may be moved, as the call takes them. */
+/** Limit of the call. */
 const maxDays = 3660;
 
-/** The same day of a week to come, at the earliest a week after the event. */
+/** The same weekday on or after `today`, at least a week after `day`. */
 const weekAhead = (day: string, today: string): string =>
   dayLater(day, 7 * Math.max(1, Math.ceil(daysUntil(day, today) / 7)));
 

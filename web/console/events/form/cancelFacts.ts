@@ -5,7 +5,7 @@ import type { useTranslations } from '#web/platform/locale/translations.ts';
 
 type Orders = Output<typeof getEventFigures>['orders'];
 
-/** What cancelling an event ends and pays back, for the question before (ADM-019). */
+/** Lists the orders and the amount affected by a cancellation, for its confirmation (ADM-019). */
 export function cancelFacts(
   t: ReturnType<typeof useTranslations<'eventForm'>>,
   { unpaid, paying, paid, amountPaid }: Orders,

@@ -12,8 +12,7 @@ type Draft = Input<typeof saveEvent>;
 type Texts = { en: string; 'zh-CN': string; ms: string };
 
 /**
- * An event as its form holds it: moments as the country's clock shows them, numbers as they are
- * typed, places by `ticket/session`.
+ * Form values of an event: local times of the country, numbers as typed, stock by `ticket/session`.
  */
 export type EventFields = Pick<
   Draft,
@@ -60,9 +59,9 @@ export type EventFields = Pick<
 export const noTexts: Texts = { en: '', 'zh-CN': '', ms: '' };
 export const newKey = (): string => `new${crypto.randomUUID().slice(0, 8)}`;
 
-/** A form with nothing in it but a place, a session and a ticket to begin with. */
+/** A new event with one empty venue, session and ticket type. */
 export function emptyFields(country: string): EventFields {
-  // Always the same, so that a draft that is put back in finds its rows.
+  // Fixed keys, so that a restored draft finds its rows.
   const [venue, session, ticket] = ['new1', 'new1', 'new1'];
   return {
     country,
@@ -107,7 +106,6 @@ export const newTicket = (key = newKey()): EventFields['ticketTypes'][number] =>
   guestTypes: [...guestTypes],
 });
 
-/** The form's shape of a saved event. */
 export function fieldsOf(event: EventRecord): EventFields {
   const zone = zoneOf(event.country);
   const text = (at: number | null) => (at === null ? '' : zonedText(at, zone));
@@ -139,8 +137,8 @@ export function fieldsOf(event: EventRecord): EventFields {
 }
 
 /**
- * Copies the places of a row to its copy; `pairOf` names the new pair of a ticket type and a
- * session, null for pairs that are not copied.
+ * Copies the stock of a row to its duplicate. `pairOf` returns the key `ticket/session` of the
+ * copy, or null for a pair that is not copied.
  */
 export function copyStock(
   { getValues, setValue }: UseFormReturn<EventFields>,
@@ -162,20 +160,19 @@ const isEmptySession = (row: EventFields['sessions'][number]) =>
 export const isEmptyTicket = (row: EventFields['ticketTypes'][number]) =>
   row.names.en.trim() === '' && row.price.trim() === '';
 
-/** Lists without the rows in which nothing is written. */
 export const withoutEmpty = ({ venues, sessions, ticketTypes }: EventFields) => ({
   venues: venues.filter((row) => !isEmptyVenue(row)),
   sessions: sessions.filter((row) => !isEmptySession(row)),
   ticketTypes: ticketTypes.filter((row) => !isEmptyTicket(row)),
 });
 
-/** Cents of a typed price; NaN for what is none, which no call takes. */
+/** Cents of a typed price; NaN if invalid, which the call refuses. */
 function centsOf(price: string): number {
   const read = readAmount(price);
   return read.ok ? read.cents : Number.NaN;
 }
 
-/** What is sent: rows in which nothing is written are none. */
+/** Converts the form to the input of the call; empty rows are left out. */
 export function draftOf(fields: EventFields): Omit<Draft, 'id' | 'version'> {
   const zone = zoneOf(fields.country);
   const { venues, sessions, ticketTypes } = withoutEmpty(fields);

@@ -8,10 +8,7 @@ import type { Refused } from '#web/platform/calls/refused.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { type EventFields, isEmptyTicket } from './eventFields.ts';
 
-/**
- * Places of the ticket types whose price is no amount, each with why; rows in which nothing is
- * written are none.
- */
+/** Indexes of the ticket types with an invalid price, with the reason; empty rows are skipped. */
 export const wrongPrices = ({
   ticketTypes,
 }: Pick<EventFields, 'ticketTypes'>): { place: number; fault: AmountFault }[] =>
@@ -21,8 +18,8 @@ export const wrongPrices = ({
   });
 
 /**
- * The question that 9056 asks for: old and new price of each ticket, and how many hold the old one
- * (B-22).
+ * Requests confirmation after refusal 9056. The dialog shows the old and new price of each ticket
+ * type and how many orders hold the old one (B-22).
  */
 export function askPrices(refused: Refused, save: (dialog: OpenUntilDone) => void): void {
   const lines = z

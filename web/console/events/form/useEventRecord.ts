@@ -20,7 +20,7 @@ import { askPrices, wrongPrices } from './prices.ts';
 
 type Missing = Pick<Refused, 'field' | 'text'>;
 
-/** Sessions and ticket types of which places are held or sold. */
+/** Keys of the sessions and ticket types with held or sold places. */
 export function bookedOf(row: EventRecord | undefined) {
   const booked = (row?.taken ?? []).filter(({ held, sold }) => held + sold > 0);
   return {
@@ -29,7 +29,7 @@ export function bookedOf(row: EventRecord | undefined) {
   };
 }
 
-/** Marks the tickets that need an item of the shop. */
+/** Marks ticket types with a price but without a shop item. */
 function markItemCodes({ getValues, setError }: Part['form']): void {
   const faulty = draftOf(getValues()).ticketTypes.flatMap(({ price, itemCode }, place) =>
     price > 0 && itemCode.trim() === '' ? [place] : [],
@@ -42,7 +42,7 @@ function markItemCodes({ getValues, setError }: Part['form']): void {
     );
 }
 
-/** Shows what is missing where it is to be entered; false where the form has no such field. */
+/** Marks the field that a refusal names; returns false if the form has no such field. */
 function showMissing(form: Part['form'], { field, text }: Missing): boolean {
   if (field === 'itemCode') {
     markItemCodes(form);
@@ -57,7 +57,7 @@ function showMissing(form: Part['form'], { field, text }: Missing): boolean {
   return true;
 }
 
-/** The record of the event in the address; a new one begins in the country `home`. */
+/** The event of the address; a new one starts in the country `home`. */
 export function useEventRecord(home: string) {
   const record = useRecordPage<typeof getEventForm, typeof saveEvent, EventFields>(
     getEventForm,
@@ -81,7 +81,7 @@ export function useEventRecord(home: string) {
   return { ...record, showMissing: (missing: Missing) => showMissing(record.form, missing) };
 }
 
-/** Marks prices that are no amount, and the first wrong phone number. True: one is wrong. */
+/** Marks invalid prices, else the first invalid phone number; returns whether there is one. */
 function markWrong({ getValues, setError }: Part['form']): boolean {
   const wrong = wrongPrices(getValues());
   for (const { place, fault } of wrong)
@@ -103,7 +103,7 @@ function markWrong({ getValues, setError }: Part['form']): boolean {
   return true;
 }
 
-/** Whether what people have booked changes for them: when and where their sessions are. */
+/** Whether the time or venue of a booked session changes. */
 function movesSessions(
   before: EventFields,
   next: EventFields,
@@ -116,12 +116,13 @@ function movesSessions(
   return JSON.stringify(of(before)) !== JSON.stringify(of(next));
 }
 
-/** Saves what is typed; a second question stands before booked sessions are moved. */
+/** Saves the form; requests confirmation before a booked session of a published event moves. */
 export function useSave({ kept: row, form, save }: ReturnType<typeof useEventRecord>) {
   const t = useTranslations('eventForm');
   return async (loaded: EventFields) => {
     if (markWrong(form)) return;
-    // Empty rows go, so that a refusal is shown at its own row; one is left to begin with.
+    // Empty rows are removed so that the row numbers of a refusal match; an empty list keeps its
+    // row.
     for (const [name, rows] of Object.entries(withoutEmpty(form.getValues())))
       if (rows.length > 0) form.setValue(name as 'venues', rows as EventFields['venues']);
     const fields = form.getValues();

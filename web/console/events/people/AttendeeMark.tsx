@@ -16,15 +16,11 @@ type Row = Output<typeof listAttendeeRows>['items'][number];
 type Session = Output<typeof listGuestSessions>['sessions'][number];
 type Props = { row: Row; session: Session; event: RecordScope; onDone: () => void };
 
-/**
- * Longest wait a browser's timer takes, in ms; whoever looks for longer has asked for the list
- * again.
- */
+/** Largest delay of `setTimeout` in ms. */
 const maxMs = 2 ** 31 - 1;
 
 /**
- * The server's time, read anew when `at` has come: what may be done from then on is offered without
- * another visit.
+ * Server time, updated once `at` has passed, so that actions allowed from then on become active.
  */
 function useTimeFrom(at: number): number {
   const [time, setTime] = useState(now);
@@ -36,7 +32,7 @@ function useTimeFrom(at: number): number {
 }
 
 /**
- * Marks an attendee as arrived without a scan, or takes the mark back, with a reason; links to the
+ * Marks an attendee as arrived without a scan, or removes the mark, with a reason; links to the
  * ticket's log (ADM-021, B-22).
  */
 export function AttendeeMark(props: Props) {
@@ -62,7 +58,7 @@ export function AttendeeMark(props: Props) {
   );
 }
 
-/** Asks for the reason; what the server would refuse is inactive and says why. */
+/** Opens a dialog for the reason. Inactive, with an explanation, if the server would refuse. */
 function MarkButton({
   row: { sessionId, name, usedAt, ticketTypeName },
   session,

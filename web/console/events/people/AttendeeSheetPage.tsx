@@ -16,8 +16,8 @@ type Row = Output<typeof listAttendeeRows>['items'][number];
 type Event = Output<typeof listGuestSessions>;
 
 /**
- * Everybody with a ticket of one session on paper, for a check-in without a device. Opening it counts
- * as an export: it needs that right and is logged (B-22).
+ * Printable list of a session's ticket holders, for check-in without a device. Opening it counts as
+ * an export: it needs that right and is logged (B-22).
  */
 export function AttendeeSheetPage() {
   const t = useTranslations('namesAdmin');
@@ -107,7 +107,7 @@ function Sheet({
   );
 }
 
-/** Beside the name; a column that is empty in every row is left out. */
+/** Columns beside the name; a column that is empty in every row is left out. */
 const columns = {
   accountName: (row: Row) => row.accountName,
   memberNo: (row: Row) => row.memberNo ?? '',

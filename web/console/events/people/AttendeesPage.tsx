@@ -19,7 +19,7 @@ type Guests = ReturnType<typeof useGuestEvent>;
 
 const kinds = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 
-/** Everyone with a place, session by session; the export needs its own right (ADM-020, B-22). */
+/** Attendees by session; the export needs its own right (ADM-020, B-22). */
 export function AttendeesPage() {
   const t = useTranslations('namesAdmin');
   const guests = useGuestEvent();
@@ -45,7 +45,6 @@ export function AttendeesPage() {
   );
 }
 
-/** How many came, and the list on paper. */
 function AttendeesIntro({ of: { eventId, event, can } }: { of: Guests }) {
   const t = useTranslations('namesAdmin');
   const c = useTranslations('checkinAdmin');
@@ -113,7 +112,6 @@ function useAttendeeColumns({ event }: Guests) {
   ];
 }
 
-/** The state of a ticket, when it was used, and the mark by hand. */
 function AttendeeState({ row, event }: { row: Row; event: Guests['event'] }) {
   const t = useTranslations('namesAdmin');
   const session = event?.sessions.find(({ sessionId }) => sessionId === row.sessionId);

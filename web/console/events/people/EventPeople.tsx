@@ -9,7 +9,7 @@ import { AddButton, Row } from '#web/console/events/form/EventRows.tsx';
 import { EventSection, fieldOf, type Part } from '#web/console/events/form/EventSection.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** Several of a list, in the order in which they are ticked. */
+/** Multiple choice; values keep the order in which they are ticked. */
 function Ticks(props: {
   label: string;
   options: readonly { value: string; label: string }[];
@@ -58,7 +58,6 @@ type FlagName =
   | 'guestLinks'
   | 'waitingList';
 
-/** A switch of the event. */
 function Flag({ form, name, hint }: Part & { name: FlagName; hint?: string }) {
   const t = useTranslations('eventForm');
   return (
@@ -68,7 +67,7 @@ function Flag({ form, name, hint }: Part & { name: FlagName; hint?: string }) {
   );
 }
 
-/** The members who may book, and how (B-05, B-19). */
+/** Target group and booking rules (B-05, B-19). */
 export function Admission({ form, choices }: Named) {
   const t = useTranslations('eventForm');
   return (
@@ -91,7 +90,7 @@ export function Admission({ form, choices }: Named) {
   );
 }
 
-/** Everyone, the members of some levels, or those from a level on. */
+/** Target group: all members, certain levels, or from a level upwards. */
 function Target({ form, choices }: Named) {
   const t = useTranslations('eventForm');
   const target = useWatch({ control: form.control, name: 'target' });
@@ -127,7 +126,6 @@ function Target({ form, choices }: Named) {
   );
 }
 
-/** Languages, speakers and whom members can call. */
 export function People({ form, choices }: Named) {
   const t = useTranslations('eventForm');
   const [languages, speakers] = useWatch({

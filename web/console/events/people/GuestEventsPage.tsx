@@ -12,7 +12,8 @@ const counts = [
 ] as const;
 
 /**
- * Events, and the way to who is invited, what is asked and who comes (ADM-017, ADM-018, ADM-020), and who waits (decision 0094).
+ * Events with links to invitations, questions and attendees (ADM-017, ADM-018, ADM-020) and to the
+ * waiting list (decision 0094).
  */
 export function GuestEventsPage() {
   const t = useTranslations('namesAdmin');

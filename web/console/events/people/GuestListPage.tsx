@@ -11,7 +11,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** The event in the address, for the pages of its people. */
+/** The event of the address with its sessions. */
 export function useGuestEvent() {
   const eventId = useConsolePlace().query['event'] ?? '0';
   const { data: event, isError, error } = useCallQuery(listGuestSessions, { eventId });
@@ -47,7 +47,7 @@ type Props<C extends Call> = Omit<ListViewProps<RowOf<C>>, 'list' | 'filters'> &
   filters: FiltersOf<C>;
 };
 
-/** A list of people of one event; its export needs the right for that event (B-22). */
+/** A list of persons of one event; its export needs the right for that event (B-22). */
 export function GuestListPage<C extends Call>(props: Props<C>) {
   return props.of.isGone ? <NoGuestEvent error={props.of.error} /> : <GuestList {...props} />;
 }

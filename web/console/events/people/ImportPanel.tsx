@@ -11,8 +11,8 @@ import { Card } from '#web/ui/Card.tsx';
 type Report = Output<typeof importInvitations>;
 
 /**
- * A CSV file of invitations: looked at first, its report line by line, imported when the report is
- * accepted (ADM-017).
+ * Imports a CSV file of invitations. The first call only checks it and reports line by line; the
+ * second imports it (ADM-017).
  */
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
   const t = useTranslations('namesAdmin');

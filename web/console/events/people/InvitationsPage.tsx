@@ -12,7 +12,9 @@ import { type InvitationRow, useInvitations } from './useInvitations.ts';
 
 type Of = { of: ReturnType<typeof useInvitations> };
 
-/** Who is invited to an event, with how many places: singly, by file, revoked (ADM-017). */
+/**
+ * Invitations to an event with their number of places: added singly or by file, revoked (ADM-017).
+ */
 export function InvitationsPage() {
   const t = useTranslations('namesAdmin');
   const guests = useGuestEvent();

@@ -46,7 +46,7 @@ function useQuestions() {
   );
 }
 
-/** The questions of an event about each person on its list of names (ADM-018). */
+/** Questions about each attendee of an event (ADM-018). */
 export function NameQuestionsPage() {
   const t = useTranslations('namesAdmin');
   const record = useQuestions();
@@ -198,7 +198,6 @@ type OptionsProps = {
   isReadOnly: boolean;
 };
 
-/** Choices of a question that has some. */
 function Options({ index, control, register, errors, isReadOnly }: OptionsProps) {
   const t = useTranslations('namesAdmin');
   const kind = useWatch({ control, name: `questions.${index}.kind` });

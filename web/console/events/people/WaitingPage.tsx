@@ -15,7 +15,7 @@ import { BackToGuests, GuestListPage, useGuestEvent } from './GuestListPage.tsx'
 
 const tones = { WAITING: 'lagoon', OFFERED: 'gold', BOOKED: 'leaf' } as const;
 
-/** The waiting list of an event, in the order of its lines (decision 0094). */
+/** The waiting list of an event, in the order of its queues (decision 0094). */
 export function WaitingPage() {
   const t = useTranslations('waitingAdmin');
   const n = useTranslations('namesAdmin');
@@ -41,7 +41,7 @@ export function WaitingPage() {
   );
 }
 
-/** The state of an entry in words, an offer with its end. */
+/** State of an entry; an offer shows when it ends. */
 function useStateText(country: string | null) {
   const t = useTranslations('waitingAdmin');
   return ({ state, endReason, offered, offeredUntil }: WaitingRow) =>
@@ -99,7 +99,6 @@ function useWaitingColumns({ eventId, event, can }: ReturnType<typeof useGuestEv
   ];
 }
 
-/** Takes an entry off the list, with a reason. */
 function useRemoval(eventId: string) {
   const t = useTranslations('waitingAdmin');
   const reload = () => void refetchCalls();

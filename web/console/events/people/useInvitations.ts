@@ -12,7 +12,7 @@ export type InvitationRow = Output<typeof listInvitationRows>['items'][number];
 
 const blank = { memberNo: '', quota: '1', version: undefined as number | undefined };
 
-/** The form of one invitation to an event, new or changed, and the calls that save and revoke. */
+/** State of the invitation form, and the calls that save and revoke an invitation. */
 export function useInvitations(eventId: string) {
   const [form, setForm] = useState(blank);
   const [error, setError] = useState<{ field: string; text: string } | null>(null);

@@ -11,15 +11,15 @@ import { HoldLeft } from './HoldLeft.tsx';
 import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
-/** A calendar without its clock, which goes on while nothing else changes. */
+/** Calendar data without the server time, so that a refetch without changes keeps its identity. */
 export type Still = Pick<VenueCalendar, 'name' | 'country' | 'rooms' | 'bookings' | 'blocks'>;
 
-/** Rows that are drawn at once. */
+/** Rows of each rendering step. */
 const rowsAtOnce = 40;
 
 /**
- * All that stands in the rooms of a venue, by time: read aloud, and printed for the day's work. A week
- * has a table for each of its days.
+ * Bookings and own use of a venue by time, for screen readers and print; a week has one table for
+ * each day.
  */
 export const DaySheet = memo(function DaySheet({
   calendar,
@@ -29,7 +29,6 @@ export const DaySheet = memo(function DaySheet({
 }: {
   calendar: Still;
   days: readonly string[];
-  /** Words that narrow it down. */
   search: string;
   onOpen: (one: Standing) => void;
 }) {
@@ -85,7 +84,7 @@ function SheetOfDay({
   const { bookingState } = useStates(calendar.country);
   const names = new Map(calendar.rooms.map(({ id, name }) => [id, name]));
   return (
-    // Hundreds of rows out of sight cost nothing while the picture above is scrolled.
+    // Skips layout of rows outside the viewport while the calendar above is scrolled.
     <section
       className={`[content-visibility:auto] print:[content-visibility:visible] ${hasDay ? 'mt-4' : ''}`}
       style={{ containIntrinsicBlockSize: `auto ${80 + rows.length * 60}px` }}

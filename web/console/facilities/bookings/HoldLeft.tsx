@@ -1,10 +1,7 @@
 import { useSecond } from '#web/console/platform/useSecond.ts';
 import { leftText } from './calendar.ts';
 
-/**
- * How long a hold still lasts, second by second; only to be seen: until when it lasts is said beside
- * it in words, once.
- */
+/** Countdown of a hold. Hidden from screen readers, since the text beside it states the end. */
 export function HoldLeft({ until }: { until: number }) {
   const left = leftText(until, useSecond());
   if (left === null) return null;

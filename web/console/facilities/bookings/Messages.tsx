@@ -8,7 +8,7 @@ import { askMessage } from './askMessage.tsx';
 
 type View = { booking: VenueBookingDetail };
 
-/** The way to write to who booked; what was given up stands on no page of theirs. */
+/** Button that writes to the booker; not shown for a booking that was given up. */
 export function WriteButton({ booking }: View) {
   const t = useTranslations('phoneBookingAdmin');
   if (booking.isGivenUp || !can('facilities.write', booking)) return null;
@@ -19,7 +19,7 @@ export function WriteButton({ booking }: View) {
   );
 }
 
-/** What was written to who booked: when, by whom, and whether its mail went out (ADM-030). */
+/** Messages to the booker with time, author and delivery state of the mail (ADM-030). */
 export function Messages({ booking: { messages } }: View) {
   const t = useTranslations('phoneBookingAdmin');
   if (messages.length === 0) return null;

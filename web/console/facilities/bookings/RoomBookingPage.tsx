@@ -36,7 +36,7 @@ import { Messages, WriteButton } from './Messages.tsx';
 type View = { booking: VenueBookingDetail };
 type Session = VenueBookingDetail['sessions'][number];
 
-/** One booking of a room as its venue needs it: who comes when, what for, with what (ADM-030). */
+/** One booking of a room: sessions, purpose, contact and equipment (ADM-030). */
 export function RoomBookingPage() {
   const t = useTranslations('bookingsAdmin');
   const a = useTranslations('administrators');
@@ -215,7 +215,7 @@ const SessionTime = ({ session: { from, until, packages } }: { session: Session 
 function Files({ booking: { orderNumber, files } }: View) {
   const t = useTranslations('bookingsAdmin');
   const [opening, setOpening] = useState('');
-  // Its address lives ten minutes, so it is asked for when somebody wants to open it (B-26).
+  // The address is valid for ten minutes, so it is requested when the file is opened (B-26).
   const open = useCallMutation(getBookingFile, {
     onDone: ({ url }) => url !== '' && location.assign(url),
     errorDisplay: 'dialog',

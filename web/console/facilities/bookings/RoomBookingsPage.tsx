@@ -22,7 +22,7 @@ import type { Column } from '#web/console/ui/list/useDataTable.ts';
 type Row = RowOf<typeof listRoomBookings>;
 const statuses = Object.values(orderStatus.def.entries);
 
-/** Bookings of rooms by number, member, event or place (ADM-030). */
+/** Lists room bookings; the search matches number, member, event and place (ADM-030). */
 export function RoomBookingsPage() {
   const t = useTranslations('bookingsAdmin');
   const o = useTranslations('ordersAdmin');
@@ -55,7 +55,7 @@ export function RoomBookingsPage() {
   );
 }
 
-/** The same bookings with a line for each session, by the filters of the list. */
+/** Exports one row for each session of the filtered bookings. */
 function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<Row> }) {
   const papers = useTranslations('roomPapersAdmin');
   const input = exportInput as Input<typeof listRoomSessions>;
@@ -65,7 +65,8 @@ function SessionExport({ list: { exportInput, isWrong = false } }: { list: List<
       title={papers('sessionLines')}
       label={papers('sessionLines')}
       list={{
-        // A booking has several: the limit is told whenever it is reached.
+        // The number of sessions is unknown, so the note about the limit is shown whenever it is
+        // reached.
         totalNum: Number.POSITIVE_INFINITY,
         isWrong,
         exportRows: async () => (await showing(request(listRoomSessions, input), 'dialog')).items,

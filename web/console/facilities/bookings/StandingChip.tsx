@@ -8,11 +8,11 @@ const looks = {
   HELD: 'border-gold-bright/40 border-l-gold-bright bg-gold-soft text-gold',
   OWN: 'border-edge/40 border-l-edge bg-line text-ink',
   THROUGH: 'border-line border-l-edge bg-surface text-soft',
-  /** Without the words that are searched: pale, and still to be read. */
+  /** Does not match the search. */
   ASIDE: 'border-line border-l-line bg-transparent text-soft',
 } as const;
 
-/** A booking or kept hours, as a press that opens it; drawn anew only when something of it changes. */
+/** A booking or own use as a button that opens it; memoized, since a week has thousands. */
 export const StandingChip = memo(function StandingChip({
   one,
   country,
@@ -23,9 +23,9 @@ export const StandingChip = memo(function StandingChip({
 }: {
   one: InRoom;
   country: string;
-  /** Whole hours of the picture it lies in by its time; absent: it lies in a list. */
+  /** First and last hour of the timeline; absent in a list. */
   hours?: { first: number; last: number };
-  /** What does not have these words steps back. */
+  /** Chips that do not match are shown pale. */
   search: string;
   onOpen: (one: Standing) => void;
   className?: string;
@@ -42,13 +42,13 @@ export const StandingChip = memo(function StandingChip({
       : [title, `${booking.memberName} · ${t('people', { count: booking.attendees })}`];
   const lines = through === null ? [first, second] : [t('partOf', { room: through.name })];
   const look = isFound(one, search) ? (through === null ? own : 'THROUGH') : 'ASIDE';
-  // What does not fit, or is said by colour only.
+  // Texts that do not fit, or that only the colour shows.
   const unseen = through === null ? [booking === null ? '' : state] : [title, state];
   const lineTexts = [`${from}–${until}`, ...lines];
   const all = [...lineTexts, ...unseen].filter(Boolean);
   return (
-    // One element with its lines in it: a week has thousands of them, and each box that clips is
-    // looked at for every frame of scrolling.
+    // One element for all lines: a week has thousands of chips, and each clipped box costs time in
+    // every frame of scrolling.
     <button
       type="button"
       onClick={() => onOpen(one)}

@@ -18,8 +18,8 @@ export type RoomHours = { roomId: string; from: string; until: string };
 type Hours = ReturnType<typeof hoursShown>;
 
 /**
- * The rooms of a venue on one day, hour by hour (ADM-030). Free hours can be drawn with a pointer;
- * whoever does not draw has the button above, and the sheet below says all of it in words.
+ * The rooms of a venue on one day by hours (ADM-030). Hours for own use can be drawn with a
+ * pointer; the button above does the same, and the sheet below has the same data as text.
  */
 export function Timeline({
   calendar,
@@ -83,7 +83,7 @@ export function Timeline({
   );
 }
 
-/** One room, drawn anew only when something of it changes. */
+/** Memoized: a refetch renders only rooms that changed. */
 const RoomRow = memo(function RoomRow({
   room,
   country,
@@ -102,7 +102,7 @@ const RoomRow = memo(function RoomRow({
   hours: Hours;
   standing: readonly InRoom[];
   search: string;
-  /** The time of day at the venue; null on another day. */
+  /** Current time at the venue; null if another day is shown. */
   time: string | null;
   isPast: boolean;
   onOpen: (one: Standing) => void;
@@ -144,7 +144,7 @@ function RoomName({ room, day, country }: { room: CalendarRoom; day: string; cou
   );
 }
 
-/** The hours of one room: what is offered is light, everything else is not. */
+/** The hours of one room; offered hours are light. */
 function Track({
   room,
   hours,
@@ -175,7 +175,7 @@ function Track({
     <div
       ref={track}
       className="relative min-h-16 grow bg-sunk"
-      // A finger scrolls; hours are drawn with a mouse or a pen.
+      // Touch scrolls; only mouse and pen draw.
       onPointerDown={(event) => {
         if (onDraw === null || isPast || event.target !== track.current) return;
         if (event.pointerType === 'touch' || event.button !== 0) return;

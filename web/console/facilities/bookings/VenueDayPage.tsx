@@ -31,12 +31,12 @@ import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 /**
- * A booking of a member appears without a press, so often; a week is six times as much to read.
- * Nothing is asked while the page is not looked at; what is open or drawn over it stays.
+ * Refetch interval in ms, so that new bookings appear. A week is longer because it reads more.
+ * Hidden pages do not fetch.
  */
 const lookEveryMs = { day: 10_000, week: 30_000 };
 
-/** Which room of a venue is taken by whom, when: the day's work (ADM-030). */
+/** Bookings and own use of a venue's rooms by day or week (ADM-030). */
 export function VenueDayPage() {
   const t = useTranslations('bookingsAdmin');
   const { query } = useConsolePlace();
@@ -135,7 +135,7 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
   const canWrite = can('facilities.write', calendar);
   const day = days[0]! < today && days.includes(today) ? today : days[0]!;
   const { keep, open } = useHours({ calendar, day, canWrite });
-  // The picture stands first; the sheet below, with hundreds of rows for a week, follows it.
+  // The sheet may have hundreds of rows, so it renders after the calendar.
   const still = useMemo(
     () => ({ name, country, rooms, bookings, blocks }),
     [name, country, rooms, bookings, blocks],
@@ -172,7 +172,7 @@ function Days({ calendar, days, isWeek, search }: DaysProps) {
   );
 }
 
-/** Opens what stands in a room, and asks about hours that are drawn in it. */
+/** Opens a booking or own use, and the dialog for hours that were drawn. */
 function useHours({
   calendar: { venueId, rooms, today },
   day,
@@ -205,15 +205,14 @@ function useHours({
 
 type DayActionsProps = {
   calendar: VenueCalendar;
-  /** The one day that is shown; null: a week. */
+  /** The day that is shown; null for a week. */
   visible: string | null;
   /** First day of a new booking. */
   day: string;
-  /** Null without the right. */
+  /** Null without the right to write. */
   onKeep: ((hours: RoomHours) => void) | null;
 };
 
-/** Prints the day, leads to its papers, books a room, and keeps hours. */
 function DayActions({ calendar: { venueId, rooms }, visible, day, onKeep }: DayActionsProps) {
   const t = useTranslations('bookingsAdmin');
   const papers = useTranslations('roomPapersAdmin');

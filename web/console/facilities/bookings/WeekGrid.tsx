@@ -9,10 +9,10 @@ import { StandingChip } from './StandingChip.tsx';
 import { useStandings } from './useStandings.ts';
 import { useStates } from './useStates.ts';
 
-/** As many as a high window shows. */
+/** Rooms of each rendering step: what a tall window shows. */
 const roomsAtOnce = 8;
 
-/** The rooms of a venue over a week, a day a column (ADM-030). */
+/** The rooms of a venue by day of a week (ADM-030). */
 export function WeekGrid({
   calendar,
   days,
@@ -100,7 +100,7 @@ const DayCell = memo(function DayCell({
     <td className={`border-l border-line p-1 ${stateText === null ? '' : 'bg-sunk'}`}>
       {stateText !== null && <span className="mb-1 block px-1 text-xs text-soft">{stateText}</span>}
       {standing.length > 0 && (
-        // What is in it changes nothing around it: less is looked at while it is scrolled.
+        // Containment: chips do not affect the layout outside, so scrolling needs less work.
         <div className="-m-1 space-y-1 p-1 [contain:layout_paint]">
           {standing.map((one) => (
             <StandingChip

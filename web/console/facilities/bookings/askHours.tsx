@@ -18,16 +18,15 @@ import { useTyped } from '#web/console/ui/fields/useTyped.ts';
 type Asked = {
   venueId: string;
   rooms: readonly CalendarRoom[];
-  /** First day that can be kept. */
+  /** First day that can be chosen. */
   today: string;
-  /** What the form begins with. */
   fields: BlockFields;
-  /** The hours that are changed; null: new ones. */
+  /** The own use to change; null for a new one. */
   block: RoomBlock | null;
   canWrite: boolean;
 };
 
-/** Asks which hours of which room are kept for own use, and keeps them (ADM-030). */
+/** Opens a dialog that reserves hours of a room for own use (ADM-030). */
 export const askHours = (question: Asked): Promise<void> =>
   openDialog({
     rank: 'other',
@@ -46,7 +45,7 @@ function HoursForm({ onClose, ...question }: Asked & { onClose: () => void }) {
   const saving = useCallMutation(saveRoomBlock, {
     onDone: doneWith('kept', onClose),
     onRefused: ({ field, text }) => {
-      // A second dialog would wait behind this one.
+      // The error is shown in this dialog; a second dialog would wait for this one to close.
       setFault({ field: field in typed ? field : 'from', text });
       return true;
     },
@@ -86,7 +85,6 @@ const doneWith = (said: 'kept' | 'given', onClose: () => void) => async () => {
   onClose();
 };
 
-/** Gives kept hours free again. */
 function GiveButton({
   block: { id, version },
   onClose,
@@ -97,7 +95,7 @@ function GiveButton({
   const t = useTranslations('bookingsAdmin');
   const giving = useCallMutation(removeRoomBlock, { onDone: doneWith('given', onClose) });
   const give = () => {
-    // One dialog at a time: the question takes the place of this one.
+    // Close this dialog first; only one is open at a time.
     onClose();
     void confirm({
       title: t('giveTitle'),
@@ -114,7 +112,6 @@ function GiveButton({
   );
 }
 
-/** Books the hours for a member instead of keeping them. */
 function BookButton({
   venueId,
   hours: { roomId, day, from, until },

@@ -18,7 +18,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
 const nameOf = ({ memberName, memberNumber }: VenueBookingDetail) => memberName || memberNumber;
 
-/** Asks what is written to who booked, and writes it (ADM-030). */
+/** Opens a dialog that sends a message to the booker (ADM-030). */
 export const askMessage = (booking: VenueBookingDetail): Promise<void> =>
   openDialog({
     rank: 'other',
@@ -41,7 +41,7 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
       onClose();
     },
     onRefused: ({ text: said }) => {
-      // Here it stands beside what was typed, which stays.
+      // The error is shown at the field, and the dialog keeps its input.
       setFault({ field: 'text', text: said });
       return true;
     },

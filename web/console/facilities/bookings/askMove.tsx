@@ -6,7 +6,7 @@ import { SlotMoveForm, useSlotMove } from '#web/console/ui/booked/SlotMove.tsx';
 
 type Session = { sessionNo: number; day: string };
 
-/** Asks which hours a session is moved to and why, and moves it (ADM-030). */
+/** Opens a dialog that moves a session to other hours, with a reason (ADM-030). */
 export const askMove = (orderNumber: string, session: Session): Promise<void> =>
   openDialog({
     rank: 'other',

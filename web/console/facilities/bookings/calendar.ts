@@ -7,7 +7,7 @@ import type {
 } from '#domain/facilities/bookings/shapes.ts';
 
 export type CalendarRoom = VenueCalendar['rooms'][number];
-/** Something that has hours: a session of a booking, or hours the company keeps. */
+/** An entry of the calendar: a session of a booking, or hours for own use. */
 export type Standing = {
   key: string;
   roomId: string;
@@ -18,7 +18,7 @@ export type Standing = {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** All that stands in a venue, by day and time. */
+/** Entries of a venue, sorted by day and time. */
 export function standingIn({
   bookings,
   blocks,
@@ -36,8 +36,8 @@ export function standingIn({
 }
 
 /**
- * Whether something that stands has all words of a search: by its event, its member, its contact, its
- * number, or what hours are kept for. Nothing typed finds everything.
+ * Whether an entry contains all words of a search: in event, member, contact, order number or
+ * purpose. An empty search matches everything.
  */
 export function isFound({ booking, block }: Standing, search: string): boolean {
   const text =
@@ -54,7 +54,7 @@ export function isFound({ booking, block }: Standing, search: string): boolean {
   return hasWords(text, searchWords(search));
 }
 
-/** `1:05:09` or `04:30` until a moment; null once it is over. */
+/** Time left until a moment as `1:05:09` or `04:30`; null when it has passed. */
 export function leftText(until: number, now: number): string | null {
   const seconds = Math.ceil((until - now) / 1000);
   if (seconds <= 0) return null;
@@ -63,12 +63,15 @@ export function leftText(until: number, now: number): string | null {
   return `${hours > 0 ? `${hours}:` : ''}${two(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Something that stands in a room; `through` is the room it is for, where it takes this one along. */
+/**
+ * An entry as one room shows it. `through` is the booked room if that one shares units with this
+ * room.
+ */
 export type InRoom = Standing & { through: CalendarRoom | null };
 
 /**
- * What stands in each room on each day: its own, and what takes it along (B-18). Put together once
- * for a picture, since a week of a venue has hundreds of rooms' days.
+ * Groups entries by room and day. An entry also appears in every room that shares a unit with its
+ * own (B-18). Computed once for a rendering, since a week has hundreds of rooms and days.
  */
 export function standingByRoom(
   all: readonly Standing[],
@@ -102,7 +105,7 @@ export function standingByRoom(
   return (room, day) => found.get(`${room.id} ${day}`) ?? none;
 }
 
-/** Whole hours a picture of a day begins and ends with; 8 to 20 where there is nothing to show. */
+/** First and last whole hour of a day's timeline; 8 to 20 for an empty day. */
 export function hoursShown(
   calendar: Pick<VenueCalendar, 'rooms' | 'bookings' | 'blocks'>,
   day: string,
@@ -120,7 +123,7 @@ export function hoursShown(
   };
 }
 
-/** Where a span lies in hours that are shown, in percent. */
+/** Position of a span within visible hours, in percent. */
 export function placeOf(
   { from, until }: { from: string; until: string },
   { first, last }: { first: number; last: number },
@@ -133,13 +136,15 @@ export function placeOf(
   };
 }
 
-/** Two ticks that were pressed and let go, as the span they mean; at least an hour. */
+/**
+ * Span of quarter-hours drawn from one press to its release; a press without movement is an hour.
+ */
 export function drawnSpan(pressed: number, letGo: number): { start: number; end: number } {
   const [start, end] = pressed <= letGo ? [pressed, letGo + 1] : [letGo, pressed + 1];
   return { start, end: Math.min(96, Math.max(end, start + (pressed === letGo ? 4 : 1))) };
 }
 
-/** `08:00` to `24:00` by the quarter-hour. */
+/** `08:00` to `24:00` in quarter-hours. */
 export const quarterHours: readonly string[] = Array.from(
   { length: 97 },
   (_, tick) =>

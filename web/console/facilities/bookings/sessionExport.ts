@@ -5,10 +5,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { ExportColumn } from '#web/console/ui/list/ExportButtons.tsx';
 import { endings } from '#web/console/ui/OrderState.tsx';
 
-/**
- * One row a session, as those who run a venue count and charge it: what is there when, who comes,
- * what it costs.
- */
+/** Export columns with one row for each session. */
 export function useSessionExport(): ExportColumn<BookingSessionRow>[] {
   const t = useTranslations('roomPapersAdmin');
   const o = useTranslations('ordersAdmin');

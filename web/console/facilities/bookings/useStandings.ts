@@ -3,8 +3,8 @@ import type { VenueCalendar } from '#domain/facilities/bookings/shapes.ts';
 import { standingByRoom, standingIn } from './calendar.ts';
 
 /**
- * What stands in a calendar, by time and by room; the same until something of it changes, so that a
- * look every ten seconds draws nothing anew.
+ * Entries of a calendar by time and by room; memoized, since the calendar is fetched every ten
+ * seconds.
  */
 export function useStandings({
   rooms,

@@ -7,7 +7,6 @@ import type { Tone } from '#web/ui/Tag.tsx';
 
 type Said = { text: string; tone: Tone };
 
-/** How bookings and days of rooms stand, in words. */
 export function useStates(country: string) {
   const t = useTranslations('bookingsAdmin');
   const bookingState = ({ orderStatus, heldUntil }: CalendarBooking): Said => {

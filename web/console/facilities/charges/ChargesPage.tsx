@@ -10,7 +10,7 @@ import { CopyCharges } from './CopyCharges.tsx';
 import { PricePreview } from './PricePreview.tsx';
 import { PriceRows } from './PriceRows.tsx';
 
-/** What the slots of a room cost, and what that comes to on the days of a month (ADM-027). */
+/** Prices of a room's slots, with a preview of a month (ADM-027). */
 export function ChargesPage() {
   const own = useTranslations('chargesAdmin');
   const rooms = useTranslations('roomsAdmin');

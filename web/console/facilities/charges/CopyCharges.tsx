@@ -13,7 +13,7 @@ import { type ChargesForm, rowsLike } from './chargesForm.ts';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Writes the charges of another room of the venue into the rows of this one, to be saved (ADM-027). */
+/** Copies the prices of another room of the venue into the form, unsaved (ADM-027). */
 export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormReturn<ChargesForm> }) {
   const t = useTranslations('roomToolsAdmin');
   const own = useTranslations('roomsAdmin');
@@ -24,7 +24,7 @@ export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormRetu
     sort: 'name',
     ...allRows,
   }).data?.items;
-  // What is taken over is saved: never what an earlier visit to that room had read.
+  // The copied prices will be saved, so they are never read from the query cache.
   const other = useCallQuery(
     getRoomCharges,
     { id: chosen || '0' },

@@ -17,8 +17,8 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { entryOf, type PriceRow } from './chargesForm.ts';
 
 /**
- * What a member of a level pays for each slot on each day of a month: by the rule that bookings are
- * priced by, of the rows as they stand in the form.
+ * Prices of each slot by day of a month for a member level. It applies the rule of bookings to the
+ * unsaved rows.
  */
 export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly PriceRow[] }) {
   const own = useTranslations('chargesAdmin');

@@ -22,7 +22,7 @@ import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { day, money, select } from '#web/console/ui/fields/kinds.tsx';
 import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 
-/** Slots that a price can be for: those of the room, and those that prices are for already. */
+/** Slots of the room, and combinations that stored prices use. */
 function useSlotOptions({ slots, charges }: ChargesRecord): readonly SlotChoice[] {
   const own = useTranslations('chargesAdmin');
   const language = useLanguage();
@@ -38,7 +38,7 @@ type PriceRowsProps = {
   isReadOnly: boolean;
 };
 
-/** What a room costs, a row for each price; one that holds today can give way tomorrow by a press. */
+/** Prices of a room, one row each. A row that is valid today can get a follow-up from tomorrow. */
 export function PriceRows({ form, of, isReadOnly }: PriceRowsProps) {
   const own = useTranslations('chargesAdmin');
   const { control, formState, getValues, setFocus } = form;
@@ -89,9 +89,9 @@ type PriceRowProps = {
   title: string;
   slotOptions: readonly SlotChoice[];
   levels: readonly string[];
-  /** Null where nothing can follow it. */
+  /** Null if no follow-up is possible. */
   onFollow: (() => void) | null;
-  /** Null where it can only be read. */
+  /** Null if the form is read-only. */
   onRemove: (() => void) | null;
 };
 
@@ -136,7 +136,6 @@ function PriceRow({ form, place, title, slotOptions, levels, onFollow, onRemove 
   );
 }
 
-/** The levels of members that a price is for. */
 function PriceLevels({
   form: { watch, register },
   place,

@@ -5,9 +5,9 @@ import type { ChargesRecord, PriceEntry } from '#domain/facilities/charges/shape
 import { type DayKind, dayKinds } from '#domain/facilities/shapes.kinds.ts';
 import { centsOf } from '#web/console/facilities/typedPrice.ts';
 
-/** A price as its row has it: its slots as one choice, its price as it is typed. */
+/** Form values of a price: slots as one choice, the amount as typed. */
 export type PriceRow = {
-  /** Numbers of its slots by commas; nothing: all slots. */
+  /** Slot ids joined by commas; empty for all slots. */
   slots: string;
   dayKind: DayKind;
   levels: string[];
@@ -35,20 +35,19 @@ export const rowOf = ({ slotIds, dayKind, levels, price, from, until }: PriceEnt
   until: until ?? '',
 });
 
-/** A room without prices begins with one for each kind of day. */
+/** A room without prices starts with one row for each kind of day. */
 export const chargesFormOf = ({ id, version, charges }: ChargesRecord): ChargesForm => ({
   id,
   version,
   charges: charges.length === 0 ? dayKinds.map((kind) => freshRow(kind)) : charges.map(rowOf),
 });
 
-/** Whether one of the typed prices is above zero. */
 export const hasPrice = (rows: readonly PriceRow[]): boolean =>
   rows.some(({ price }) => (centsOf(price) ?? 0) > 0);
 
 /**
- * The prices of another room as rows of this one: those of certain slots for the slots that stand at the
- * same times, left out where there are none.
+ * Converts prices of another room for this one: slots are matched by weekday and time. `left`
+ * counts the prices without any matching slot.
  */
 export function rowsLike(
   other: Pick<ChargesRecord, 'charges' | 'slots'>,
@@ -64,7 +63,7 @@ export function rowsLike(
   return { rows, left: other.charges.length - rows.length };
 }
 
-/** What a row says; a price that cannot be read is none. */
+/** Converts a row; an invalid price becomes null. */
 export const entryOf = ({ slots, price, from, until, ...row }: PriceRow): PriceEntry => ({
   ...row,
   slotIds: slots.split(',').filter((id) => id !== ''),
@@ -75,7 +74,10 @@ export const entryOf = ({ slots, price, from, until, ...row }: PriceRow): PriceE
 
 type Saved = Input<typeof saveRoomCharges>;
 
-/** What is sent; or the row whose price is no amount. */
+/**
+ * Converts the form to the input of the call, or returns the index of the first row with an invalid
+ * price.
+ */
 export function savedChargesOf(
   form: ChargesForm,
 ): { ok: true; saved: Saved } | { ok: false; place: number } {
@@ -91,8 +93,8 @@ type Slot = ChargesRecord['slots'][number];
 export type SlotChoice = { value: string; label: string };
 
 /**
- * What a price can be for: hours on all their weekdays, then hours on one of them; and what a price
- * is for that is none of these.
+ * Options of a price: hours on all their weekdays, other combinations that stored prices use, then
+ * hours on a single weekday.
  */
 export function slotChoices(
   slots: readonly Slot[],

@@ -22,8 +22,8 @@ const blank: Closing = { venueId: '', roomId: null, from: '', until: '', purpose
 type Venues = readonly { id: string; name: string; country: string; districtCode: string }[];
 
 /**
- * Closes a venue or a room on a day or some days. What is booked there is told by the server before
- * it is done, and done only once that is known.
+ * Closes a venue or room for some days. If bookings exist there, the call is refused with their
+ * number (9057) and repeated after confirmation.
  */
 export function CloseDaysForm({ venues }: { venues: Venues }) {
   const t = useTranslations('bookingsAdmin');

@@ -14,7 +14,7 @@ import { CloseDaysForm } from './CloseDaysForm.tsx';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Days on which venues and rooms are closed, and closing more (ADM-026). */
+/** Lists closed days of venues and rooms, and closes more (ADM-026). */
 export function ClosedDaysPage() {
   const t = useTranslations('bookingsAdmin');
   const a = useTranslations('administrators');
@@ -57,7 +57,7 @@ export function ClosedDaysPage() {
 const daysText = ({ day, until }: ClosedDay): string =>
   [...new Set([day, until])].map((one) => calendarDayText(one, currentLanguage())).join(' – ');
 
-/** Bookings that stand on these days all the same, with the way to them. */
+/** Link to bookings that remain on closed days. */
 function Standing({ row: { bookings, venueId, day, until } }: { row: ClosedDay }) {
   const t = useTranslations('bookingsAdmin');
   if (bookings === 0) return null;

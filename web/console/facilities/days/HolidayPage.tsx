@@ -14,7 +14,7 @@ import { askStanding } from './askStanding.ts';
 const mine = () =>
   consoleSelf().countries.filter(({ code }) => can('facilities.write', wholeOf(code)));
 
-/** One holiday of a country, or a new one (ADM-026). */
+/** A holiday of a country, or a new one (ADM-026). */
 export function HolidayPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('openingAdmin');

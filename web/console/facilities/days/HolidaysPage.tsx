@@ -3,7 +3,7 @@ import { canAnywhere } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** Holidays of the countries (ADM-026). */
+/** Lists the holidays (ADM-026). */
 export function HolidaysPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('openingAdmin');

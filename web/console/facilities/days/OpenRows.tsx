@@ -9,7 +9,7 @@ import { day, select } from '#web/console/ui/fields/kinds.tsx';
 import type { OpeningForm } from './openingForm.ts';
 import { RowsError } from './RowsError.tsx';
 
-/** Weekdays on which a venue is open, each with the days from which and until which it is. */
+/** Weekdays on which a venue is open, each with optional first and last day. */
 export function OpenRows({
   form,
   isReadOnly,

@@ -10,7 +10,7 @@ import { askStanding } from './askStanding.ts';
 import { OpenRows } from './OpenRows.tsx';
 import { type OpeningForm, openingFormOf, savedOpeningOf } from './openingForm.ts';
 
-/** When a venue is open: weekdays, and how far it is released (ADM-026). */
+/** Open weekdays of a venue, and the last day that can be booked (ADM-026). */
 export function OpeningPage() {
   const own = useTranslations('openingAdmin');
   const record = useRecordPage<typeof getVenueOpening, typeof saveVenueOpening, OpeningForm>(

@@ -3,8 +3,8 @@ import type { Refused } from '#web/platform/calls/refused.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 
 /**
- * Bookings would stand in closed time: asks whether that is meant, and saves again with their number.
- * False: something else was refused.
+ * Handles refusal 9057: requests confirmation that bookings remain in closed time, then calls
+ * `save` with their number. Returns false for other refusals.
  */
 export function askStanding(
   failure: Refused,

@@ -2,7 +2,7 @@ import type { Input } from '#domain/call.ts';
 import type { saveVenueOpening } from '#domain/facilities/days/calls.opening.ts';
 import type { OpeningRecord } from '#domain/facilities/days/shapes.opening.ts';
 
-/** The opening of a venue as its form has it: no day is an empty text. */
+/** Form values of opening times; an empty text means no day. */
 export type OpeningForm = {
   id?: string;
   version?: number;
@@ -26,7 +26,6 @@ export const openingFormOf = ({
   releasedUntil,
 });
 
-/** What is sent of it. */
 export const savedOpeningOf = ({
   openDays,
   ...form

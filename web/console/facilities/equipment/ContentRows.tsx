@@ -9,13 +9,12 @@ import { number, select } from '#web/console/ui/fields/kinds.tsx';
 import { RowsError } from '#web/console/facilities/days/RowsError.tsx';
 import type { PackageForm } from './packageForm.ts';
 
-/** What a package consists of: items of its venue, each with how many of it. */
 export function ContentRows({
   form,
   items,
 }: {
   form: UseFormReturn<PackageForm>;
-  /** Equipment of the chosen venue. */
+  /** Items of the chosen venue. */
   items: readonly { value: string; text: string; stock: number }[];
 }) {
   const own = useTranslations('equipmentAdmin');

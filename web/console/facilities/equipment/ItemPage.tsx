@@ -16,7 +16,7 @@ import { number, text } from '#web/console/ui/fields/kinds.tsx';
 import { myCountries, venueEntries } from '#web/console/facilities/setup/venueEntries.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
-/** One item of equipment, or a new one (ADM-029). */
+/** An equipment item, or a new one (ADM-029). */
 export function ItemPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('equipmentAdmin');

@@ -3,7 +3,7 @@ import { canAnywhere } from '#web/console/platform/console.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** Equipment of the venues and how many there are of it (ADM-029). */
+/** Lists equipment items with their stock (ADM-029). */
 export function ItemsPage() {
   const own = useTranslations('equipmentAdmin');
   return (

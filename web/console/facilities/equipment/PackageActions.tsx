@@ -10,7 +10,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RemoveButton } from '#web/console/ui/RemoveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** What can be done with a package that is there: a new version of it, no more of it, none of it. */
 export function PackageActions({
   of,
   from,

@@ -26,7 +26,6 @@ import {
 } from './packageForm.ts';
 import { PackageVersions } from './PackageVersions.tsx';
 
-/** The package of the address, or a new one, with what its form offers. */
 function usePackage() {
   const record = useRecordPage<
     typeof getEquipmentPackage,
@@ -47,7 +46,7 @@ function usePackage() {
 type Package = ReturnType<typeof usePackage>;
 type Of = { of: Package; choices: NonNullable<Package['choices']> };
 
-/** One package of equipment, a new one, or a new version of one (ADM-029, B-17). */
+/** An equipment package, a new one, or a new version (ADM-029, B-17). */
 export function PackagePage() {
   const t = useTranslations('administrators');
   const own = useTranslations('equipmentAdmin');
@@ -94,7 +93,7 @@ export function PackagePage() {
   );
 }
 
-/** Why a package cannot be changed any more, or which one a new version follows. */
+/** Note why a package is read-only, or which one a new version follows. */
 function PackageNote({ record: { id, kept, form } }: Pick<Package, 'record'>) {
   const own = useTranslations('equipmentAdmin');
   const [versionOf, name] = form.watch(['versionOf', 'names.en']);
@@ -147,7 +146,6 @@ function AboutPackage({ of: { record, country, setWanted }, choices }: Of) {
   );
 }
 
-/** When it can be booked, in which rooms, and whether it has to be. */
 function PackagePeriod({ of: { record }, choices }: Of) {
   const own = useTranslations('equipmentAdmin');
   const venueId = record.form.watch('venueId');

@@ -4,7 +4,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { RowLink } from '#web/console/ui/ConsoleLink.tsx';
 import { FormSection } from '#web/console/ui/FormSection.tsx';
 
-/** A package through time: what it cost when, and which one this page shows. */
 export function PackageVersions({ of }: { of: PackageRecord }) {
   const own = useTranslations('equipmentAdmin');
   const period = ({ from, until }: PackageRecord['versions'][number]) =>

@@ -5,7 +5,7 @@ import { moneyText } from '#web/platform/locale/money.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 
-/** What equipment members book with rooms (ADM-029); each version of a package is a row. */
+/** Lists equipment packages that members book with rooms (ADM-029); each version is a row. */
 export function PackagesPage() {
   const own = useTranslations('equipmentAdmin');
   const t = useTranslations('administrators');

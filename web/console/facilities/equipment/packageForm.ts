@@ -9,13 +9,13 @@ import { centsOf } from '#web/console/facilities/typedPrice.ts';
 type Saved = Input<typeof saveEquipmentPackage>;
 type Kept = Output<typeof getEquipmentPackage>;
 
-/** A package as its form has it: its price as it is typed, a day that is open as nothing. */
+/** Form values of a package: the price as typed, no day as an empty text. */
 export type PackageForm = Omit<Saved, 'price' | 'from' | 'until' | 'roomIds'> & {
   price: string;
   from: string;
   until: string;
   roomIds: string[];
-  /** Whose venue it is in, where it follows one that is there. */
+  /** Country of the venue if the package is stored or follows a stored one. */
   country?: string | undefined;
 };
 
@@ -52,7 +52,7 @@ export const packageFormOf = (kept: Kept): PackageForm => ({
   version: kept.version,
 });
 
-/** A new version begins with everything of the one before but its days. */
+/** Copies a package for a new version, without its period. */
 export const nextVersionOf = (kept: Kept): PackageForm => ({
   ...ofBoth(kept),
   versionOf: kept.id,
@@ -60,7 +60,7 @@ export const nextVersionOf = (kept: Kept): PackageForm => ({
   until: '',
 });
 
-/** What is sent of it; null: its price is no amount. */
+/** Converts the form to the input of the call; null if the price is invalid. */
 export function savedPackageOf({
   price,
   from,

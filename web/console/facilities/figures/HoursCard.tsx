@@ -4,7 +4,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { WeekHours } from '#web/console/ui/figures/WeekHours.tsx';
 import { hoursOf } from './numbers.ts';
 
-/** When the rooms are booked. */
 export function HoursCard({ data: { hours }, file }: { data: RoomFigures; file: string }) {
   const t = useTranslations('roomFiguresAdmin');
   return (

@@ -24,7 +24,7 @@ type Props = {
   file: string;
 };
 
-/** What each room brought in, month by month: bars of all rooms, and a table of each. */
+/** Monthly income: a chart of all rooms and a table of each. */
 export function IncomeCard({ data: { rooms }, income: { prefix, rows }, period, file }: Props) {
   const t = useTranslations('roomFiguresAdmin');
   const language = useLanguage();
@@ -70,7 +70,6 @@ export function IncomeCard({ data: { rooms }, income: { prefix, rows }, period, 
   );
 }
 
-/** A row for each room that brought in something, and one for all of them. */
 function IncomeTable({
   rooms,
   rows,

@@ -10,7 +10,6 @@ import { hoursOf, hoursText, tenthsText } from './numbers.ts';
 
 type Part = { data: RoomFigures; file: string };
 
-/** Everything that is known of each room, for its file. */
 function useColumns(): ExportColumn<RoomFiguresRow>[] {
   const t = useTranslations('roomFiguresAdmin');
   return [
@@ -29,7 +28,6 @@ function useColumns(): ExportColumn<RoomFiguresRow>[] {
   ];
 }
 
-/** Open, booked and kept hours of each room, its share as a bar and in numbers. */
 export function UseCard({ data, file }: Part) {
   const t = useTranslations('roomFiguresAdmin');
   const { rooms, total } = data;
@@ -92,7 +90,6 @@ const leadText = (row: RoomFiguresRow): string => {
   return lead === null ? '–' : tenthsText(lead);
 };
 
-/** Sessions of each room, how far ahead they were booked, and what ended before. */
 export function EndsCard({ data: { rooms } }: Part) {
   const t = useTranslations('roomFiguresAdmin');
   const sum = (of: (room: RoomFiguresRow) => number) =>

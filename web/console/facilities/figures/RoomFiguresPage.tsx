@@ -21,13 +21,13 @@ import { hoursText, tenthsText } from './numbers.ts';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** How far the rooms of a venue are used, when, and by what they are paid for (ADM-030). */
+/** Use of a venue's rooms, by hours and by income (ADM-030). */
 export function RoomFiguresPage() {
   const t = useTranslations('roomFiguresAdmin');
   const b = useTranslations('administrators');
   const { query } = useConsolePlace();
   const venues = useVenueRows();
-  // Figures have nothing to lose; a form that was left by its own link has said so already.
+  // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   if (venues === undefined) return <RowsSkeleton label={t('figures')} />;
   const venue = venues.find(({ id }) => id === query['venue']) ?? venues[0];

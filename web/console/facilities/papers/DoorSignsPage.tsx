@@ -10,7 +10,7 @@ import { paperDay, usePapers } from './usePapers.ts';
 
 type Sign = { room: PaperRoom; lines: SignLine[] };
 
-/** What stands at the doors of a venue on a day, a page for each room (ADM-030). */
+/** Signs for the doors of a venue's rooms on a day, one page each (ADM-030). */
 export function DoorSignsPage() {
   const t = useTranslations('roomPapersAdmin');
   const filter = usePapers();
@@ -51,8 +51,8 @@ export function DoorSignsPage() {
 }
 
 /**
- * Sizes are parts of the page's width, so that the picture on screen is the page. What is much is
- * written smaller.
+ * Font sizes by number of lines, in percent of the page's width, so that the preview matches the
+ * print.
  */
 const sizes = [
   { upTo: 2, line: 'text-[4.6cqw]', gap: 'py-[1.4cqw]' },

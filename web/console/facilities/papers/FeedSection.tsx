@@ -13,7 +13,7 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-/** The calendar feed of a venue: made, renewed, withdrawn; its address is seen once (ADM-030). */
+/** Calendar feed of a venue: created, renewed, withdrawn. Its address is shown once (ADM-030). */
 export function FeedSection({ venueId }: { venueId: string }) {
   const t = useTranslations('roomPapersAdmin');
   const feed = useCallQuery(getVenueFeed, { venueId }).data;
@@ -90,7 +90,7 @@ const showAddress = (address: string): Promise<void> =>
   openDialog({
     rank: 'other',
     title: () => textOf('roomPapersAdmin', 'feedShown'),
-    // A press beside it would lose what is never shown again.
+    // A click outside must not close it, since the address is never shown again.
     isBlocking: true,
     body: ({ close }) => <Address address={address} onClose={close} />,
   });

@@ -14,14 +14,13 @@ type Props = {
   title: string;
   text: string;
   filter: PapersFilter;
-  /** Said where there is nothing to print; null: there is. */
+  /** Text if there is nothing to print, else null. */
   none: string | null;
-  /** What else is chosen. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of which only the papers are printed: of which venue and day, and what prints them. */
+/** A page with filters of which only the papers are printed. */
 export function PaperPage({
   title,
   text,

@@ -7,7 +7,7 @@ import { PlainHeads } from '#web/console/ui/PlainTable.tsx';
 import { PaperPage } from './PaperPage.tsx';
 import { paperDay, usePapers } from './usePapers.ts';
 
-/** Who sits where with what: for those who set the rooms of a venue up (ADM-030). */
+/** Layout and equipment of each room for the staff that prepares it (ADM-030). */
 export function SetUpSheetPage() {
   const t = useTranslations('roomPapersAdmin');
   const filter = usePapers();
@@ -97,7 +97,6 @@ function RoomSheet({
   );
 }
 
-/** The time between two uses, and whether the chairs have to stand otherwise after it. */
 function Gap({
   minutes,
   before,

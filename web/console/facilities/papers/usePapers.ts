@@ -9,14 +9,14 @@ import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 
 type Venue = { id: string; name: string; country: string };
 export type PapersFilter = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   venues: readonly Venue[] | undefined;
   venue: Venue | undefined;
   day: string;
   papers: VenuePapers | undefined;
 };
 
-/** The venue and day of the address, else the first one today, with what is printed of it. */
+/** Venue and day of the address, else the first venue and today, with the data to print. */
 export function usePapers(): PapersFilter {
   const { query } = useConsolePlace();
   const venues = useVenueRows();
@@ -33,6 +33,6 @@ export function usePapers(): PapersFilter {
   return { venues, venue, day, papers };
 }
 
-/** `Sat 05 Dec 2026`: a paper is read whenever, so it always says its year. */
+/** `Sat 05 Dec 2026`; always with the year, since paper outlives it. */
 export const paperDay = (day: string): string =>
   shortDayText(Date.parse(`${day}T00:00:00Z`), currentLanguage(), 'UTC', 0);

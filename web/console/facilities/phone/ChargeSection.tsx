@@ -5,7 +5,6 @@ import { Choices } from '#web/ui/fields/Choices.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import type { PhoneFormState } from './usePhoneForm.ts';
 
-/** With or without charge, and that the terms were accepted on the telephone. */
 export function ChargeSection({
   form,
   termsVersion,
@@ -13,7 +12,7 @@ export function ChargeSection({
 }: {
   form: PhoneFormState;
   termsVersion: string | null;
-  /** Without its item of the shop the member could not pay for the room. */
+  /** False if the room has a price but no shop item. */
   isPayable: boolean;
 }) {
   const t = useTranslations('phoneBookingAdmin');

@@ -18,7 +18,7 @@ type Props = {
   onQuantity: (at: number, packageId: string, quantity: number) => void;
 };
 
-/** Equipment of each session, as many as are left at its time (FAC-050). */
+/** Equipment of each session, limited by the stock at its time (FAC-050). */
 export function EquipmentSection({ room, chosen, stocks, error, onQuantity }: Props) {
   const t = useTranslations('phoneBookingAdmin');
   if (room.packages.length === 0 || chosen.length === 0) return null;

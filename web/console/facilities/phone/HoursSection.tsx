@@ -23,7 +23,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { type Chosen, runIn } from './choosing.ts';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** Never by colour alone: each state has a sign. */
+/** A sign for each state, since colour alone is not accessible. */
 const signs: Readonly<Record<RoomDayState, string>> = {
   OPEN: '',
   FULL: '×',
@@ -36,10 +36,10 @@ const signs: Readonly<Record<RoomDayState, string>> = {
 const signOf = (day: RoomDay | undefined) =>
   day && { sign: signs[day.state], isOff: day.state !== 'OPEN' };
 
-/** Hours that were drawn elsewhere, to begin with. */
+/** Hours that were drawn in the timeline of the venue's day. */
 export type DayHours = { day: string; from: string; until: string };
 
-/** Takes hours that were drawn elsewhere, once their day is known. */
+/** Selects the drawn hours once their day has loaded. */
 function useTaken(of: {
   drawn: DayHours | null;
   roomDay: RoomDay | undefined;
@@ -66,7 +66,6 @@ type Props = {
   onRun: (run: DayRun) => void;
 };
 
-/** When: the days of a room, and the times of one of them, in every length it is offered for. */
 export function HoursSection({ room, memberNumber, chosen, drawn, error, onRun }: Props) {
   const t = useTranslations('phoneBookingAdmin');
   const { roomId, today, horizon, durations } = room;
@@ -119,7 +118,7 @@ type RoomCalendarProps = {
   marked: ReadonlySet<string>;
 };
 
-/** A month of a room with the state of each day; why a day cannot be chosen stands below. */
+/** A month of a room with the state of each day; explains why a day cannot be chosen. */
 function RoomCalendar({
   room: { today, horizon },
   byDay,

@@ -15,7 +15,6 @@ type Props = {
   onType: (change: Partial<Typed>) => void;
 };
 
-/** The value of a field with its error, and what changes it. */
 const fieldOf =
   ({ typed, faults, onType }: Props) =>
   (field: keyof Typed) => ({
@@ -24,7 +23,7 @@ const fieldOf =
     ...(faults[field] === undefined ? {} : { error: faults[field] }),
   });
 
-/** What it is for, and whom the venue can ask (FAC-055 to FAC-060). */
+/** Purpose and contact (FAC-055 to FAC-060). */
 export function InformationSections(props: Props) {
   const t = useTranslations('phoneBookingAdmin');
   const at = fieldOf(props);

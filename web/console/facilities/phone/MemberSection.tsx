@@ -7,7 +7,10 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { PhoneFormState } from './usePhoneForm.ts';
 
-/** Who it is, once their number was looked up; null until then, and where nobody has it. */
+/**
+ * Reads the member of the requested number; `member` is null before the request and if the number
+ * is unknown.
+ */
 export function usePhoneMember(roomId: string, form: PhoneFormState) {
   const { asked } = form;
   const answer = useCallQuery(
@@ -24,7 +27,6 @@ export function usePhoneMember(roomId: string, form: PhoneFormState) {
 
 const languages = { en: 'languageEn', 'zh-CN': 'languageZh', ms: 'languageMs' } as const;
 
-/** For whom it is booked: a number, and the name that the directory has for it. */
 export function MemberSection({
   form,
   found,

@@ -39,7 +39,7 @@ import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Books a room for a member who phones (ADM-030): one page, from who it is to what it costs. */
+/** Books a room for a member by phone (ADM-030). */
 export function RoomBookPage() {
   const t = useTranslations('phoneBookingAdmin');
   const b = useTranslations('bookingsAdmin');
@@ -55,7 +55,7 @@ export function RoomBookPage() {
     { enabled: venue !== undefined },
   ).data?.items;
   const room = rooms?.find(({ id }) => id === query['roomId']) ?? rooms?.[0];
-  // Here, so that it outlives the way from one room to another.
+  // The state is here so that it survives a change of the room.
   const form = usePhoneForm(room?.id ?? '');
   const isLoading = venues === undefined || (venue !== undefined && rooms === undefined);
   return (
@@ -89,21 +89,20 @@ export function RoomBookPage() {
   );
 }
 
-/** Hours that were drawn on the venue's day, by the address. */
+/** Hours drawn in the timeline of the venue's day, from the address. */
 function useDrawn(): DayHours | null {
   const { day = '', from = '', until = '' } = useConsolePlace().query;
   return /^\d{4}-\d\d-\d\d$/.test(day) ? { day, from, until } : null;
 }
 
-/** Refusals that are about the member or the room, with words of their own on this page. */
+/** Refusals about the member or the room with texts of their own on this page. */
 const isTheirs = (refusal: string): boolean =>
   ['orderingBlocked', 'accountBlocked', 'roomNotForLevel', 'roomNotPayable'].includes(refusal);
 
-/** Whether the room itself costs something. */
 const hasRoomPrice = (charge: Charge | undefined): boolean =>
   charge?.lines.some(({ kind, amount }) => kind === 'ROOM' && amount > 0) === true;
 
-/** Books with what is right; what the server refuses is handed to `show`. */
+/** Sends the booking; passes the errors of a refusal to `show`. */
 function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void) {
   const t = useTranslations('phoneBookingAdmin');
   const language = useLanguage();
@@ -122,7 +121,7 @@ function useBooking(room: PhoneRoom | undefined, show: (faults: Faults) => void)
       if (failure.kind !== 'refused') return false;
       const { refusal, text } = failure;
       show({ [placeOf(failure)]: isTheirs(refusal) ? t(refusal as 'roomNotForLevel') : text });
-      // Somebody was faster, or something is set anew: what is shown is looked at again.
+      // The hours may have been booked or the set-up changed meanwhile, so fetch again.
       void refetchCalls();
       return true;
     },
@@ -137,7 +136,7 @@ type Asked = {
   charge: Charge | undefined;
 };
 
-/** Checks a booking before it is sent: faults by their place on the page. */
+/** Checks the form; returns error texts by place on the page. */
 function useFaults() {
   const t = useTranslations('phoneBookingAdmin');
   return ({ room, form, found, information, charge }: Asked): Record<string, string> => {
@@ -167,7 +166,7 @@ function useFaults() {
   };
 }
 
-/** Shows what is wrong, and scrolls to the first place that is marked once it stands there. */
+/** Shows errors and scrolls to the first one after it has rendered. */
 function useShownFaults(form: PhoneFormState) {
   const page = useRef<HTMLFormElement>(null);
   const show = (next: Faults) => {

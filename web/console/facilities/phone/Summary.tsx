@@ -18,7 +18,6 @@ type Props = {
   onRemove: (one: Chosen) => void;
 };
 
-/** Who gets which hours at what price, and the press that books them. */
 export function Summary({ room, member, chosen, charge, isFree, isBusy, error, onRemove }: Props) {
   const t = useTranslations('phoneBookingAdmin');
   return (
@@ -64,7 +63,7 @@ function Lines({ charge, isFree }: { charge: PhoneOffer['charge']; isFree: boole
     <>
       <dl className="mt-3 border-t border-line pt-3 text-sm tabular-nums">
         {charge.lines.map(({ text, quantity, amount }, place) => (
-          // Two sessions may have the same line.
+          // Two sessions may have equal lines, so the key contains the index.
           <div key={`${text} ${place}`} className="flex justify-between gap-3 py-0.5">
             <dt className="min-w-0 text-soft">
               {quantity > 1 && `${quantity} × `}

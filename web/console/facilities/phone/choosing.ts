@@ -1,10 +1,10 @@
 import type { ChosenSession, PackageOffer } from '#domain/facilities/shapes.ts';
 import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 
-/** A session as it is chosen: its hours, and how many of which package. */
+/** A chosen session: its hours, and quantities by package id. */
 export type Chosen = DayRun & { packages: Readonly<Record<string, number>> };
 
-/** With a run more, or without it where it is chosen already; by day and time. */
+/** Adds a run, or removes it if it is chosen already; sorted by day and time. */
 export function withRun(
   chosen: readonly Chosen[],
   run: DayRun,
@@ -18,7 +18,7 @@ export function withRun(
   );
 }
 
-/** What is sent: packages at the price that was shown (7009). */
+/** Sessions of the call, with the package prices that were shown (7009). */
 export const sessionsOf = (
   chosen: readonly Chosen[],
   offers: readonly PackageOffer[],
@@ -32,7 +32,10 @@ export const sessionsOf = (
     }),
   }));
 
-/** The run that hours drawn on a timeline mean: those hours, or the longest free one within them. */
+/**
+ * The longest free run within hours drawn in the timeline, the earliest of equals; null if there is
+ * none.
+ */
 export function runIn(runs: readonly DayRun[], from: number, until: number): DayRun | null {
   const within = runs.filter(
     ({ state, start, end }) => state === 'FREE' && start >= from && end <= until,

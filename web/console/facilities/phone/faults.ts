@@ -7,7 +7,7 @@ import { phoneFault } from '#domain/facilities/phone/rules.charge.ts';
 import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 
-/** Where on the page something is wrong, and what: one text a place. */
+/** Error texts, one for each place on the page. */
 export type Faults = Readonly<Partial<Record<FaultPlace, string>>>;
 export type FaultPlace =
   | keyof Typed
@@ -19,7 +19,7 @@ export type FaultPlace =
   | 'termsAccepted'
   | 'all';
 
-/** Refusals that are about who is booked for, whatever field they name. */
+/** Refusals about the member, whatever field they name. */
 const aboutMember: readonly (Refusal | '')[] = [
   'memberNumberUnknown',
   'orderingBlocked',
@@ -28,7 +28,7 @@ const aboutMember: readonly (Refusal | '')[] = [
   'tooManyRequests',
 ];
 
-/** The place on the page of a field of the call. */
+/** Place on the page for a refusal. */
 export function placeOf({ refusal, field }: Pick<Refused, 'refusal' | 'field'>): FaultPlace {
   if (aboutMember.includes(refusal) || field === 'memberNumber') return 'memberNumber';
   if (field.startsWith('information.')) return field.slice('information.'.length) as keyof Typed;
@@ -40,10 +40,9 @@ export function placeOf({ refusal, field }: Pick<Refused, 'refusal' | 'field'>):
   return 'all';
 }
 
-/** Where something is wrong with what is typed, and why. */
 type TypedFaults = Readonly<Partial<Record<FaultPlace, Refusal>>>;
 
-/** What is wrong with what is typed, by the rules the server checks with (FAC-055 to FAC-060). */
+/** Checks typed values with the rules of the server (FAC-055 to FAC-060). */
 export function typedFaults(of: {
   information: Typed;
   limits: InformationLimits;

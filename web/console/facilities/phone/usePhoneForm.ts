@@ -7,7 +7,7 @@ import type { DayRun } from '#web/ui/facilities/runs.ts';
 import { type Chosen, withRun } from './choosing.ts';
 import type { FaultPlace, Faults } from './faults.ts';
 
-/** What nobody has typed yet is empty, but for whom the member named last. */
+/** Defaults of fields that were not typed; the contact defaults to the member's last one. */
 const emptyInformation: Typed = {
   eventName: '',
   seatingArrangement: '',
@@ -26,14 +26,14 @@ const contactFields = ({ name, email, phone }: PhoneMember['contact']) => ({
   phone,
 });
 
-/** What is typed about a booking by phone; all of it outlives a refusal and another room. */
+/** State of a booking by phone. It survives a refusal and a change of the room. */
 export function usePhoneForm(roomId: string) {
   const [number, setNumber] = useState('');
-  /** The number that was looked up; empty: none yet, or another one is typed since. */
+  /** The number that was looked up; empty before, and after the number changes. */
   const [asked, setAsked] = useState('');
   const [typed, setTyped] = useState<Partial<Typed>>({});
   const [charge, setCharge] = useState({ isFree: false, reason: '', termsAccepted: false });
-  // Hours belong to a room: in another one nothing is chosen.
+  // Hours belong to one room; another room starts without any.
   const [hours, setHours] = useState<{ roomId: string; chosen: readonly Chosen[] }>({
     roomId,
     chosen: [],
@@ -66,7 +66,7 @@ export function usePhoneForm(roomId: string) {
     chosen,
     faults,
     setFaults,
-    /** Whoever is booked for may be somebody else from here on. */
+    /** Resets the lookup, since the number may be another member's. */
     typeNumber: (next: string) => {
       setNumber(next);
       setAsked('');

@@ -7,7 +7,6 @@ import { Fields } from '#web/console/ui/fields/Fields.tsx';
 import { localized, number, text, tick } from '#web/console/ui/fields/kinds.tsx';
 import { type OptionKind, options } from './options.ts';
 
-/** One choice of a kind, or a new one. */
 function OptionPage({ kind }: { kind: OptionKind }) {
   const t = useTranslations('administrators');
   const own = useTranslations('roomsAdmin');

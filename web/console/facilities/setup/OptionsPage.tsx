@@ -3,7 +3,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { type OptionKind, options } from './options.ts';
 
-/** All choices of a kind, in the order in which members see them. */
 function OptionsPage({ kind }: { kind: OptionKind }) {
   const t = useTranslations('administrators');
   const own = useTranslations('roomsAdmin');

@@ -13,7 +13,7 @@ import { AboutRoom, CombinedRoom, RoomHours, RoomTarget } from './RoomSections.t
 import { SaleNotice } from './SaleNotice.tsx';
 import { type Room, useRoom } from './useRoom.ts';
 
-/** One room, or a new one, with the hours it is offered in (ADM-023 to ADM-025). */
+/** A room, or a new one, with its hours (ADM-023 to ADM-025). */
 export function RoomPage() {
   const own = useTranslations('roomsAdmin');
   const tools = useTranslations('roomToolsAdmin');

@@ -18,7 +18,6 @@ import { venueEntries } from './venueEntries.tsx';
 
 type Of = { room: Room; choices: NonNullable<Room['choices']> };
 
-/** Names, venue, size, layouts and categories of the room. */
 export function AboutRoom({ room: { record, country, onCountry }, choices }: Of) {
   const t = useTranslations('administrators');
   const own = useTranslations('roomsAdmin');
@@ -47,7 +46,6 @@ export function AboutRoom({ room: { record, country, onCountry }, choices }: Of)
   );
 }
 
-/** How long and in which hours of the week it is offered. */
 export function RoomHours({ room: { record, booked, canWrite } }: Pick<Of, 'room'>) {
   const own = useTranslations('roomsAdmin');
   return (
@@ -66,7 +64,7 @@ export function RoomHours({ room: { record, booked, canWrite } }: Pick<Of, 'room
   );
 }
 
-/** The rooms that a combined one consists of; it stays what it was made as. */
+/** Parts of a combined room; they are fixed once the room is created. */
 export function CombinedRoom({ room: { record }, choices }: Of) {
   const own = useTranslations('roomsAdmin');
   const isNew = record.id === undefined;
@@ -83,7 +81,6 @@ export function CombinedRoom({ room: { record }, choices }: Of) {
   );
 }
 
-/** The members who can book it, and whether anybody can. */
 export function RoomTarget({ room: { record, booked }, choices: { levels } }: Of) {
   const own = useTranslations('roomsAdmin');
   const [mode, isInUse] = record.form.watch(['targetMode', 'isInUse']);

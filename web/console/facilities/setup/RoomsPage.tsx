@@ -7,7 +7,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** Rooms of the countries (ADM-023, ADM-024). */
+/** Lists the rooms (ADM-023, ADM-024). */
 export function RoomsPage() {
   const own = useTranslations('roomsAdmin');
   const t = useTranslations('administrators');

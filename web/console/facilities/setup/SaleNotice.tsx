@@ -3,7 +3,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { WarningNote } from '#web/console/ui/WarningNote.tsx';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** Why a room cannot be booked yet: it has no charges, or charges and no item of the shop (ADM-040). */
+/** Warns that a room cannot be booked: it has no charges, or charges but no shop item (ADM-040). */
 export function SaleNotice({
   room: { id, hasCharges, costs, itemCode },
 }: {

@@ -8,7 +8,6 @@ import { Tag } from '#web/ui/Tag.tsx';
 
 type Step = { text: string; isDone: boolean; way: ReactNode };
 
-/** Steps before members can book a venue, each with the way to it. */
 function useSteps(id: string, isOpen: boolean): readonly Step[] {
   const t = useTranslations('roomToolsAdmin');
   const needs = useCallQuery(getVenueNeeds, { id }).data;
@@ -56,7 +55,7 @@ function useSteps(id: string, isOpen: boolean): readonly Step[] {
   ];
 }
 
-/** What a venue still needs before members can book, each with the way to it; nothing once all is there. */
+/** Card with the open steps of a venue; nothing when all are done. */
 export function VenueNeeds({ id, isOpen }: { id: string; isOpen: boolean }) {
   const t = useTranslations('roomToolsAdmin');
   const steps = useSteps(id, isOpen);

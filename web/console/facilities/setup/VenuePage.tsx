@@ -39,7 +39,7 @@ const fresh = (): VenueFields => ({
   venueStatus: 'OPEN',
 });
 
-/** A copy is not listed before its rooms are there. */
+/** The copy is closed, since it has no rooms yet. */
 const copyOf = ({ id: _id, version: _version, ...venue }: Output<typeof getVenue>) => ({
   ...venue,
   names: blank,
@@ -57,7 +57,10 @@ function useVenue() {
 }
 type Venue = { record: ReturnType<typeof useVenue> };
 
-/** One venue, or a new one (ADM-022). What is missing is said by its code, each at its field. */
+/**
+ * A venue, or a new one (ADM-022). The server checks required fields; its error is shown at the
+ * field.
+ */
 export function VenuePage() {
   const own = useTranslations('roomsAdmin');
   const record = useVenue();
@@ -65,7 +68,7 @@ export function VenuePage() {
   const country = form.watch('country');
   const place = usePlaceEntries('facilities.write', record, { country, none: own('none') });
   const categories = useCallQuery(listFacilityCategoryRows, { ...allRows, sort: 'sort' }).data;
-  // A field of choices shows nothing chosen where the choices come after it.
+  // The form is rendered after its options have loaded; a select without its option shows no value.
   if (place === undefined || categories === undefined) return <RowsSkeleton label={own('venue')} />;
   return (
     <RecordForm

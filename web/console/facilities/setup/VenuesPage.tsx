@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { choices } from '#web/console/platform/filters.ts';
 
-/** Venues of the countries (ADM-022). */
+/** Lists the venues (ADM-022). */
 export function VenuesPage() {
   const t = useTranslations('administrators');
   const own = useTranslations('roomsAdmin');

@@ -10,7 +10,7 @@ import {
   saveVenueEventType,
 } from '#domain/facilities/setup/calls.options.ts';
 
-/** What members choose from when they look for a room or book it (ADM-028), kept on pages of one kind. */
+/** Options by which members search and book rooms (ADM-028): calls, addresses and texts by kind. */
 export const options = {
   layout: {
     rows: listLayoutRows,

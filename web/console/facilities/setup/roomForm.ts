@@ -5,7 +5,7 @@ import { slotsOf, weekText } from './weekText.ts';
 
 type Saved = Input<typeof saveRoom>;
 
-/** A room as its form has it: lengths as one line, its week as a line for each weekday. */
+/** Form values of a room: bookable lengths as one line, slots as one line for each weekday. */
 export type RoomForm = Omit<Saved, 'slots' | 'durations' | 'id' | 'version' | 'confirmed'> & {
   id?: string | undefined;
   version?: number | undefined;
@@ -48,10 +48,7 @@ export const roomFormOf = ({
   slots: weekText(slots),
 });
 
-/**
- * What a room beside another begins with: its hours and who it is for. Its name, pictures and item
- * are its own.
- */
+/** Copies a room without its names, pictures and shop item. */
 export function copyOfRoom(room: Output<typeof getRoom>): RoomForm {
   const { id: _id, version: _version, ...form } = roomFormOf(room);
   const { names, pictures, itemCode } = freshRoom();
@@ -60,7 +57,9 @@ export function copyOfRoom(room: Output<typeof getRoom>): RoomForm {
 
 type FaultOn = { day: number; fault: DayFault };
 
-/** What is sent of it; or what is wrong with the typed hours of its days (0 Monday). */
+/**
+ * Converts the form to the input of the call, or returns the faults of the typed days (0 Monday).
+ */
 export function savedOf({
   slots,
   durations,
@@ -72,7 +71,7 @@ export function savedOf({
   });
   const read = slotsOf(slots);
   if (!read.ok || faults.length > 0) return { ok: false, faults };
-  // What is no number is no length: the server says so at the field (7076).
+  // An invalid number is sent as -1, so that the server refuses the field (7076).
   const hours = durations
     .split(/[,;\s]+/)
     .filter((one) => one !== '')

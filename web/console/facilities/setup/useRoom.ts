@@ -14,7 +14,7 @@ import { touchedBy } from '#web/console/facilities/week/booked.ts';
 import { copyOfRoom, freshRoom, type RoomForm, roomFormOf } from './roomForm.ts';
 import { myCountries } from './venueEntries.tsx';
 
-/** The room of the address, or a new one, with what its form offers and what of it is booked. */
+/** The room of the address, or a new one, with the options of its form and its booked slots. */
 export function useRoom() {
   const { from, country: first } = useConsolePlace().query;
   const record = useRecordPage<typeof getRoom, typeof saveRoom, RoomForm>(getRoom, saveRoom, {
@@ -23,7 +23,7 @@ export function useRoom() {
     fresh: freshRoom,
     fieldsOf: roomFormOf,
     source: { id: from, fieldsOf: copyOfRoom },
-    // On its own page one sees what it still lacks; in the list it may be on another page.
+    // Opens the new room's own page, which shows what is still missing.
     onSaved: ({ id }) => {
       if (record.id === undefined) goConsole('/admin/room', { id }, true);
     },
@@ -40,7 +40,10 @@ export function useRoom() {
   const choices = useCallQuery(getRoomChoices, { country }, { keep: true }).data;
   const booked =
     useCallQuery(getBookedSlots, { id: id ?? '0' }, { enabled: id !== undefined }).data ?? [];
-  /** Says at its weekdays that a slot is booked; false: what is booked is not known yet. */
+  /**
+   * Marks the weekdays whose booked slots the form changes; false if the bookings are not loaded
+   * yet.
+   */
   const tellBooked = (slots: readonly WeekSlot[], text: string): boolean => {
     const days = new Set(touchedBy(slots, booked).map(({ weekday }) => weekday - 1));
     for (const day of days) form.setError(`slots.${day}`, { message: text });

@@ -4,10 +4,13 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import { type Entry, select } from '#web/console/ui/fields/kinds.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 
-/** Countries whose venues this administrator may change. */
+/** Countries in which the caller may change venues. */
 export const myCountries = () => countriesWithin('facilities.write');
 
-/** The venue that a new record belongs to, by its country where there are several; fixed later. */
+/**
+ * Fields for the venue of a new record; the country is shown if the caller has several. Read-only
+ * once saved.
+ */
 export const venueEntries = (of: {
   isNew: boolean;
   country: string;

@@ -1,7 +1,7 @@
 import { hoursText, readHours } from '#domain/facilities/setup/rules.week.ts';
 import type { WeekSlot } from '#domain/facilities/setup/shapes.rooms.ts';
 
-/** A week as it is typed: a line for each weekday, Monday first, `08:00–10:00, 10:00–12:00`. */
+/** A week as typed: one line for each weekday, Monday first, `08:00–10:00, 10:00–12:00`. */
 type WeekText = readonly string[];
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -9,7 +9,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 export const weekText = (slots: readonly WeekSlot[]): string[] =>
   weekdays.map((weekday) => hoursText(slots.filter((slot) => slot.weekday === weekday)));
 
-/** The slots of what was typed; or the first weekday that cannot be read. */
+/** Slots of the typed lines, or the first weekday that is invalid. */
 export function slotsOf(
   week: WeekText,
 ): { ok: true; slots: WeekSlot[] } | { ok: false; weekday: number } {

@@ -9,13 +9,12 @@ import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
 type Told = Exclude<SheetColumn, Exclude<(typeof dayColumns)[number], 'monday'>>;
-/** The weekdays after Monday are told with it. */
+/** One description covers all weekdays. */
 const described = sheetColumns.filter(
   (column): column is Told =>
     column === 'monday' || !(dayColumns as readonly string[]).includes(column),
 );
 
-/** What each column of the table holds, with the codes that are known. */
 export function ColumnsCard({ sheet }: { sheet: RoomSheet }) {
   const t = useTranslations('roomSheetAdmin');
   const named = (options: RoomSheet['layouts']) =>

@@ -12,7 +12,7 @@ const tones: Record<'NEW' | 'CHANGED' | 'SAME', Tone> = {
   SAME: 'plain',
 };
 
-/** What a file would do, line by line: wrong lines first, each cell with its sentence. */
+/** The effect of each line of a file; faulty lines come first, with the faults of their cells. */
 export function ImportReport({
   report: { lines },
   isBusy,
@@ -61,7 +61,6 @@ export function ImportReport({
   );
 }
 
-/** Effect of a line, or the faults of its cells. */
 function Does({ line: { does, changes, faults } }: { line: SheetLine }) {
   const t = useTranslations('roomSheetAdmin');
   const textOf = ({ column, fault, text, value }: SheetLine['faults'][number]): string => {

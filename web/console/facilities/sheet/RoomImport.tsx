@@ -22,7 +22,7 @@ import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 type Report = Output<typeof importRooms>;
 type Chosen = { name: string; at: number; text: string };
 
-/** Reads a file of rooms as soon as it is chosen, and writes it once its report is confirmed. */
+/** Checks a file when it is chosen, and imports it when its report is confirmed. */
 function useRoomImport(venueId: string) {
   const t = useTranslations('roomSheetAdmin');
   const [file, setFile] = useState<Chosen | null>(null);
@@ -53,12 +53,15 @@ function useRoomImport(venueId: string) {
         askStanding(failure, (confirmed, dialog) => accept.mutate({ ...input, confirmed }, dialog))
       )
         return true;
-      // The report would be another one by now: look again.
+      // The report is outdated, so the file must be checked again.
       setReport(null);
       return false;
     },
   });
-  /** Reads a file, the same one corrected too: the field is emptied, else the browser sees no change. */
+  /**
+   * Reads the chosen file. The field is cleared, because choosing the same file again would not
+   * fire a change event.
+   */
   async function readFile(field: HTMLInputElement): Promise<void> {
     const chosen = field.files?.[0];
     if (chosen === undefined) return;
@@ -85,7 +88,6 @@ function useRoomImport(venueId: string) {
   };
 }
 
-/** A file of rooms: looked at as soon as it is chosen, written once its report is confirmed. */
 export function RoomImport({ venueId }: { venueId: string }) {
   const t = useTranslations('roomSheetAdmin');
   const { file, fault, report, done, readFile, ...of } = useRoomImport(venueId);

@@ -15,7 +15,7 @@ import { useVenueRows } from '#web/console/facilities/useVenueRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 import type { Output } from '#domain/call.ts';
 
-/** The rooms of a venue as a table: taken out, changed elsewhere, and read in again (ADM-023). */
+/** Exports the rooms of a venue as a table and imports the changed one (ADM-023). */
 export function RoomSheetPage() {
   const t = useTranslations('roomSheetAdmin');
   const own = useTranslations('roomsAdmin');

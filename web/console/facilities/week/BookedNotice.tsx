@@ -4,10 +4,10 @@ import { useLanguage, useTranslations } from '#web/platform/locale/translations.
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ordersOf } from './booked.ts';
 
-/** Bookings named one by one; the rest is counted. */
+/** Bookings that are listed; the others are only counted. */
 const maxNamed = 5;
 
-/** Bookings that a change of a room would touch, before it is saved. */
+/** Warns about bookings that an unsaved change of a room affects. */
 export function BookedNotice({
   kind,
   booked,

@@ -15,7 +15,6 @@ const hourLines: CSSProperties = {
 
 const edge = 'absolute inset-x-0 h-1.5 cursor-ns-resize';
 
-/** One weekday: its slots, what is being drawn in it, and where the keyboard is. */
 export function DaySlots({
   week,
   day,
@@ -37,7 +36,7 @@ export function DaySlots({
   const isTaken = (slot: Span) =>
     gesture?.day === day &&
     gesture.was?.start === slot.start &&
-    // A press that has changed nothing yet leaves the slot as it is.
+    // A press without movement leaves the slot as it is.
     (gesture.toDay !== day || gesture.span?.start !== slot.start || gesture.span.end !== slot.end);
   const drawn = gesture?.toDay === day ? gesture.span : null;
   const timesOf = ({ start, end }: Span) => t('span', { from: timeOf(start), until: timeOf(end) });
@@ -108,7 +107,7 @@ function Slot({
   label: string;
   /** Set for the slot under the cursor only. */
   chosenId: string | undefined;
-  /** It is being moved. */
+  /** It is being moved or resized. */
   isTaken: boolean;
   booked: number;
 }) {

@@ -11,7 +11,6 @@ const times = Array.from({ length: ticksPerDay + 1 }, (_, tick) => ({
 export const startTimes = times.slice(0, -1);
 export const endTimes = times.slice(1);
 
-/** The slot that was chosen, with its times and the way to delete it. */
 export function SlotPanel({
   week,
   dayName,

@@ -24,7 +24,7 @@ const stepsOfKeys: Readonly<Record<string, Step>> = {
   Backspace: { do: 'delete' },
 };
 
-/** What a key does; null: nothing of this. */
+/** Maps a key to a step; null for other keys. */
 function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Step | null {
   if (ctrlKey || metaKey) return null;
   const by = key === 'ArrowUp' ? -1 : 1;
@@ -34,8 +34,8 @@ function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): Ste
 }
 
 /**
- * Seven days over their quarter-hours, in which slots are drawn, moved and resized by mouse, finger
- * and keyboard (ADM-025). What it says aloud, and the same as text, stand beside it.
+ * Week grid in quarter-hours in which slots are drawn, moved and resized by mouse, touch and
+ * keyboard (ADM-025). `WeekEditor` shows the status text and the typed form beside it.
  */
 export function WeekCanvas({
   week,
@@ -47,7 +47,7 @@ export function WeekCanvas({
 }: {
   week: Week;
   dayName: (day: number) => string;
-  /** How often a slot is booked on days to come. */
+  /** Number of future bookings of a slot. */
   bookedOf: (day: number, start: number, end: number) => number;
   isReadOnly: boolean;
   describedBy: string;

@@ -19,14 +19,15 @@ import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
 type Props = {
   form: UseFormReturn<RoomForm>;
-  /** What of its kept slots is booked. */
+  /** Booked slots of the stored room. */
   booked: readonly BookedRoomSlot[];
   isReadOnly: boolean;
   error?: string | undefined;
 };
 
 /**
- * The hours of a room's week, drawn or typed, with the bookings that a change would touch (ADM-025).
+ * Editor of a room's weekly slots, drawn or typed; lists the bookings that a change affects
+ * (ADM-025).
  */
 export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
   const t = useTranslations('roomToolsAdmin');
@@ -74,7 +75,6 @@ export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
   );
 }
 
-/** The same hours as a line for each weekday. */
 function WeekAsText({ form }: { form: UseFormReturn<RoomForm> }) {
   const own = useTranslations('roomsAdmin');
   const t = useTranslations('roomToolsAdmin');

@@ -8,7 +8,7 @@ import type { Step } from './week.ts';
 import { choices } from '#web/console/platform/filters.ts';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
-/** In quarter-hours. */
+/** Slot lengths in quarter-hours. */
 const pieces = [1, 2, 3, 4, 6, 8, 12, 16];
 
 const daysOf = (chosen: string): readonly number[] =>
@@ -16,7 +16,6 @@ const daysOf = (chosen: string): readonly number[] =>
 
 type Tools = { dayName: (day: number) => string; dispatch: (step: Step) => void };
 
-/** What a manager really does: days filled with equal slots, and one day copied to others. */
 export function WeekTools(tools: Tools) {
   return (
     <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
@@ -26,7 +25,7 @@ export function WeekTools(tools: Tools) {
   );
 }
 
-/** Each weekday; and with it groups of some. */
+/** Options: single weekdays, and the same with groups of days. */
 function useDays(dayName: Tools['dayName']) {
   const t = useTranslations('roomToolsAdmin');
   const days = weekdays.map((day) => ({ value: String(day), label: dayName(day) }));

@@ -2,7 +2,7 @@ import type { BookedRoomSlot, WeekSlot } from '#domain/facilities/setup/shapes.r
 
 const keyOf = ({ weekday, from, until }: WeekSlot): string => `${weekday} ${from} ${until}`;
 
-/** Bookings of slots that are none of these any more: they keep a room from being saved (7086). */
+/** Bookings whose slot is missing in `slots`; with them the room cannot be saved (7086). */
 export function touchedBy(
   slots: readonly WeekSlot[],
   booked: readonly BookedRoomSlot[],
@@ -11,6 +11,6 @@ export function touchedBy(
   return booked.filter((one) => !stay.has(keyOf(one)));
 }
 
-/** How many bookings there are among booked slots. */
+/** Counts the orders among booked slots. */
 export const ordersOf = (booked: readonly BookedRoomSlot[]): number =>
   new Set(booked.map(({ orderNumber }) => orderNumber)).size;

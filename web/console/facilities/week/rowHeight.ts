@@ -1,2 +1,2 @@
-/** Pixels of a quarter-hour. */
+/** Height of a quarter-hour in px. */
 export const rowHeight = 10;

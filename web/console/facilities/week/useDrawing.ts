@@ -3,13 +3,13 @@ import { ticksPerDay } from '#domain/facilities/rules.ticks.ts';
 import { rowHeight } from './rowHeight.ts';
 import { edgeAt, slotAt, type Step, type Week } from './week.ts';
 
-/** A finger that stays this long draws; one that moves before scrolls. */
+/** A touch held this long draws; one that moves earlier scrolls. */
 const holdMs = 250;
 const stillPx = 8;
-/** So near to an edge a mouse takes hold of it; a finger twice as far. */
+/** Distance in px within which a mouse grabs an edge; doubled for touch. */
 const edgePx = 6;
 
-/** React listens to touches without a say in them: what is drawn must not scroll. */
+/** Prevents scrolling while drawing. React's touch listeners are passive and cannot. */
 const useStill = (field: RefObject<HTMLDivElement | null>, isDrawing: RefObject<boolean>) =>
   useEffect(() => {
     const stay = (event: TouchEvent) => {
@@ -20,7 +20,6 @@ const useStill = (field: RefObject<HTMLDivElement | null>, isDrawing: RefObject<
     return () => box?.removeEventListener('touchmove', stay);
   }, [field, isDrawing]);
 
-/** Day and quarter-hour under a pointer. */
 function placeIn(field: HTMLDivElement, { clientX, clientY }: PointerEvent) {
   const box = field.getBoundingClientRect();
   const day = Math.floor(((clientX - box.left) / box.width) * 7);
@@ -30,7 +29,7 @@ function placeIn(field: HTMLDivElement, { clientX, clientY }: PointerEvent) {
   };
 }
 
-/** Draws, moves and resizes slots by mouse and finger on the element of `field`. */
+/** Draws, moves and resizes slots by mouse and touch on the element of `field`. */
 export function useDrawing(of: {
   week: Week;
   isReadOnly: boolean;
@@ -80,7 +79,7 @@ export function useDrawing(of: {
     letGo();
   };
   const onPointerUp = (event: PointerEvent) => {
-    // A short touch only chooses.
+    // A short touch only selects.
     if (hold.current !== null && !isDrawing.current) begin(event);
     end({ do: 'drop' });
   };

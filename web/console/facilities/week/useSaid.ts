@@ -11,7 +11,6 @@ const spoken = {
   at: 'slotAt',
 } as const;
 
-/** What is said of a week that is drawn, in words. */
 export function useSaid() {
   const t = useTranslations('roomToolsAdmin');
   const language = useLanguage();

@@ -13,19 +13,19 @@ const dayOf = (line: string): Day => {
 const noLines = weekText([]);
 
 /**
- * The week of a room's form as it is drawn. The form's typed lines are what is kept: each rendering
- * draws them, and what is drawn is written into them.
+ * State of the week editor. The form's typed lines are the source: each render parses them, and
+ * each step writes them.
  */
 export function useWeek(form: UseFormReturn<RoomForm>): {
-  /** A line for each weekday, Monday first. */
+  /** One line for each weekday, Monday first. */
   lines: readonly string[];
   week: Week;
   dispatch: (step: Step) => void;
 } {
   const [drawn, setDrawn] = useState(() => freshWeek([]));
-  // Two moves of a pointer may come before the next rendering.
+  // Two pointer moves can arrive before the next render.
   const latest = useRef(drawn);
-  // The form gets what was read a moment after it is shown.
+  // Undefined until the form has the loaded values, one render later.
   const lines = form.watch('slots') ?? noLines;
   const dispatch = (step: Step) => {
     const before = { ...latest.current, days: form.getValues('slots').map(dayOf) };

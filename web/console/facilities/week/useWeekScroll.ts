@@ -3,7 +3,7 @@ import { ticksPerHour } from '#domain/facilities/rules.ticks.ts';
 import { rowHeight } from './rowHeight.ts';
 import type { Week } from './week.ts';
 
-/** Scrolls the week to its first slot once, and afterwards as far as a quarter-hour has to be seen. */
+/** Scrolls to the first slot once; `show` scrolls a quarter-hour into view. */
 export function useWeekScroll(week: Week) {
   const scroller = useRef<HTMLDivElement>(null);
   const showFirst = useEffectEvent(() => {

@@ -1,32 +1,31 @@
 import { overlaps, type Span, ticksPerDay } from '#domain/facilities/rules.ticks.ts';
 import type { DayFault } from '#domain/facilities/setup/rules.week.ts';
 
-/** Why hours were not drawn: as the server would refuse them (7083, 7084, 7097), or an unread line. */
+/** Refusals of the server (7083, 7084, 7097), or a line that cannot be parsed. */
 export type WeekFault = DayFault;
-/** A weekday's slots in order of time; a fault where its typed line cannot be drawn. */
+/** Slots of a weekday in order of time, or the fault of its typed line. */
 export type Day = readonly Span[] | WeekFault;
 
-/** A slot being drawn, moved, or taken at one of its edges. */
 type Gesture = {
   kind: 'draw' | 'move' | 'start' | 'end';
   day: number;
-  /** As it was; null: it is new. */
+  /** The slot before the gesture; null if it is new. */
   was: Span | null;
-  /** The quarter-hour it was taken at. */
+  /** Quarter-hour of the press. */
   anchor: number;
   toDay: number;
-  /** What it would be now; null: a press that has drawn nothing yet. */
+  /** The slot if dropped now; null for a press without movement. */
   span: Span | null;
 };
 
-/** What is said of a step, aloud and in the page. */
+/** Status of the last step, for the page and for screen readers. */
 export type Said =
   | { what: 'added' | 'changed' | 'deleted' | 'drawing' | 'at'; day: number; span: Span }
   | { what: 'empty'; day: number; tick: number }
   | { what: 'copied'; day: number; to: readonly number[] }
   | { what: 'filled'; days: readonly number[]; count: number };
 
-/** The week of a room as it is drawn: days 0 Monday to 6 Sunday, quarter-hours 0 to 95. */
+/** State of the week editor: days 0 Monday to 6 Sunday, quarter-hours 0 to 95. */
 export type Week = {
   days: readonly Day[];
   cursor: { day: number; tick: number };
@@ -36,22 +35,21 @@ export type Week = {
 };
 
 export type Step =
-  /** Takes hold with a pointer: of a slot at a place of it, or of empty hours. */
+  /** Pointer down on a part of a slot or on free hours. */
   | { do: 'press'; day: number; tick: number; part: 'body' | 'start' | 'end' }
   | { do: 'drag'; day: number; tick: number }
   | { do: 'drop' }
   | { do: 'cancel' }
-  /** Arrow keys: goes on, with what is being drawn or moved. */
+  /** Arrow keys: moves the cursor, and the slot being drawn or moved. */
   | { do: 'go'; days: number; ticks: number }
-  /** Enter: begins a slot or takes one up, and ends it. */
+  /** Enter: starts a slot or picks one up, then drops it. */
   | { do: 'enter' }
-  /** An edge of the slot at the cursor by so many quarter-hours. */
+  /** Moves an edge of the slot at the cursor, in quarter-hours. */
   | { do: 'stretch'; edge: 'start' | 'end'; by: number }
-  /** The slot at the cursor gets other times. */
   | { do: 'set'; span: Span }
   | { do: 'delete' }
   | { do: 'copy'; from: number; to: readonly number[] }
-  /** Slots of equal length from one time to another, in place of what the days have. */
+  /** Replaces the slots of the days with slots of equal length. */
   | { do: 'fill'; days: readonly number[]; span: Span; piece: number };
 
 export const freshWeek = (days: readonly Day[]): Week => ({
@@ -65,7 +63,7 @@ export const freshWeek = (days: readonly Day[]): Week => ({
 const within = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The slots of a day; none where its line cannot be drawn. */
+/** Slots of a day; empty if its line is invalid. */
 export const spansOn = (week: Pick<Week, 'days'>, day: number): readonly Span[] => {
   const of = week.days[day];
   return of === undefined || typeof of === 'string' ? [] : of;
@@ -75,8 +73,8 @@ export const slotAt = (week: Pick<Week, 'days'>, day: number, tick: number): Spa
   spansOn(week, day).find(({ start, end }) => start <= tick && tick < end) ?? null;
 
 /**
- * Which part of a slot is taken hold of at a place of its day, in quarter-hours and parts of them: one of
- * its edges within `reach`, a quarter of the slot at most, so that its middle can be moved.
+ * Part of a slot at a place of its day, in fractional quarter-hours. An edge reaches at most a
+ * quarter of the slot, so that the middle can always be moved.
  */
 export function edgeAt(slot: Span | null, at: number, reach: number): 'body' | 'start' | 'end' {
   if (slot === null) return 'body';
@@ -88,7 +86,7 @@ export function edgeAt(slot: Span | null, at: number, reach: number): 'body' | '
 const isSame = (one: Span, other: Span): boolean =>
   one.start === other.start && one.end === other.end;
 
-/** What keeps a span from being a slot of a day beside these. */
+/** Why a span cannot be a slot of a day, ignoring the slot `but`; null if it can. */
 function faultOf(day: Day, span: Span, but: Span | null): WeekFault | null {
   if (typeof day === 'string') return day;
   const isOn = [span.start, span.end].every(
@@ -101,7 +99,7 @@ function faultOf(day: Day, span: Span, but: Span | null): WeekFault | null {
     : null;
 }
 
-/** Whether what is being drawn cannot stand where it is. */
+/** Whether the gesture's slot cannot be dropped where it is. */
 export const isInTheWay = ({ days, gesture }: Week): boolean =>
   gesture?.span != null &&
   faultOf(
@@ -115,7 +113,7 @@ const sorted = (spans: readonly Span[]): Span[] => spans.toSorted((a, b) => a.st
 const withDay = (days: readonly Day[], day: number, spans: Day): readonly Day[] =>
   days.map((one, at) => (at === day ? spans : one));
 
-/** Puts a span in place of a slot, or beside all; or says why not, and where. */
+/** Replaces a slot, or adds one if `was` is null; stores the fault if it is not allowed. */
 function put(week: Week, of: { day: number; was: Span | null; toDay: number; span: Span }): Week {
   const { day, was, toDay, span } = of;
   const fault = faultOf(week.days[toDay]!, span, day === toDay ? was : null);
@@ -131,7 +129,7 @@ function put(week: Week, of: { day: number; was: Span | null; toDay: number; spa
   };
 }
 
-/** What is being drawn once the pointer or the cursor is at another place. */
+/** Applies a move of the pointer or cursor to a gesture. */
 function dragged(gesture: Gesture, day: number, tick: number): Gesture {
   const { kind, was, anchor } = gesture;
   const at = within(tick, 0, ticksPerDay - 1);
@@ -148,7 +146,6 @@ function dragged(gesture: Gesture, day: number, tick: number): Gesture {
   return { ...gesture, toDay: day, span: { start: start + by, end: end + by } };
 }
 
-/** What the cursor stands on. */
 function saidAt(week: Week): Said {
   const { day, tick } = week.cursor;
   const slot = slotAt(week, day, tick);
@@ -187,7 +184,7 @@ function go(week: Week, days: number, ticks: number): Week {
     const next = { ...week, cursor, fault: null };
     return { ...next, said: saidAt(next) };
   }
-  // Only what is moved goes to another day.
+  // Only a moved slot changes its day.
   const at = gesture.kind === 'move' ? cursor : { ...cursor, day: week.cursor.day };
   const next = dragged(gesture, at.day, at.tick);
   const said = next.span && { what: 'drawing' as const, day: next.toDay, span: next.span };
@@ -206,7 +203,7 @@ function enter(week: Week): Week {
   };
 }
 
-/** Slots one after another; what is left over at the end is none. */
+/** Consecutive slots of `piece` quarter-hours; a rest at the end is left out. */
 export function piecesOf({ start, end }: Span, piece: number): Span[] {
   if (piece < 1) return [];
   const count = Math.max(0, Math.floor((end - start) / piece));
@@ -230,7 +227,6 @@ function fill(week: Week, days: readonly number[], span: Span, piece: number): W
   };
 }
 
-/** The slot at the cursor with other times, where there is one. */
 function setSlot(week: Week, spanOf: (slot: Span) => Span): Week {
   const { day, tick } = week.cursor;
   const was = slotAt(week, day, tick);
@@ -283,6 +279,8 @@ const steps: Steps = {
   fill: (week, { days, span, piece }) => fill(week, days, span, piece),
 };
 
-/** The week after a step; what cannot be is refused at its day and changes nothing (ADM-025). */
+/**
+ * Applies a step. A step that is not allowed sets `fault` and leaves the days unchanged (ADM-025).
+ */
 export const weekStep = (week: Week, step: Step): Week =>
   (steps[step.do] as (week: Week, step: Step) => Week)(week, step);

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 
-/** Whether the member came: marked once the booking has begun, and corrected (ADM-035). */
+/** Attendance of the member: set once the booking has begun, and correctable (ADM-035). */
 export function AttendanceCard({ booking }: { booking: ServiceBookingDetail }) {
   const t = useTranslations('serviceBookingsAdmin');
   const { orderNumber, attendance } = booking;

@@ -28,7 +28,7 @@ import { slotText } from './slotText.ts';
 
 type View = { booking: ServiceBookingDetail };
 
-/** One booking of a service: who comes when, with what coupons, and whether they came (ADM-035). */
+/** A booking of a service: member, slots, coupons and attendance (ADM-035). */
 export function ServiceBookingPage() {
   const t = useTranslations('serviceBookingsAdmin');
   const a = useTranslations('administrators');
@@ -62,7 +62,7 @@ export function ServiceBookingPage() {
   );
 }
 
-/** Moves, and cancels for the company (ADM-035). */
+/** Moves the booking, or cancels it for the company (ADM-035). */
 function Actions({ booking }: View) {
   const own = useTranslations('serviceBookingsAdmin');
   if (!isOpenTo(booking, 'services.write')) return null;

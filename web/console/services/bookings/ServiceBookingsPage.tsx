@@ -10,10 +10,10 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { allRows } from '#web/console/platform/allRows.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-// Services are paid with coupons: no booking of one is ever at the shop.
+// Services are paid with coupons, so their orders are never at the shop.
 const statuses = Object.values(orderStatus.def.entries).filter((one) => one !== 'PAYING');
 
-/** Bookings of services by number, member or service (ADM-035). */
+/** Lists service bookings; the search matches number, member and service (ADM-035). */
 export function ServiceBookingsPage() {
   const t = useTranslations('serviceBookingsAdmin');
   const o = useTranslations('ordersAdmin');

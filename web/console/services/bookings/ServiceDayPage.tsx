@@ -19,7 +19,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
-/** A day of the services of a country, place by place: looked at, and printed (ADM-035). */
+/** Service bookings of a country on one day, by venue; printable (ADM-035). */
 export function ServiceDayPage() {
   const t = useTranslations('serviceBookingsAdmin');
   const a = useTranslations('administrators');

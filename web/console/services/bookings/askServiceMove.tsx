@@ -12,7 +12,7 @@ type Moving = Pick<
   'orderNumber' | 'country' | 'day' | 'moveCount' | 'slotCount'
 >;
 
-/** Asks which slots a booking is moved to and why, and moves it (ADM-035). */
+/** Opens a dialog that moves a booking to other slots, with a reason (ADM-035). */
 export const askServiceMove = (booking: Moving): Promise<void> =>
   openDialog({
     rank: 'other',

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/Card.tsx';
 
 const kinds = ['issued', 'used', 'expired', 'withdrawn'] as const;
 
-/** What became of coupons of each type. */
 export function CouponsCard({
   coupons,
   file,

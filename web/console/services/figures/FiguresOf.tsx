@@ -11,7 +11,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { useServices } from '#web/console/services/useServices.ts';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** What figures of services are asked about; `zone` is the clock of the country. */
+/** Filter of service figures; `zone` is the time zone of the country. */
 export type FiguresFilter = {
   country: string;
   zone: string;
@@ -20,8 +20,8 @@ export type FiguresFilter = {
 };
 
 /**
- * Country, service and days of the address as fields, above what they say; the first country
- * somebody looks after until they choose.
+ * Fields for country, service and days of the address, above `children`. The default country is the
+ * first one of the administrator.
  */
 export function FiguresOf({
   label,

@@ -10,7 +10,6 @@ import { serviceRows } from './serviceRows.tsx';
 
 type Part = { data: ServiceFigures; file: string };
 
-/** Everything that is known of each service, for its file. */
 function useColumns(): ExportColumn<ServiceFiguresRow>[] {
   const t = useTranslations('serviceFiguresAdmin');
   return [
@@ -32,7 +31,6 @@ function useColumns(): ExportColumn<ServiceFiguresRow>[] {
   ];
 }
 
-/** Places of each service, those that are booked as a bar and in numbers; the way out of all of it. */
 export function UseCard({ data: { services }, file }: Part) {
   const t = useTranslations('serviceFiguresAdmin');
   const sum = (of: (service: ServiceFiguresRow) => number) =>
@@ -76,7 +74,6 @@ export function UseCard({ data: { services }, file }: Part) {
   );
 }
 
-/** Bookings of each service that ended or moved. */
 export function EndsCard({ data: { services } }: Part) {
   const t = useTranslations('serviceFiguresAdmin');
   const counts = (of: (count: (row: ServiceFiguresRow) => number) => number) => [

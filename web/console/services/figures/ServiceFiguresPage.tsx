@@ -17,10 +17,10 @@ import { type FiguresFilter, FiguresOf } from './FiguresOf.tsx';
 import { EndsCard, UseCard } from './ServiceCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
 
-/** How far services are used, who came, what ended, and what became of coupons (ADM-034, ADM-035). */
+/** Use of services, attendance, cancellations and coupons (ADM-034, ADM-035). */
 export function ServiceFiguresPage() {
   const t = useTranslations('serviceFiguresAdmin');
-  // Figures have nothing to lose; a form that was left by its own link has said so already.
+  // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   return (
     <>

@@ -25,7 +25,6 @@ type Props = {
   file: string;
 };
 
-/** Who came, day by day or month by month, and to which service. */
 export function VisitsCard({ data: { services, days }, period, file }: Props) {
   const t = useTranslations('serviceFiguresAdmin');
   const f = useTranslations('figuresAdmin');
@@ -72,7 +71,6 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
   );
 }
 
-/** The same numbers as tables: by time, and by service. */
 function VisitsTables({
   services,
   visible,
@@ -85,7 +83,7 @@ function VisitsTables({
 }) {
   const t = useTranslations('serviceFiguresAdmin');
   const total = totalVisits(services);
-  // Of days that are over nothing is to come.
+  // A period in the past has no future visits.
   const visibleKinds = kinds.filter((kind) => kind !== 'toCome' || total.toCome > 0);
   const visitsHeads = [...visibleKinds.map((kind) => t(kind)), t('noShows')].map((title) => ({
     title,

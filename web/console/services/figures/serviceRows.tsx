@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Named = { id: string; name: string; venue: string };
 
-/** Rows of figures: one for each service, and one for all where there are several. */
+/** One row for each service, and a total if there are several. */
 export const serviceRows = <R extends Named>(
   services: readonly R[],
   cellsOf: (row: R) => readonly ReactNode[],
@@ -17,7 +17,7 @@ export const serviceRows = <R extends Named>(
     : []),
 ];
 
-/** Two venues may give a service of the same name. */
+/** Services of two venues can have the same name. */
 function ServiceName({ service: { name, venue } }: { service: Named }) {
   return (
     <>

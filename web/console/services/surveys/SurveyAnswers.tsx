@@ -13,7 +13,7 @@ import { Pager } from '#web/ui/page/Pager.tsx';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import type { FiguresFilter } from '#web/console/services/figures/FiguresOf.tsx';
 
-/** Single answers, newest first: those with words as a rule, all of them when asked for. */
+/** Single answers, newest first: by default those with a comment, optionally all. */
 export function SurveyAnswers({ filter }: { filter: FiguresFilter }) {
   const t = useTranslations('serviceFiguresAdmin');
   const { query } = useConsolePlace();
@@ -116,7 +116,7 @@ function Answer({ row }: { row: SurveyAnswerRow }) {
   );
 }
 
-/** Single answers with names; what is taken out stands in the log (B-22). */
+/** Exports single answers with names; the export is logged (B-22). */
 function AnswersExport({
   list,
   filter: { period },

@@ -16,10 +16,10 @@ import { type FiguresFilter, FiguresOf } from '#web/console/services/figures/Fig
 import { serviceRows } from '#web/console/services/figures/serviceRows.tsx';
 import { SurveyAnswers } from './SurveyAnswers.tsx';
 
-/** What members said of services after they had been there (ADM-046). */
+/** Results of the surveys after services (ADM-046). */
 export function SurveyResultsPage() {
   const t = useTranslations('serviceFiguresAdmin');
-  // Results have nothing to lose; a form that was left by its own link has said so already.
+  // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   return (
     <>
@@ -60,7 +60,6 @@ const averageText = (ratings: readonly number[]): string => averageOf(ratings)?.
 const added = (all: readonly (readonly number[])[]): number[] =>
   [0, 1, 2, 3, 4].map((place) => all.reduce((sum, one) => sum + (one[place] ?? 0), 0));
 
-/** All services as one. */
 const totalOf = (services: readonly SurveyRow[]): Omit<SurveyRow, 'id' | 'name' | 'venue'> => {
   const sum = (of: (row: SurveyRow) => number) => services.reduce((all, row) => all + of(row), 0);
   return {
@@ -136,7 +135,7 @@ function ServicesCard({ services, file }: { services: readonly SurveyRow[]; file
   );
 }
 
-/** The three questions as those of events are shown: averages, and how often each was given. */
+/** The three questions in the display of event questionnaires: averages and counts. */
 function Questions({ services }: { services: readonly SurveyRow[] }) {
   const s = useTranslations('serviceBookingsAdmin');
   const q = useTranslations('questionnairesAdmin');

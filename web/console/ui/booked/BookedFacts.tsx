@@ -13,7 +13,7 @@ import { useWhy } from '#web/console/ui/OrderHistory.tsx';
 import { OrderState } from '#web/console/ui/OrderState.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
-/** What bookings of all kinds have of their order. */
+/** Order data that bookings of all kinds share. */
 type Booked = Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> & {
   orderNumber: string;
   country: string;
@@ -28,10 +28,9 @@ type Booked = Pick<OrderRowView, 'orderStatus' | 'cancelType' | 'isGivenUp'> & {
 };
 type Of = { booking: Booked };
 
-/** Its number or what it is of, its state, and why it ended. */
 export function BookedHead({ booking, title }: Of & { title?: string }) {
   const why = useWhy();
-  // The organiser and the company write their reasons themselves.
+  // Such reasons are typed by people, so they are not translated.
   const isByPeople = booking.cancelType === 'CALLED_OFF' || booking.cancelType === 'BY_COMPANY';
   return (
     <>
@@ -50,7 +49,7 @@ export function BookedHead({ booking, title }: Of & { title?: string }) {
   );
 }
 
-/** Who booked; leads to the member for who may read of members. */
+/** The member who booked; a link if the caller may read members. */
 export function BookerFact({ booking }: Of) {
   const { memberId, memberName, memberNumber } = booking;
   const o = useTranslations('ordersAdmin');
@@ -67,7 +66,6 @@ export function BookerFact({ booking }: Of) {
   );
 }
 
-/** Where they are reached, each a press away. */
 export function ContactLinks({ phone, email }: { phone: string; email: string }) {
   return (
     <>
@@ -83,7 +81,7 @@ export function ContactLinks({ phone, email }: { phone: string; email: string })
   );
 }
 
-/** When it was reserved, until when it is held, when it was paid; `children` stand before that. */
+/** Times of reservation, deadline and payment; `children` precede the payment. */
 export function MomentFacts({ booking, children }: Of & { children?: ReactNode }) {
   const o = useTranslations('ordersAdmin');
   return (
@@ -96,11 +94,11 @@ export function MomentFacts({ booking, children }: Of & { children?: ReactNode }
   );
 }
 
-/** Whether who looks may still do something about it. */
+/** Whether the order is open and the caller has the right. */
 export const isOpenTo = (booking: Booked, right: Parameters<typeof can>[0]): boolean =>
   !booking.isGivenUp && booking.orderStatus !== 'CANCEL' && can(right, booking);
 
-/** Cancels it for the company after a second question with its reason (B-22). */
+/** Cancels the booking for the company, with a reason (B-22). */
 export function CompanyCancel({
   booking: { orderNumber, memberName, memberNumber },
   call,
@@ -109,10 +107,10 @@ export function CompanyCancel({
   facts,
 }: Of & {
   call: Call;
-  /** What shows it, to be asked again when the order turns out to be another by now. */
+  /** The call that shows the booking; fetched again after a refusal. */
   shown: Call;
   textFor: (name: string) => string;
-  /** What ends and is paid back with it, a line each. */
+  /** Effects of the cancellation, one a line. */
   facts: readonly string[];
 }) {
   const t = useTranslations('ordersAdmin');

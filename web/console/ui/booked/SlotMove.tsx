@@ -12,7 +12,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
 type Fault = { field: 'slots' | 'reason'; text: string };
 
-/** What is chosen while something booked is moved by `call`; `choices` says what is free. */
+/** State of a move by `call`; `choices` is the call that reads the slots. */
 export function useSlotMove<C extends Call>(
   call: C,
   of: { choices: Call; day: string; moved: string; onClose: () => void },
@@ -28,7 +28,7 @@ export function useSlotMove<C extends Call>(
       of.onClose();
     },
     onRefused: ({ text }) => {
-      // Here it stands beside what was chosen, which stays.
+      // The error is shown in the dialog, which keeps its input.
       setFault({ field: 'slots', text });
       void refetchCalls(of.choices);
       return true;
@@ -67,11 +67,11 @@ type Move = Omit<ReturnType<typeof useSlotMove>, 'mutate'>;
 type Choice = {
   move: Move;
   words: Words;
-  /** Those of the chosen day, once they are known. */
+  /** Slots of the chosen day; undefined while loading. */
   slots: readonly { slotId: string; label: string; isFree: boolean }[] | undefined;
 };
 
-/** Asks which slots something booked is moved to, on any day, and why (ADM-030, ADM-035). */
+/** Form that moves a booking to other slots of any day, with a reason (ADM-030, ADM-035). */
 export function SlotMoveForm({
   move,
   text,
@@ -83,7 +83,7 @@ export function SlotMoveForm({
 }: Choice & {
   text: string;
   maxReasonLength: number;
-  /** What is wrong with the choice as it stands. */
+  /** Error of the current choice, else null. */
   wrongChoice: () => string | null;
   onSend: (typed: { slotIds: string[]; reason: string }) => void;
 }) {

@@ -2,7 +2,7 @@ import type { OrderRowView } from '#domain/orders/shapes.admin.ts';
 import { moneyText } from '#web/platform/locale/money.ts';
 import type { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** What happens to the money of an order that is cancelled for the company. */
+/** What a cancellation by the company means for the amount of the order. */
 export function amountFact(
   t: ReturnType<typeof useTranslations<'ordersAdmin'>>,
   { amount, orderStatus }: Pick<OrderRowView, 'amount' | 'orderStatus'>,

@@ -7,7 +7,7 @@ import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { FileInput } from './FileInput.tsx';
 
-/** A file as the call takes it. */
+/** File content as Base64, without the prefix of a data URL. */
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -16,21 +16,19 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** A call that takes a picture. */
 export type PictureCall =
   | typeof uploadPicture
   | typeof uploadVenuePicture
   | typeof uploadServicePicture;
 
 type Props = {
-  /** The call that takes it. */
   call: PictureCall;
   country: string;
   label: string;
   onAdd: (digest: string) => void;
 };
 
-/** Chooses a picture and sends it at once; the form only keeps its name. */
+/** Uploads a picture when it is chosen; the form only stores its digest. */
 export function AddPicture({ call, country, label, onAdd }: Props) {
   const t = useTranslations('administrators');
   const id = useId();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FileInput } from './FileInput.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-/** Lines to be imported, out of a CSV file or pasted, and the press that has them looked at first. */
+/** Lines to import, from a CSV file or pasted, and a button that checks them. */
 export function CsvSource({
   text,
   words,
@@ -22,7 +22,7 @@ export function CsvSource({
   words: Record<'importFile' | 'importText' | 'look', string> & {
     fileRead: (file: { name: string; time: string }) => string;
   };
-  /** Lines that are read at once. */
+  /** Maximum number of lines. */
   lines: number;
   error?: string | undefined;
   isBusy: boolean;
@@ -34,8 +34,8 @@ export function CsvSource({
   const fault = tooLong ?? error;
   const [read, setRead] = useState<{ name: string; at: number } | null>(null);
   /**
-   * Reads a file, the same one corrected too: the field is emptied, else the browser sees no
-   * change.
+   * Reads the chosen file. The field is cleared, because choosing the same file again would not
+   * fire a change event.
    */
   async function readFile(field: HTMLInputElement): Promise<void> {
     const file = field.files?.[0];

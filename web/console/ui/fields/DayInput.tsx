@@ -5,7 +5,7 @@ type Props = {
   label: string;
   /** `YYYY-MM-DD` or empty. */
   value: string;
-  /** First and last day the device offers; others can still be typed. */
+  /** First and last day of the picker; others can still be typed. */
   min?: string;
   max?: string;
   error?: string | undefined;
@@ -13,10 +13,9 @@ type Props = {
 };
 
 /**
- * A calendar day as the device picks it best, in the language of the browser; members have
- * `DayField`, in theirs. A day is handed on when it is picked; while it is
- * being typed only once the field is left, since every key makes another day. A day that `onDay`
- * does not take gives way to the one before.
+ * Native date field in the language of the browser; members get `DayField`. A picked day is passed
+ * on at once, a typed one on blur or Enter, because each key changes the day. If `onDay` ignores a
+ * day, the field shows the previous one.
  */
 export function DayInput({
   label,
@@ -27,7 +26,7 @@ export function DayInput({
   onDay,
 }: Props) {
   const id = useId();
-  /** What stands in the field before it is taken. */
+  /** Typed day that was not passed on yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const isTyping = useRef(false);
   const text = typed ?? value;

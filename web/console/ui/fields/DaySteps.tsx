@@ -3,7 +3,7 @@ import { changeQuery } from '#web/console/platform/console.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DayInput } from './DayInput.tsx';
 
-/** The day in the address, with the ways to today and `days` before and after it. */
+/** The day of the address, with buttons for today and `days` before and after. */
 export function DaySteps({
   day,
   days = 1,

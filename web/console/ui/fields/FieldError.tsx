@@ -1,4 +1,4 @@
-/** An error of rows or choices that are no single field; nothing without one. */
+/** Error of rows or options that are not a single field; nothing without an error. */
 export function FieldError({
   text,
   className = '',
@@ -6,7 +6,7 @@ export function FieldError({
 }: {
   text: string | null | undefined;
   className?: string;
-  /** As large as the text around it, where it is about more than a field. */
+  /** Normal text size, for errors of more than a field. */
   isLarge?: boolean;
 }) {
   if (!text) return null;

@@ -12,10 +12,9 @@ export type FieldsProps<T extends FieldValues> = {
 };
 
 /**
- * Fields of a form in their order, each with its error; with a title as a section of their own. `of`
- * is what `useRecordPage` or `useRecordForm` returns, or the form alone: bounds are those of the
- * call's input. Elements between the fields need keys. A name that the form does not have is a type
- * error at the tag.
+ * Fields of a form, each with its error; with a title they form a section. `of` is the result of
+ * `useRecordPage` or `useRecordForm`, whose call gives the bounds, or the form alone. Elements
+ * between the fields need keys. An unknown field name is a type error.
  */
 export function Fields<T extends FieldValues>({
   of: { form, input },

@@ -1,11 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'onChange'> & {
-  /** Reads what was chosen; empties the field where the same file may be chosen again. */
+  /** Reads the chosen file; clear the field if the same file may be chosen again. */
   onChoose: (field: HTMLInputElement) => void;
 };
 
-/** Chooses a file by a button as the others look. */
 export function FileInput({ onChoose, ...rest }: Props) {
   return (
     <input

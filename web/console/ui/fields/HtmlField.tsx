@@ -7,18 +7,17 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value'> & {
   hint?: string;
   error?: string;
   isRequired?: boolean;
-  /** What stands in the field now; shown cleaned beside it. */
+  /** Current value, for the preview. */
   html: string;
-  /** Heading of the preview. */
   previewLabel: string;
-  /** Said in the preview while there is nothing. */
+  /** Text of an empty preview. */
   emptyText: string;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /**
- * HTML in a plain field, and beside it the text as it is shown to members: cleaned, in their type.
- * Takes `register(…)` of a form.
+ * Text area for HTML with a sanitized preview in the members' typography. Accepts `register(…)` of
+ * a form.
  */
 export function HtmlField({ html, previewLabel, emptyText, lang, ...rest }: Props) {
   const id = useId();

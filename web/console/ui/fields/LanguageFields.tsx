@@ -4,9 +4,7 @@ import { atMost } from '#web/platform/calls/limit.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-/**
- * One text in three languages side by side; an empty translation falls back to English (LNG-008).
- */
+/** One text in three languages; an empty translation falls back to English (LNG-008). */
 export function LanguageFields<T extends FieldValues>({
   name,
   label,
@@ -17,7 +15,7 @@ export function LanguageFields<T extends FieldValues>({
   isOptional = false,
   isAskedFor = false,
 }: {
-  /** Field of the form that holds `{ en, 'zh-CN', ms }`. */
+  /** Form field with the keys `en`, `zh-CN` and `ms`. */
   name: Path<T>;
   label: string;
   register: UseFormRegister<T>;
@@ -25,7 +23,10 @@ export function LanguageFields<T extends FieldValues>({
   maxLength?: number;
   error?: string | undefined;
   isOptional?: boolean;
-  /** Whether the server says, by a code of its own, that the English one is missing. */
+  /**
+   * True if the server refuses a missing English text with its own code; the form then does not
+   * require it.
+   */
   isAskedFor?: boolean;
 }) {
   const t = useTranslations('administrators');

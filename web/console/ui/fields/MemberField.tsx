@@ -5,15 +5,15 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
-/** Pause after the last key before members are searched. */
+/** Delay in ms after the last key before members are searched. */
 const typingMs = 300;
 
-/** What is typed as a name: two letters or more that are no number. */
+/** The input if it is a name: at least two characters, no digits. */
 const nameIn = (text: string): string => (/^\D{2,}$/.test(text.trim()) ? text.trim() : '');
 
 /**
- * A member's number. A name that is typed suggests members of that name, for administrators who may
- * read them; a choice fills in the number.
+ * Member number. Typing a name suggests members, if the caller may read them; a choice fills in the
+ * number.
  */
 export function MemberField({
   value,

@@ -6,19 +6,18 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** What the field holds now, as it was typed. */
+  /** Current value as typed. */
   typed: string;
   isRequired?: boolean;
   error?: string;
-  /** What the server says of an amount, whether it can be read or not (7005, 7016). */
+  /** Error of the server, which may concern a valid amount too (7005, 7016). */
   said?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * The one field for amounts in forms: the currency stands in front, what is typed is said back as
- * the amount it counts as, and what is none is named when the field is left (`readAmount`). Takes
- * `register(…)` of react-hook-form.
+ * Field for an amount with its currency. The hint repeats the amount as read; an invalid one is
+ * marked on blur (`readAmount`). Accepts `register(…)` of react-hook-form.
  */
 export function MoneyField({ typed, error, said, onBlur, ...rest }: Props) {
   const t = useTranslations('amounts');

@@ -7,16 +7,15 @@ import { FormSection } from '#web/console/ui/FormSection.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** Pictures of a venue, a room or a service; the first one stands in lists (ADM-022, ADM-031). */
+/** Pictures of a venue, room or service; the first one is shown in lists (ADM-022, ADM-031). */
 export function PictureFields<T extends { pictures: string[] }>({
   call,
   country,
   of,
 }: {
-  /** The call that takes one. */
   call: PictureCall;
   country: string;
-  /** The form that has their names in their order. */
+  /** Form with the digests in order. */
   of: UseFormReturn<T>;
 }) {
   const { watch, setValue, formState } = of as unknown as UseFormReturn<{ pictures: string[] }>;

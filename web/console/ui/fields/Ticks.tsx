@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, Ref } from 'react';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { FieldError } from '#web/console/ui/fields/FieldError.tsx';
 
-/** Boxes of one field, any number of which may be ticked. Takes `register(…)` of a form. */
+/** Checkboxes of one field with multiple values. Accepts `register(…)` of a form. */
 export function Ticks({
   label,
   options,

@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 
 type Bounds = { min?: number; max?: number };
 
-/** Shape that the call has for one field, by its path in the form: `names.en`, `leave.0.from`. */
+/**
+ * Shape of one field in the input of the call, by its path in the form: `names.en`, `leave.0.from`.
+ */
 function shapeAt(shape: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
   const { def } = (shape as z.core.$ZodTypes)._zod;
   if ('innerType' in def) return shapeAt(def.innerType, path);
@@ -22,8 +24,8 @@ function boundOf(check: z.core.$ZodCheck): Bounds {
 }
 
 /**
- * Least and most that a call takes of a field: the number itself, or the length of a text. A list
- * that the form holds as text has none.
+ * Minimum and maximum of a number, or of a text's length, in the input of the call. A list that the
+ * form edits as text has none.
  */
 export function boundsOf(shape: z.core.$ZodType | undefined, path: string): Bounds {
   const { type, checks = [] } = (shape && shapeAt(shape, path.split('.')))?._zod.def ?? {};

@@ -10,7 +10,7 @@ function choiceOf(row: Row): { value: string; label: string } {
   return { value: 'id' in row ? row.id : row.code, label: row.name };
 }
 
-/** Rows of an answer as choices of a field; `none` is the text of no choice, where there is one. */
+/** Rows as options of a select; `none` is the label of the empty option. */
 export const choicesOf = (rows: readonly Row[], none?: string) => [
   ...(none === undefined ? [] : [{ value: '', label: none }]),
   ...rows.map(choiceOf),

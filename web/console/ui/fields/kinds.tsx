@@ -9,12 +9,12 @@ import { LanguageFields } from './LanguageFields.tsx';
 import { MoneyField } from './MoneyField.tsx';
 import { Ticks } from './Ticks.tsx';
 
-/** The form of a field, and the input of the call that saves it. */
+/** The form, and the input shape of the call that saves it. */
 type Of = { form: UseFormReturn; input: z.ZodMiniType | undefined; mustFill: string };
 
-/** A field by its name in the form, or a group of some; `Fields` shows it. */
+/** One or more fields by name; `Fields` renders it. */
 type Field<N extends string> = { names: readonly N[]; show: (of: Of) => ReactElement };
-/** An entry that is no field is shown as it is. */
+/** Other entries are rendered unchanged. */
 export type Entry<N extends string> = Field<N> | ReactNode;
 
 const isField = <N extends string>(entry: Entry<N>): entry is Field<N> =>
@@ -27,27 +27,27 @@ export const shown = (entries: readonly Entry<string>[], of: Of) =>
 
 type Options = {
   hint?: string | undefined;
-  /** `byServer`: marked only; the call refuses what is missing by a code of its own. */
+  /** `byServer`: only marked as required; the server refuses a missing value with its own code. */
   isRequired?: boolean | 'byServer';
   disabled?: boolean;
   rules?: RegisterOptions;
 };
 type TextOptions = Options & {
   type?: HTMLInputTypeAttribute;
-  /** Makes it an area of so many lines. */
+  /** Renders a text area with so many lines. */
   rows?: number;
   inputMode?: 'numeric' | 'decimal';
   placeholder?: string;
   autoComplete?: 'off';
   readOnly?: boolean;
-  /** First day of a date. */
+  /** Earliest day of a date. */
   min?: string;
   maxLength?: number;
 };
 type NumberOptions = Omit<Options, 'rules'> & { min?: number; max?: number; step?: number };
 type Choice = { value: string; label: string };
 
-/** A text in three languages has its error at the English one. */
+/** Errors of a text in three languages are at its English field. */
 function errorOf(of: Of, name: string): string | undefined {
   const { errors } = of.form.formState;
   const fault = get(errors, name) as { en?: { message?: string }; message?: string } | undefined;
@@ -96,7 +96,6 @@ export const number = <N extends string>(
   ),
 });
 
-/** An amount of money, as it is typed. */
 export const money = <N extends string>(
   name: N,
   label: string,
@@ -119,7 +118,6 @@ export const select = <N extends string>(
   show: (of) => <Select label={label} {...shared(of, name, options)} options={choices} />,
 });
 
-/** Any number of the choices. */
 export const ticks = <N extends string>(
   name: N,
   label: string,
@@ -138,7 +136,6 @@ export const ticks = <N extends string>(
   ),
 });
 
-/** Yes or no. */
 export const tick = <N extends string>(
   name: N,
   label: string,
@@ -179,7 +176,7 @@ export const localized = <N extends string>(
   ),
 });
 
-/** Fields that stand together in one cell of the form's grid. */
+/** Fields in one cell of the form's grid. */
 export const group = <N extends string>(
   className: string,
   entries: readonly Entry<N>[],

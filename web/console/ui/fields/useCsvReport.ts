@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { keepingFocus } from '#web/platform/focus.ts';
 
 /**
- * The lines of a CSV file, the report on them, and what is wrong with the text as a whole; lines
- * that change lose their report.
+ * State of a CSV import: text, its report, and an error of the whole text. A change of the text
+ * clears the report.
  */
 export function useCsvReport<Report>() {
   const [text, setText] = useState('');
@@ -20,7 +20,7 @@ export function useCsvReport<Report>() {
       setFault(null);
     },
     onRefused: ({ field, text: said }: { field: string; text: string }) => {
-      // The report would be another one by now: look again.
+      // The report is outdated, so the text must be checked again.
       setReport(null);
       if (field !== 'text') return false;
       setFault(said);

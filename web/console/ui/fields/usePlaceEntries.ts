@@ -9,7 +9,10 @@ import { allRows } from '#web/console/platform/allRows.ts';
 
 export type PlaceEntry = Entry<'country' | 'districtId'>;
 
-/** Country and district of a record, once the districts are known; the country of a saved one stays. */
+/**
+ * Fields for country and district; undefined until the districts have loaded. The country of a
+ * stored record is fixed.
+ */
 export function usePlaceEntries(
   right: Permission,
   { id, kept }: { id: string | undefined; kept: RecordScope | undefined },

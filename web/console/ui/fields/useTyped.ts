@@ -10,9 +10,9 @@ export function useTyped<T extends object>(begin: T) {
     setTyped((before) => ({ ...before, ...change }));
     setFault(null);
   };
-  /** The error of a field, to be spread over it. */
+  /** Error prop of a field. */
   const at = (field: keyof T) => (fault?.field === field ? { error: fault.text } : {});
-  /** The value of a field with its error, and what changes it. */
+  /** Value, error and change handler of a field. */
   const field = <N extends keyof T>(name: N) => ({
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) =>

@@ -6,26 +6,25 @@ import { useLanguage } from '#web/platform/locale/translations.ts';
 type Series = { key: string; label: string; color: string; isHatched?: boolean };
 type BarPoint = { at: string } & Record<string, number | string>;
 
-/** `3/11`: the year stands in the period above. */
+/** `3/11` (day/month); the year is in the period above. */
 const shortDay = (day: string) => `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`;
 
 type Props = {
   points: readonly BarPoint[];
   series: readonly Series[];
   description: string;
-  /** How a value is written. */
   textOf: (value: number) => string;
-  /** How it is written at the axis, where there is little room. */
+  /** Formats a value at the axis, where space is limited. */
   axisText?: (value: number) => string;
-  /** How a time is written below its bar, and above its numbers. */
+  /** Format a point's time below its bar, and in the tooltip. */
   tickText?: (at: string) => string;
   titleText?: (at: string, language: Language) => string;
 };
 
 /**
- * Bars of days, or of other times in order, one on another. Told apart by pattern, not by colour alone; arrow keys go from one
- * to the next. The table beside it holds the same numbers, so a reader of screens needs only the
- * sentence.
+ * Stacked bars by day or other times. Series differ by pattern, not only by colour; arrow keys move
+ * between bars. The table beside it has the same numbers, so screen readers get only the
+ * description.
  */
 export function BarsChart(props: Props) {
   return (
@@ -44,7 +43,6 @@ export function BarsChart(props: Props) {
   );
 }
 
-/** The chart itself, without its legend. */
 function Bars({
   points,
   series,

@@ -1,6 +1,6 @@
 import { type ExportColumn, ExportButtons } from '#web/console/ui/list/ExportButtons.tsx';
 
-/** What a table of figures is, and its way out: it holds nobody's name. */
+/** Title and text of a card with figures, and its export. The export has no names of persons. */
 export function CardHead<R>({
   title,
   text,
@@ -11,7 +11,7 @@ export function CardHead<R>({
 }: {
   title: string;
   text: string;
-  /** What a row of the file is. */
+  /** Title of the export's sheet. */
   label: string;
   file: string;
   rows: readonly R[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 
-/** Figures as they come: those of before stay, paler, until the next are there. */
+/** Shows figures; previous ones stay, paler, until the next response. */
 export function FiguresBody<D>({
   label,
   answer: { data, isError, isFetching },

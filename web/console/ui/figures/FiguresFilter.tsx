@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 
 export type FiguresPeriod = DayPeriod & { name: PeriodName | null; isRight: boolean };
 
-/** The period of the address on a clock, else the last whole month. */
+/** Period of the address in a time zone; defaults to the last whole month. */
 export function useFiguresPeriod(zone: string): FiguresPeriod {
   const { query } = useConsolePlace();
   const today = dayOf(now(), zone);
@@ -29,7 +29,7 @@ export function useFiguresPeriod(zone: string): FiguresPeriod {
   return { ...own, name: null, isRight: isFigurePeriod(own.from, own.until) };
 }
 
-/** What figures are asked about: whatever stands in it, and days by name or one's own. */
+/** Filters of figures: `children`, a named period, or first and last day. */
 export function FiguresFilter({
   label,
   period,
@@ -52,7 +52,7 @@ export function FiguresFilter({
         className="mb-4 flex flex-wrap items-start gap-3 print:hidden"
       >
         {children}
-        {/* Beside fields whose names stand above them. */}
+        {/* Aligned with fields that have a label above. */}
         <div className="self-end">
           <Toggles
             label={f('period')}
@@ -74,7 +74,6 @@ export function FiguresFilter({
   );
 }
 
-/** The first and the last day, where they are not those of a named period. */
 function DayFields({ period: { from, until, isRight } }: { period: FiguresPeriod }) {
   const f = useTranslations('figuresAdmin');
   const a = useTranslations('administrators');

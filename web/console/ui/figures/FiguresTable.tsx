@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PlainHeads } from '#web/console/ui/PlainTable.tsx';
 
 /**
- * Numbers in rows; the first cell of a row names it. A hidden one is for readers of screens and for
- * paper, and takes no focus.
+ * Table of numbers; the first cell of a row is its header. A hidden one is for screen readers and
+ * print and takes no focus.
  */
 export function FiguresTable({
   label,
@@ -49,7 +49,7 @@ export function FiguresTable({
   );
 }
 
-/** A bar that repeats a share already written beside it; `tenths` of a percent. */
+/** Bar for a share whose number is shown beside it; `tenths` of a percent. */
 export function ShareBar({
   tenths,
   className = 'fill-leaf',
@@ -70,11 +70,11 @@ export function ShareBar({
   );
 }
 
-/** `62.5 %`; a dash where there is nothing to have a share of. */
+/** `62.5 %`; a dash if null. */
 export const shareText = (tenths: number | null): string =>
   tenths === null ? '–' : `${(tenths / 10).toFixed(1)} %`;
 
-/** A share as a bar and in numbers; that of all rows has a colour of its own. */
+/** A share as bar and number; the total has a colour of its own. */
 export function ShareCell({ tenths, isAll }: { tenths: number | null; isAll: boolean }) {
   return (
     <span className="flex items-center gap-2">

@@ -3,10 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FiguresTable } from './FiguresTable.tsx';
 
-/**
- * The numbers of a chart: there for readers of screens and on paper from the beginning, opened by
- * everybody else.
- */
+/** Numbers of a chart: always present for screen readers and print, folded on screen. */
 export function FoldedTable(props: Omit<ComponentProps<typeof FiguresTable>, 'isHidden'>) {
   const t = useTranslations('figuresAdmin');
   const [isOpen, setOpen] = useState(false);

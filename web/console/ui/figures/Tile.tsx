@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/Card.tsx';
 
-/** One number that one wants to know first, and what it is made of. Stands in a `dl`. */
+/** A key figure with its details, inside a `dl`. */
 export function Tile({
   title,
   value,

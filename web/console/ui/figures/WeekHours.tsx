@@ -7,11 +7,14 @@ import { CardHead } from './CardHead.tsx';
 import { shareText } from './FiguresTable.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
-/** How much of the colour the fullest hour has: the ink on it stays readable in both themes. */
+/** Colour strength of the fullest hour in percent; text on it stays readable in both themes. */
 const most = 50;
 const two = (hour: number) => String(hour).padStart(2, '0');
 
-/** An hour of a weekday, 1 Monday to 7 Sunday; `share` in tenths of a percent, null of nothing. */
+/**
+ * An hour of a weekday, 1 Monday to 7 Sunday; `share` in tenths of a percent, null if nothing is
+ * offered.
+ */
 type WeekHour = {
   weekday: number;
   hour: number;
@@ -25,17 +28,16 @@ type Props = {
   text: string;
   file: string;
   hours: readonly WeekHour[];
-  /** What the file calls its numbers. */
   heads: { offered: string; booked: string; share: string };
-  /** Read out for an hour in which nothing is offered. */
+  /** Screen reader text for an hour without an offer. */
   none: string;
 };
 
-/** The name of a weekday; 2 March 2026 is a Monday. */
+/** 2 March 2026 is a Monday. */
 const nameOf = (weekday: number, language: Language) =>
   weekdayName({ year: 2026, month: 3, day: 1 + weekday }, language);
 
-/** When something is booked: a table whose cells are as strong as they are full. */
+/** Bookings by weekday and hour as a heat map table. */
 export function WeekHours(props: Props) {
   const { title, text, file, hours, heads } = props;
   const t = useTranslations('figuresAdmin');

@@ -6,11 +6,10 @@ import { Dialog } from '#web/ui/page/Dialog.tsx';
 import type { DataTable } from './useDataTable.ts';
 
 type Props = Pick<DataTable<never>, 'choices' | 'showAll'> & {
-  /** Whether the list can be exported. */
   hasExport: boolean;
 };
 
-/** Chooses which columns a list shows, beside the list itself; the first one stays. */
+/** Dialog that chooses the visible columns of a list; the first one is fixed. */
 export function ColumnPanel({ choices, showAll, hasExport }: Props) {
   const t = useTranslations('administrators');
   const [isOpen, setOpen] = useState(false);

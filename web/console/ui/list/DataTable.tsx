@@ -14,10 +14,7 @@ type Props<R> = {
   nothingFound: ReactNode;
 };
 
-/**
- * Rows of an administrators' list. Order lives in the address; while another page is on its way the
- * rows stay and grow pale.
- */
+/** Rows of a list. The order is in the address; while another page loads, the rows stay, paler. */
 export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound }: Props<R>) {
   const t = useTranslations('administrators');
   if (list.isFirst) return <RowsSkeleton count={8} label={t('nothingYet')} />;
@@ -66,7 +63,6 @@ export function DataTable<R>({ label, list, columns, keyOf, empty, nothingFound 
   );
 }
 
-/** The title of a column; a press sorts by it where that is possible. */
 function ColumnHead<R>({
   column: { title, isEnd, sorted, onSort },
 }: {

@@ -10,17 +10,17 @@ import type { Column } from './useDataTable.ts';
 export type ExportColumn<R> = Pick<Column<R>, 'title' | 'csv'>;
 
 type Props<R> = {
-  /** Name of the file without ending. */
+  /** File name without extension. */
   name: string;
-  /** What the sheet is called. */
+  /** Name of the sheet. */
   title: string;
   list: Pick<List<R>, 'exportRows' | 'totalNum' | 'isWrong'>;
   columns: readonly ExportColumn<R>[];
-  /** Said before the format where a page offers several exports. */
+  /** Prefix of the buttons' labels on pages with several exports. */
   label?: string;
 };
 
-/** Takes all rows of a list's filter out of the console, as text or as a spreadsheet. */
+/** Exports all rows of a list's filter as CSV or XLSX. */
 export function ExportButtons<R>({ name, title, list, columns, label: whose }: Props<R>) {
   const t = useTranslations('administrators');
   const [busy, setBusy] = useState<Ending | null>(null);

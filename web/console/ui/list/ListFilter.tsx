@@ -7,7 +7,7 @@ import { DayInput } from '#web/console/ui/fields/DayInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
 
-/** A filter above an administrators' list; what is chosen lives in the address. */
+/** A filter above a list; its value is in the address. */
 export function ListFilter({
   field,
   filter,
@@ -15,7 +15,7 @@ export function ListFilter({
 }: {
   field: string;
   filter: AnyFilter;
-  /** What is wrong with the days of the list. */
+  /** Fault of the period in the list's filters. */
   fault?: PeriodFault | null;
 }) {
   const name = nameOf(field, filter);
@@ -41,7 +41,7 @@ export function ListFilter({
   );
 }
 
-/** The fault of a period where it is about this field. */
+/** The fault if it concerns this field. */
 const faultAt = (field: string, fault: PeriodFault | null): PeriodFault | null =>
   fault !== null && field === (fault === 'untilMissing' ? 'until' : 'from') ? fault : null;
 

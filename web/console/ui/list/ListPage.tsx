@@ -4,7 +4,7 @@ import type { AnyFilters, FieldsOf, FiltersOf } from '#web/console/platform/filt
 import { type RowOf, useList } from '#web/console/platform/useList.ts';
 import { ListView, type ListViewProps } from './ListView.tsx';
 
-/** What a list cannot be asked for without. */
+/** Required input of a call that is no filter of all lists. */
 type Needed<C> = {
   [K in keyof FieldsOf<C> as undefined extends FieldsOf<C>[K] ? never : K]: FieldsOf<C>[K];
 };
@@ -13,12 +13,12 @@ type Props<C extends Call> = Omit<ListViewProps<RowOf<C>>, 'list' | 'filters'> &
   call: C;
   filters?: FiltersOf<C>;
 } & (keyof Needed<C> extends never
-    ? { /** What makes it this list. */ fixed?: Partial<FieldsOf<C>> }
+    ? { /** Constant input of the call. */ fixed?: Partial<FieldsOf<C>> }
     : { fixed: Partial<FieldsOf<C>> & Needed<C> });
 
 /**
- * The page of a list as it is declared: its call, filters and columns. An export that takes
- * personal data out is offered to who has the right that the call names (B-22).
+ * Page of a list, declared by call, filters and columns. An export with personal data is offered to
+ * administrators with the right that the call names (B-22).
  */
 export function ListPage<C extends Call>({
   call,

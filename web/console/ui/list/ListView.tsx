@@ -22,24 +22,24 @@ export type ListViewProps<R> = {
   columns: (make: Columns<R>) => readonly Column<R>[];
   keyOf: (row: R) => string;
   filters?: AnyFilters;
-  /** Stands before the filters and is not cleared with them. */
+  /** Before the filters; not cleared with them. */
   lead?: ReactNode;
-  /** The page of a new entry; false without the right. */
+  /** Page of a new record; false without the right. */
   add?: false | { to: AdminPath; label: string };
-  /** File name of an export without ending; absent: no export. */
+  /** File name of the export without extension; absent: no export. */
   exportName?: string | undefined;
-  /** What an export holds where that is not what the columns say. */
+  /** Columns of the export if they differ from those of the list. */
   exportColumns?: readonly ExportColumn<R>[];
-  /** Other exports of the same filter. */
+  /** Further exports of the same filter. */
   moreExports?: (list: List<R>) => ReactNode;
   intro?: ReactNode;
-  /** Shown when there are no rows at all and no filter either. */
+  /** Shown without rows and without filters. */
   empty?: ReactNode;
-  /** Shown instead of the usual words where words or filters find nothing. */
+  /** Replaces the default text if search or filters match nothing. */
   nothingFound?: ReactNode;
 };
 
-/** Pause after the last key before the list is asked for again. */
+/** Delay in ms after the last key before the list is requested. */
 const typingMs = 250;
 
 function SearchField({ value }: { value: string }) {
@@ -52,7 +52,7 @@ function SearchField({ value }: { value: string }) {
     timer.current = undefined;
     changeQuery({ q: words, page: null });
   };
-  // Asked for later, it would bring back the list that somebody has just left by one of its links.
+  // Runs a pending search at once; later it would navigate back to a list that was left by a link.
   const askNow = () => timer.current !== undefined && ask(text);
   return (
     <input
@@ -75,13 +75,13 @@ function SearchField({ value }: { value: string }) {
   );
 }
 
-/** The page of a list: search, filters, rows, pages and export, all of it in the address. */
+/** Page of a list with search, filters, paging and export; its state is in the address. */
 export function ListView<R>(props: ListViewProps<R>) {
   const { title, list, columns: make, keyOf, filters = {}, lead, intro } = props;
   const t = useTranslations('administrators');
   const columns = make(columnsOf<R>(t));
   const table = useDataTable(columns, list.sort);
-  // A list has nothing to lose; a form that was left by its own link has said so already.
+  // This page has no form; clears the mark that a form left behind.
   useEffect(() => setUnsaved(false), []);
   return (
     <>
@@ -101,7 +101,6 @@ export function ListView<R>(props: ListViewProps<R>) {
   );
 }
 
-/** The heading with the choice of columns, the exports and the link to a new entry. */
 function ListHead<R>({
   title,
   list,
@@ -142,7 +141,7 @@ function ListFilters<R>({
 }: Pick<ListViewProps<R>, 'list' | 'lead'> & { filters: AnyFilters }) {
   const t = useTranslations('administrators');
   const fault = periodFaultIn(useConsolePlace().query, filters);
-  /** The search field holds its own text; clearing the filters starts it anew. */
+  /** The search field has its own state; a new key resets it. */
   const [field, setField] = useState({ key: 0, text: list.search });
   const clear = () => {
     const names = Object.entries(filters).map(([name, filter]) => nameOf(name, filter));
@@ -165,7 +164,6 @@ function ListFilters<R>({
   );
 }
 
-/** How many rows there are, the pages, and the size of a page. */
 function ListFoot<R>({ list }: { list: List<R> }) {
   const t = useTranslations('administrators');
   return (

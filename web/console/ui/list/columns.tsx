@@ -12,15 +12,14 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 type Translations = ReturnType<typeof useTranslations<'administrators'>>;
 type Value = string | number | null;
 type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
-/** `none` is shown for an empty value; an export leaves the cell empty. */
+/** `none` is shown for an empty value; the export leaves the cell empty. */
 type WithNone = Look & { none?: ReactNode };
-/** An export may hold another value than the one shown. */
+/** The exported value may differ from the one shown. */
 type WithExport<R> = Look & { csv?: (row: R) => Cell };
 type Row<K extends string, V> = Readonly<Record<K, V>>;
 
 const shown = (value: Value, none: ReactNode) => (value === null || value === '' ? none : value);
 
-/** A text made of the row. */
 function text<R>(
   key: string,
   title: string,
@@ -30,7 +29,6 @@ function text<R>(
   return { key, title, cell: (row) => shown(textOf(row), none), csv: textOf, ...look };
 }
 
-/** A field of the row, unchanged. */
 function field<K extends string>(
   key: K,
   title: string,
@@ -39,7 +37,6 @@ function field<K extends string>(
   return text(key, title, (row) => row[key], look);
 }
 
-/** A link that opens a record. */
 function link<R>(
   key: string,
   title: string,
@@ -58,20 +55,19 @@ function link<R>(
   };
 }
 
-/** The name of the row, which opens its record at `to`. */
+/** Name of the row, as a link to its record at `to`. */
 const name = (title: string, to: AdminPath): Column<{ id: string; name: string }> =>
   link('name', title, (row) => ({ to, query: { id: row.id }, text: row.name }), {
     isSortable: true,
   });
 
-/** The country of the row, by its code in capitals. */
 function country(t: Translations, look: Look): Column<{ country: string }> {
   return text('country', t('country'), (row) => row.country.toUpperCase(), look);
 }
 
 /**
- * A moment: in the browser's time, with `exists` on the clock of the row's country, or on the
- * clock of `zone`; the clock is named below. An export always uses a country's clock (B-29).
+ * A moment: in the browser's time zone, with `exists` in that of the row's country, or in `zone`;
+ * the zone is shown. Exports always use a country's zone (B-29).
  */
 function moment<K extends string>(
   key: K,
@@ -93,7 +89,6 @@ function moment<K extends string>(
   };
 }
 
-/** A state in words, as a tag. */
 function tag<R>(
   key: string,
   title: string,
@@ -113,7 +108,6 @@ function tag<R>(
   };
 }
 
-/** A text in one language, with room for it. */
 function said<R>(lang: Language, title: string, textOf: (row: R) => string): Column<R> {
   return {
     key: lang,
@@ -127,7 +121,7 @@ function said<R>(lang: Language, title: string, textOf: (row: R) => string): Col
   };
 }
 
-/** Whether the row is in use; `also` is the rest of its state, which an export leaves out. */
+/** Whether the row is in use; `also` shows further states, which the export leaves out. */
 function active<R>(
   t: Translations,
   also: (row: R) => ReactNode,
@@ -147,8 +141,7 @@ function active<R>(
 }
 
 /**
- * Makes columns of a list of `R`: what the table shows and what an export holds, at once; `csv` is
- * given where the two differ.
+ * Makes the columns of a list of `R`, for table and export; `csv` is given where the two differ.
  */
 export function columnsOf<R>(t: Translations) {
   return {
@@ -161,7 +154,6 @@ export function columnsOf<R>(t: Translations) {
     tag: tag<R>,
     said: said<R>,
     active: (also: (row: R) => ReactNode = () => null) => active(t, also),
-    /** A value that only an export holds. */
     exported: (title: string, csv: (row: R) => Cell): Column<R> => ({ key: title, title, csv }),
   };
 }

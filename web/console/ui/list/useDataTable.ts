@@ -10,31 +10,30 @@ import type { Cell } from '#web/console/platform/cells.ts';
 import { changeQuery, useConsolePlace } from '#web/console/platform/console.ts';
 import { hiddenColumns, keepHidden } from '#web/console/platform/hiddenColumns.ts';
 
-/** From how wide a window on columns can be seen by themselves. */
+/** Window widths in px from which more columns are shown. */
 const widths = [1280, 1440, 1680] as const;
 
 export type Column<R> = {
-  /** Name of the order in the address when `isSortable`. */
+  /** Name of the order in the address if `isSortable`. */
   key: string;
   title: string;
-  /** What the table shows; without it the column is only exported. */
+  /** Cell of the table; without it the column is only exported. */
   cell?: (row: R) => ReactNode;
   isSortable?: boolean;
   isEnd?: boolean;
-  /** Stays on one line: numbers, days. */
+  /** For numbers and days: does not wrap. */
   isLine?: boolean;
   /**
-   * Width of the window, in px, from which it is seen by itself; in narrower ones once somebody
-   * chooses it. For what is also on the record's page.
+   * Window width in px from which the column is shown unless chosen; for data that the record's
+   * page also has.
    */
   minWidth?: (typeof widths)[number];
-  /** Value of an export; without it the column stays out. */
+  /** Value of the export; without it the column is not exported. */
   csv?: (row: R) => Cell;
 };
 
-/** A column that can be seen. `onSort` is there where the order can be by it. */
+/** A visible column; `onSort` is set if it is sortable. */
 type Seen<R> = Column<R> & { sorted: 'asc' | 'desc' | false; onSort?: () => void };
-/** A column as the panel of columns offers it. */
 type Choice = {
   key: string;
   title: string;
@@ -49,10 +48,10 @@ export type DataTable<R> = {
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
-/** The columns are the library's; rows come from the server as they are to be shown. */
+/** The table library only handles columns; the server sorts and pages the rows. */
 const noRows: object[] = [];
 
-/** The widest of `widths` that the window has room for; 0: none. */
+/** The largest of `widths` that fits the window, else 0. */
 const useRoom = (): number =>
   useSyncExternalStore(
     (onChange) => {
@@ -63,8 +62,8 @@ const useRoom = (): number =>
   );
 
 /**
- * Which columns of a list are seen and which one it is sorted by (decision 0058). The order lives
- * in the address, what is hidden in this browser; the first column, which opens the record, stays.
+ * Visible columns and order of a list (decision 0058). The order is in the address, hidden columns
+ * in this browser; the first column opens the record and cannot be hidden.
  */
 export function useDataTable<R>(columns: readonly Column<R>[], sort: string): DataTable<R> {
   const { path } = useConsolePlace();

@@ -9,7 +9,6 @@ import { useChoices } from './useChoices.ts';
 
 type Props = { filter: EventFilter; isSearch: boolean; onApply: (filter: EventFilter) => void };
 
-/** What a list is narrowed by, each to be taken away by a press. */
 export function EventFilterChips({ filter, isSearch, onApply }: Props) {
   const t = useTranslations('eventSearch');
   const language = useLanguage();

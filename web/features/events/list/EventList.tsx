@@ -12,26 +12,23 @@ import { EventCard } from '#web/ui/events/EventCard.tsx';
 import { type EventGroup, groupsOf } from './groups.ts';
 import { useMore } from './useMore.ts';
 
-/** Cards that are on screen before anybody scrolls; their pictures are loaded at once. */
+/** Cards in view before scrolling; their pictures load eagerly. */
 const firstCards = 3;
-/** The server cuts lists here (B-27). */
+/** The server truncates lists at this length (B-27). */
 const maxEvents = 200;
 
 export type ListState = {
-  /** Null: not there yet. */
+  /** Null: loading. */
   events: readonly Card[] | null;
   isFailed: boolean;
-  /** Another list is on its way; the one before is still shown. */
+  /** Another list is loading; the previous one is still shown. */
   isOld: boolean;
   refresh: () => Promise<unknown>;
 };
 
 type EventListProps = { list: ListState; isCounted: boolean; empty: ReactNode };
 
-/**
- * Event cards under the headings of their groups, or why there are none. `isCounted`: says how many
- * were found.
- */
+/** Event cards in groups, or an empty or failed state. `isCounted`: shows the number of events. */
 export function EventList({ list, isCounted, empty }: EventListProps) {
   const t = useTranslations('events');
   const { events, isFailed, isOld, refresh } = list;
@@ -80,7 +77,7 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
   const first = new Set(events.slice(0, firstCards).map((event) => event.id));
   const titleOf = ({ key, month }: EventGroup) =>
     key === 'groupMonth' ? monthText(month, language) : t(key);
-  // Whoever comes back from one of them finds it where it was (EVT-049).
+  // A page returned to opens the group of the event that the member left it for (EVT-049).
   const isServed = useIsServed();
   const back = isServed ? null : stored('backEvent');
   return (
@@ -122,7 +119,6 @@ function Groups({ events, isOpen }: { events: readonly Card[]; isOpen: boolean }
   );
 }
 
-/** What is over is behind its heading: nobody scrolls through what cannot be had. */
 const Head = ({ isOver, children }: { isOver: boolean; children: ReactNode }) =>
   isOver ? (
     <summary className="tap mb-3 flex cursor-pointer list-none items-center gap-2 rounded-control before:text-soft before:content-['▸'] hover:text-leaf sm:mb-4 [details[open]>&]:before:content-['▾']">

@@ -16,7 +16,7 @@ import { useChoices } from './useChoices.ts';
 import { type FilterDraft, type FilterPanelProps, useFilterDraft } from './useFilterDraft.ts';
 
 /**
- * A choice that an address names stays one, also before the choices are there or when it has gone.
+ * Adds the value from the address as an option, while the options load or if it no longer exists.
  */
 const withOwn = (options: readonly { value: string; label: string }[], own: string) =>
   own === '' || options.some((option) => option.value === own)
@@ -33,10 +33,10 @@ const optionsOf = (list: readonly { value: string; text: string }[], all: string
   ),
 ];
 
-/** Long enough to type on, short enough to see what it does. */
+/** Delay in ms before a typed filter is applied. */
 const typedMs = 400;
 
-/** What an event list can be narrowed by (EVT-012). */
+/** Filters of an event list (EVT-012). */
 export function FilterPanel(props: FilterPanelProps) {
   const { filter, isSearch, isLive } = props;
   const t = useTranslations('eventSearch');
@@ -50,7 +50,7 @@ export function FilterPanel(props: FilterPanelProps) {
       className="flex flex-col gap-5 [&_:is(input,select)]:scroll-mb-32"
     >
       {isLive && (
-        // Whoever comes by keyboard need not pass each filter to reach the list.
+        // Skip link: the keyboard reaches the list without passing each filter.
         <button
           type="button"
           onClick={() => document.getElementById('events')?.focus()}
@@ -107,7 +107,7 @@ function Keyword({ form, isLive }: { form: FilterDraft; isLive: boolean }) {
   );
 }
 
-/** `speaker`: the one the list is narrowed by now. */
+/** `speaker`: the one of the applied filter, not of the draft. */
 function Fields({ form, speaker: applied }: { form: FilterDraft; speaker: string }) {
   const t = useTranslations('eventSearch');
   const choices = useChoices();
@@ -155,7 +155,6 @@ function Fields({ form, speaker: applied }: { form: FilterDraft; speaker: string
   );
 }
 
-/** Presets or days of one's own. */
 function Days({ form: { draft, missing, choosePreset, chooseDay } }: { form: FilterDraft }) {
   const t = useTranslations('eventSearch');
   return (
@@ -182,7 +181,7 @@ function Days({ form: { draft, missing, choosePreset, chooseDay } }: { form: Fil
     </fieldset>
   );
 }
-/** The member's own region first, then every district of the country. */
+/** Offers the member's own region first, then each district of the country. */
 function DistrictSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const t = useTranslations('eventSearch');
   const { country, regionCode } = self();

@@ -10,7 +10,7 @@ import { SearchLink } from './SearchLink.tsx';
 import { useEvents } from './useEvents.ts';
 import { applyFilter, useFilter } from './useFilter.ts';
 
-/** Events of the region (S-03): the start view. */
+/** Events of the member's region (S-03), the home page. */
 export function HomeScreen() {
   const t = useTranslations('events');
   const filter = useFilter();

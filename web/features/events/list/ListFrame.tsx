@@ -22,11 +22,10 @@ const Chips = lazy(() =>
   import('./EventFilterChips.tsx').then((m) => ({ default: m.EventFilterChips })),
 );
 
-/** Code and words of the panel: none of it belongs to the first view. */
+/** Loads code and texts of the filter panel, which are not in the first bundle. */
 const preparePanel = () =>
   Promise.all([loadPanel(), loadDialogs(), loadTranslations(currentLanguage(), ['eventSearch'])]);
 
-/** From this width on the panel stands beside the list. */
 const wide = '(width >= 64rem)';
 const isWide = () => window.matchMedia(wide).matches;
 
@@ -41,7 +40,6 @@ function useWide(): boolean {
   return is;
 }
 
-/** The panel's outline while its code is on the way, and before any script. */
 export function PanelBones() {
   return (
     <div aria-hidden="true" className="space-y-5">
@@ -58,14 +56,14 @@ export function PanelBones() {
 type ListPlacesProps = {
   side: ReactNode;
   bar: ReactNode;
-  /** The page has a title above: the panel's foot must still be in sight. */
+  /** The page has a title above, so the panel must be shorter to keep its end in view. */
   hasHead?: boolean;
   children: ReactNode;
 };
 
 /**
- * Places of an event list: filters beside it on wide screens, above it elsewhere. Also the outline
- * before any script.
+ * Layout of an event list, with the filters beside it on wide screens. The server-rendered page
+ * uses it as well.
  */
 export function ListPlaces({ side, bar, hasHead = false, children }: ListPlacesProps) {
   return (
@@ -83,14 +81,12 @@ export function ListPlaces({ side, bar, hasHead = false, children }: ListPlacesP
   );
 }
 
-/** The button that opens the panel where there is no room beside the list. */
 export function FilterButton({
   count = 0,
   isOpening = false,
   onPress = () => {},
 }: {
   count?: number;
-  /** The code of the panel is on its way. */
   isOpening?: boolean;
   onPress?: () => void;
 }) {
@@ -124,14 +120,11 @@ type Props = {
   filter: EventFilter;
   isSearch: boolean;
   onApply: (filter: EventFilter) => void;
-  /** Stands beside the filter button. */
   bar: ReactNode;
   children: ReactNode;
 };
 
-/**
- * An event list with its filter (EVT-012): the panel, the button that opens it, and what is chosen.
- */
+/** An event list with filter panel, filter button and chips (EVT-012). */
 export function ListFrame({ filter, isSearch, onApply, bar, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isServed = useIsServed();

@@ -3,7 +3,6 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { lookIcon } from '#web/ui/events/icons.ts';
 
-/** Looks like the field it leads to. */
 export function SearchLink() {
   const t = useTranslations('events');
   return (

@@ -11,7 +11,7 @@ import { SearchForm } from '#web/ui/search/SearchForm.tsx';
 import { useFoundEvents } from './useFoundEvents.ts';
 import { applyFilter, useFilter } from './useFilter.ts';
 
-/** Events that a keyword finds (S-08), with the cards and the filter of the list. */
+/** Events found by keyword, with the cards and filters of the event list (S-08). */
 export function SearchResultScreen() {
   const t = useTranslations('search');
   const events = useTranslations('events');

@@ -13,10 +13,10 @@ import {
 import { SearchForm } from '#web/ui/search/SearchForm.tsx';
 import { kindOf, SearchKindChoice, type SearchKind } from '#web/ui/search/SearchKind.tsx';
 
-/** Lists as the tracking calls them. */
+/** Names of the lists in usage traces. */
 const lists = { event: 'events', facility: 'facilities' } as const;
 
-/** A keyword, where to look for it, and the last ones of this device (S-07). */
+/** Search form with a choice of list, and the recent keywords of this device (S-07). */
 export function SearchScreen() {
   const kind = kindOf(useAddress().query);
   return (

@@ -18,15 +18,15 @@ const downIcon = 'M6 9l6 6 6-6';
 type SpeakerFieldProps = {
   speakers: readonly string[];
   value: string;
-  /** While the offers are open: what lies beneath must not move, or they close. */
+  /** Must not move the layout below while the options are open, because that closes them. */
   onType: (value: string) => void;
-  /** Picked, or left as typed. */
+  /** Called when an option is selected, or on blur with the typed text. */
   onDone: (value: string) => void;
 };
 
 /**
- * A speaker by the beginning of the name (EVT-025); what is typed counts also where nobody is
- * picked.
+ * Suggests speakers by the beginning of the name; a typed name without a match is accepted
+ * (EVT-025).
  */
 export function SpeakerField({ speakers, value, onType, onDone }: SpeakerFieldProps) {
   const t = useTranslations('eventSearch');

@@ -7,11 +7,11 @@ export type EventType = { value: string; text: string };
 type TypeChipsProps = {
   types: readonly EventType[];
   filter?: EventFilter;
-  /** Without it the links open their addresses. */
+  /** Without it, the links navigate to their addresses. */
   onChoose?: (typeCode: string) => void;
 };
 
-/** Types of events as links in one line that scrolls sideways: one press narrows the list. */
+/** Event types as links in one row that scrolls sideways; a press filters the list. */
 export function TypeChips({ types, filter = noFilter, onChoose }: TypeChipsProps) {
   const t = useTranslations('events');
   const chip = (typeCode: string, text: string) => (

@@ -10,7 +10,7 @@ type GroupKey =
   | 'groupRunning'
   | 'groupSoon'
   | 'groupOver';
-/** `month`: a day of it, where the group is a month. */
+/** `month`: `YYYY-MM` for `groupMonth`, else empty. */
 export type EventGroup = { key: GroupKey; month: string; events: EventCard[] };
 
 function groupOf(event: EventCard, at: number): Omit<EventGroup, 'events'> {
@@ -25,8 +25,8 @@ function groupOf(event: EventCard, at: number): Omit<EventGroup, 'events'> {
 }
 
 /**
- * Headings for runs of the server's order (EVT-009): what can be booked by when it begins, weeks as
- * the filter counts them. The order itself is never touched.
+ * Groups adjacent events under headings and never reorders them (EVT-009). Weeks are those of the
+ * filter.
  */
 export function groupsOf(events: readonly EventCard[], at: number): EventGroup[] {
   const groups: EventGroup[] = [];

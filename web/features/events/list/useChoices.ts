@@ -5,13 +5,13 @@ import { boot } from '#web/platform/session/boot.ts';
 import { self } from '#web/platform/session/session.ts';
 import { currentLanguage } from '#web/platform/locale/translations.ts';
 
-/** Loaded when it is sent: the chips of Home are part of the first script. */
+/** Loaded on its first request, because the first bundle contains the type chips of Home. */
 const choicesCall: CallToCome<typeof getEventSearchData> = {
   name: 'getEventSearchData',
   load: () => import('#domain/events/calls.detail.ts').then((m) => m.getEventSearchData),
 };
 
-/** Types, speakers and languages to choose from (EVT-013); empty until they are there. */
+/** Event types, speakers and languages for the filters; empty while loading (EVT-013). */
 export function useChoices(isEnabled = true) {
   const { regionCode, ada } = self();
   const answer = useCallQuery(
@@ -28,7 +28,7 @@ export function useChoices(isEnabled = true) {
   };
 }
 
-/** Types of events: those in the document, in its language, else as the server answers. */
+/** Event types from the document, if they are in the current language, else from the API. */
 export function useTypes() {
   const { eventTypes, language } = boot();
   const known = language === currentLanguage() ? eventTypes : undefined;

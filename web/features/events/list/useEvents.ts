@@ -8,20 +8,22 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import type { ListState } from './EventList.tsx';
 import { wantedDays } from './useFilter.ts';
 
-/** Home begins with the list in its document: what asks for another one is no part of the first script. */
+/**
+ * Loaded on its first request: the document of Home contains the list, so the first bundle does not
+ * need the call.
+ */
 const listCall: CallToCome<typeof getAvalaibleEvents> = {
   name: 'getAvalaibleEvents',
   errorDisplay: 'toast',
   load: () => import('#domain/events/calls.ts').then((m) => m.getAvalaibleEvents),
 };
 
-/** Fetches it while nothing else is to be done. */
+/** Loads the call while the browser is idle. */
 export const prepareList = listCall.load;
 
-/** "Nothing found" is an answer here, not a failure (EVT-010). */
+/** Refusals that mean "nothing found" (EVT-010). */
 export const emptyAnswers: readonly Refusal[] = ['searchEmpty', 'noData'];
 
-/** Lists as their screens show them. */
 export function stateOf(
   answer: ReturnType<typeof useCallQuery<typeof getAvalaibleEvents>>,
 ): ListState {
@@ -34,7 +36,7 @@ export function stateOf(
   };
 }
 
-/** Events of the member's region (EVT-001, EVT-002, EVT-028), narrowed by a filter. */
+/** Events of the member's region that match a filter (EVT-001, EVT-002, EVT-028). */
 export function useEvents(filter: EventFilter): ListState {
   const { regionCode, ada, pinLevel, highestPinLevel } = self();
   const { from, until } = wantedDays(filter);

@@ -6,13 +6,13 @@ import { applyQuery, type Query, useAddress } from '#web/platform/nav.ts';
 import { herePlace } from '#web/platform/router.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
 
-/** The filter of the open address: it survives reload and back, and can be handed on. */
+/** The filter is in the address, so it survives reload and back, and can be shared. */
 export const useFilter = (): EventFilter => filterOf(useAddress().query);
 
-/** The days a filter means today. */
+/** Resolves the filter's preset to days, as of today. */
 export const wantedDays = (filter: EventFilter) => daysOf(filter, dayOf(now()));
 
-/** Only a text differs, and there was one before. */
+/** Whether only a non-empty text has changed to another one. */
 const isTypedOn = (before: EventFilter, next: EventFilter): boolean =>
   (['keyWord', 'speaker'] as const).some(
     (field) =>
@@ -21,7 +21,10 @@ const isTypedOn = (before: EventFilter, next: EventFilter): boolean =>
       JSON.stringify({ ...before, [field]: '' }) === JSON.stringify({ ...next, [field]: '' }),
   );
 
-/** Puts a filter into the address of its list; `kept` are the address's other values. */
+/**
+ * Writes the filter into the address of its list, where further typing replaces the history entry.
+ * `kept`: other query values.
+ */
 export function applyFilter(screen: ScreenName, filter: EventFilter, kept: Query = {}): void {
   const { from, until } = wantedDays(filter);
   const {

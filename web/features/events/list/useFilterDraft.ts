@@ -5,9 +5,9 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 
 export type FilterPanelProps = {
   filter: EventFilter;
-  /** The search pages have the keyword above the list and a district here. */
+  /** Search pages have the keyword above the list, and a district in the panel. */
   isSearch: boolean;
-  /** Beside the list: every choice narrows it at once, what is typed after a moment. */
+  /** The panel is beside the list: choices apply at once, typed text after a delay. */
   isLive: boolean;
   onApply: (filter: EventFilter) => void;
 };
@@ -20,13 +20,16 @@ const trimmed = (filter: EventFilter): EventFilter => ({
 const textOf = (filter: EventFilter) => JSON.stringify(trimmed(filter));
 
 /**
- * The filter being chosen. In a sheet nothing is sent before it is applied; beside the list a range
- * waits for its other end.
+ * The filter while it is edited. In a sheet it applies on submit; beside the list a range applies
+ * when both days are set.
  */
 export function useFilterDraft({ filter, isSearch, isLive, onApply }: FilterPanelProps) {
   const t = useTranslations('eventSearch');
   const [draft, setDraft] = useState(filter);
-  /** The filter this draft was begun from or has become; another one comes from elsewhere. */
+  /**
+   * The filter that the draft started from or applied. A different one comes from navigation and
+   * replaces the draft.
+   */
   const [begun, setBegun] = useState(textOf(filter));
   if (begun !== textOf(filter)) {
     setBegun(textOf(filter));
@@ -35,7 +38,7 @@ export function useFilterDraft({ filter, isSearch, isLive, onApply }: FilterPane
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const [missing, setMissing] = useState<'from' | 'until' | null>(null);
-  /** `afterMs`: beside the list, the wait before it is narrowed; Infinity: not by this. */
+  /** `afterMs`: delay before a change in a live panel is applied; Infinity does not apply it. */
   const change = (part: Partial<EventFilter>, afterMs = 0) => {
     const next = { ...draft, ...part };
     setDraft(next);

@@ -6,7 +6,7 @@ import type { ListState } from './EventList.tsx';
 import { emptyAnswers, stateOf } from './useEvents.ts';
 import { wantedDays } from './useFilter.ts';
 
-/** Events found by the search pages (EVT-002, API-042). */
+/** Events that match the search pages' filter (EVT-002, API-042). */
 export function useFoundEvents(filter: EventFilter): ListState {
   const { regionCode, ada, pinLevel } = self();
   const { from, until } = wantedDays(filter);

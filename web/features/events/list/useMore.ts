@@ -2,17 +2,17 @@ import { startTransition, useEffect, useState } from 'react';
 import { currentLayout } from '#web/platform/nav.ts';
 import { useIsServed } from '#web/platform/served.ts';
 
-/** So many cards at once, and as many more whenever the end of those comes near. */
+/** Number of cards that are added each time. */
 const portion = 60;
-/** How near, in px: before anybody sees it, also where a thumb throws the page. */
+/** Distance in px at which more cards are added, ahead of a fast scroll. */
 const near = '1500px';
 
-/** On a phone: what stands around a list, and the least height of a card with its gap, px. */
+/** On a phone, in px: page parts around the list, and minimum height of a card with its gap. */
 const [around, card] = [200, 137];
 
 /**
- * Cards of the first moment: what fills a screen, whose height the server does not know. Sixty at once
- * would keep a slow phone from answering to a finger for as long as they take.
+ * Number of cards to render first: about one screen. 60 at once would block input on a slow phone.
+ * The server does not know the screen's height.
  */
 function firstOnes(isServed: boolean): number {
   if (currentLayout() !== 'phone') return 9;
@@ -20,8 +20,8 @@ function firstOnes(isServed: boolean): number {
 }
 
 /**
- * How many of `total` cards are in the page, and the ref of an element behind the last of them; null
- * once all are there. A page returned to grows by itself to where it was (SHL-034).
+ * Returns how many of `total` cards to render, and the ref for an element behind the last, or null
+ * once all are rendered. A page returned to grows to its old position (SHL-034).
  */
 export function useMore(total: number) {
   const isServed = useIsServed();
@@ -29,14 +29,14 @@ export function useMore(total: number) {
   const [end, setEnd] = useState<Element | null>(null);
   useEffect(() => {
     if (end === null) return undefined;
-    // Made in pieces, between which the page answers to whoever touches it.
+    // A transition yields to input while the cards render.
     const grow = (to: number) => startTransition(() => setCount(to));
     if (count < portion) {
       grow(portion);
       return undefined;
     }
     const watch = new IntersectionObserver(
-      // A busy browser hands over several moments at once: far, then near.
+      // A busy browser delivers several entries at once; the last is current.
       (moments) => moments.at(-1)!.isIntersecting && grow(count + portion),
       { rootMargin: near },
     );

@@ -14,7 +14,7 @@ import { GuestTools } from './GuestTools.tsx';
 import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
 import { useEventChoice } from '#web/features/events/purchase/usePurchase.ts';
 
-/** Naming the people for the chosen tickets (S-11). */
+/** Names of attendees for the chosen tickets (S-11). */
 export function ChooseGuestsScreen() {
   const t = useTranslations('events');
   const { query } = useAddress();
@@ -24,7 +24,7 @@ export function ChooseGuestsScreen() {
   const questions = useQuestions(eventID, info !== undefined);
   const isMissing = info !== undefined && lines.length === 0;
   const other = info === undefined || isMissing ? null : pageAfterPurchase(info);
-  // Without anything chosen there is nobody to name; an event of another kind has its own page
+  // Without tickets there are no names to enter; other kinds of events have their own page
   // (RTE-106).
   useEffect(() => {
     if (isMissing) go('PurchaseTicket', { eventID }, { replace: true });

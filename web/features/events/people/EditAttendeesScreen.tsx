@@ -26,10 +26,10 @@ import { type GuestListFault, faultOfServer } from './guestList.ts';
 import { useGuestList } from './useGuestList.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
-/** Not found, not an event order: the page says it. */
+/** The page shows these itself. */
 const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
 
-/** Changing who comes with an order (S-12, EVT-076). */
+/** Changes the attendees of an order (S-12, EVT-076). */
 export function EditAttendeesScreen() {
   const t = useTranslations('names');
   const { query } = useAddress();
@@ -63,10 +63,9 @@ type Props = { order: ActivityOrderDetail; questions: readonly Question[] };
 
 type Entries = Readonly<Record<string, AttendeeEntry>>;
 
-/** Typed so far for one order in this tab; it outlives a reload and a new sign-in. */
+/** The draft of an order is in this tab's storage and survives a reload and a new sign-in. */
 const draftOf = (orderNumber: string) => `names:${orderNumber}`;
 
-/** The places of an order, each for the session it is of. */
 const placesOf = ({ attendees, sessions }: ActivityOrderDetail): PersonPlace[] =>
   attendees.map((attendee) => ({
     key: keyOf(attendee),
@@ -84,7 +83,6 @@ const placesOf = ({ attendees, sessions }: ActivityOrderDetail): PersonPlace[] =
         : null,
   }));
 
-/** The people of an order as they are being changed, and saving them. */
 function useAttendees({ order, questions }: Props) {
   const t = useTranslations('names');
   const { orderNumber, attendees } = order;

@@ -25,12 +25,11 @@ import {
 } from '#web/features/events/purchase/useContactForm.ts';
 import { useFlowGuests, useQuestions } from './useFlowGuests.ts';
 
-/** How long identity numbers are kept after an event, as the page promises it (B-06). */
+/** Days for which identity numbers are stored after an event; the page states them (B-06). */
 const keptDays = 90;
 
 /**
- * Identities of everybody who comes to a real-name event; this page makes the order itself (S-13,
- * EVT-070).
+ * Identities of the attendees of a real-name event; this page creates the order (S-13, EVT-070).
  */
 export function EnterAttendeesScreen() {
   const t = useTranslations('eventPage');
@@ -74,7 +73,7 @@ function Entry({ info, order, questions, known }: Props) {
     { name: e('nameWrong'), phone: e('phoneWrong'), email: e('emailWrong') },
   );
   const [isChecking, setChecking] = useState(false);
-  /** What is ready to be sent; null with everything marked that is missing, of people and contact. */
+  /** Returns the contact to send, or null with all faults of attendees and contact marked. */
   const checked = async (): Promise<Contact | null> => {
     const typed = await checkedContact(form);
     if (!(await list.check())) return null;

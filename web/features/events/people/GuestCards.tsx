@@ -11,10 +11,7 @@ import type { GuestList } from './useGuestList.ts';
 
 type GuestCardsProps = { list: GuestList; isReadOnly?: boolean };
 
-/**
- * One card a place: its person in a line, its fields when it is open. One is open at a time, so
- * that twenty fit on a phone.
- */
+/** One card for each place. Only one is open at a time, so that 20 fit on a phone. */
 export function GuestCards({ list, isReadOnly = false }: GuestCardsProps) {
   return (
     <ul className="space-y-3">
@@ -76,14 +73,13 @@ function GuestCard(props: GuestCardProps) {
   );
 }
 
-/** Place, ticket and name of a person, and whether all is filled in. */
 function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaults: boolean }) {
   const t = useTranslations('names');
   const place = list.places[index]!;
   const entry = list.entryOf(place.key);
   const isDone = list.isComplete(index);
   const state = (
-    // Faults of a place show only after a first try to continue.
+    // Faults of a place show only after the first attempt to continue.
     <Tag
       tone={isDone ? 'leaf' : 'plain'}
       icon={isDone ? checkIcon : hasFaults ? warningIcon : undefined}
@@ -105,7 +101,7 @@ function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaul
         <span className={`block font-semibold wrap-anywhere ${isBlank(entry) ? 'text-soft' : ''}`}>
           {entry.name.trim() || t('notNamed')}
         </span>
-        {/* Beside the name there is no room for it on a small phone. */}
+        {/* On narrow screens below the name. */}
         {!isReadOnly && <span className="mt-1 block sm:hidden">{state}</span>}
       </span>
       {!isReadOnly && <span className="max-sm:hidden">{state}</span>}
@@ -113,7 +109,6 @@ function Head({ list, index, isReadOnly, hasFaults }: GuestCardProps & { hasFaul
   );
 }
 
-/** On to the next place, the same answers everywhere, or empty again. */
 function Steps({ list, index }: Pick<GuestCardProps, 'list' | 'index'>) {
   const t = useTranslations('names');
   const { key } = list.places[index]!;

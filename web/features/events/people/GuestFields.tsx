@@ -12,7 +12,6 @@ import { type GuestList, idOf } from './useGuestList.ts';
 
 type Props = { list: GuestList; placeKey: string; faults: readonly GuestListFault[] };
 
-/** The sentence of the first fault at a field. */
 export function useFaultText() {
   const t = useTranslations('names');
   return (fault: GuestListFault | undefined): string | undefined =>
@@ -22,7 +21,6 @@ export function useFaultText() {
         t((fault.word ?? 'nameWrong') as 'nameWrong', { number: fault.number ?? 0 }));
 }
 
-/** One person's entry, how it changes, and what each of its fields is given. */
 function usePerson({ list, placeKey, faults }: Props) {
   const t = useTranslations('names');
   const textOf = useFaultText();
@@ -47,7 +45,7 @@ function usePerson({ list, placeKey, faults }: Props) {
 
 type PersonProps = { person: ReturnType<typeof usePerson> };
 
-/** The fields of one person (EVT-062, B-06); what is typed is kept with every key. */
+/** Fields of one attendee (EVT-062, B-06). Each change is stored at once. */
 export function GuestFields(props: Props) {
   const { list, placeKey } = props;
   const person = usePerson(props);
@@ -71,7 +69,6 @@ export function GuestFields(props: Props) {
   );
 }
 
-/** Kind of guest and, for members, their number. */
 function KindFields({ person: { list, placeKey, entry, set, at } }: PersonProps) {
   const t = useTranslations('names');
   const known = hasNumber(entry.guestType) ? list.knownOf(entry) : undefined;
@@ -82,7 +79,7 @@ function KindFields({ person: { list, placeKey, entry, set, at } }: PersonProps)
         ? t('numberOf', { name: known.name })
         : undefined;
   const allowed = list.allowedAt(placeKey);
-  // What stands there is always shown, also where it is not wanted any more.
+  // The selected kind is an option even if it is no longer allowed.
   const kinds = guestTypes.filter((type) => allowed.includes(type) || type === entry.guestType);
   return (
     <>
@@ -112,7 +109,6 @@ function KindFields({ person: { list, placeKey, entry, set, at } }: PersonProps)
   );
 }
 
-/** Name, telephone and mail address. */
 function ContactFields({ person: { entry, isRealName, set, at, optional } }: PersonProps) {
   const t = useTranslations('names');
   return (
@@ -154,7 +150,6 @@ function ContactFields({ person: { entry, isRealName, set, at, optional } }: Per
   );
 }
 
-/** Sex and age. */
 function AboutFields({ person }: PersonProps) {
   const t = useTranslations('names');
   const ages = useAges();

@@ -10,7 +10,6 @@ import { useLastAttendees, useOwnEntry } from './useFlowGuests.ts';
 import type { GuestList } from './useGuestList.ts';
 
 const isGood = ({ fault }: ReturnType<typeof readPasted>[number]) => fault !== 'noName';
-/** How far the list is, and the ways to fill many places at once. */
 export function GuestTools({ list }: { list: GuestList }) {
   const t = useTranslations('names');
   const [isPasting, setPasting] = useState(false);
@@ -60,9 +59,7 @@ export function GuestTools({ list }: { list: GuestList }) {
 
 type PasteDialogProps = { list: GuestList; isOpen: boolean; onClose: () => void };
 
-/**
- * A list from a message or a table: what it would fill in, with the lines named that are not clear.
- */
+/** Parses a pasted list and previews the places that it fills, with its unclear lines. */
 function PasteDialog({ list, isOpen, onClose }: PasteDialogProps) {
   const t = useTranslations('names');
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { type GuestList, idOf } from './useGuestList.ts';
 
 type Props = { list: GuestList; placeKey: string; question: Question; error?: string };
 
-/** One question of the event for one person (EVT-066). */
+/** One of the event's questions, for one attendee (EVT-066). */
 export function PersonQuestion({ list, placeKey, question, error }: Props) {
   const t = useTranslations('names');
   const { questionId } = question;

@@ -11,35 +11,35 @@ import {
   type PersonPlace,
 } from './people.ts';
 
-/** A fault at a field of a place: its word, or the server's own sentence. */
+/** A fault of a field: `word` is a text key, `text` the server's own message. */
 export type GuestListFault = { field: string; word?: string; text?: string; number?: number };
 
-/** What is typed, by key of its place. */
+/** Entries by key of their place. */
 export type Entries = Readonly<Record<string, AttendeeEntry>>;
 
-/** What a list of people is about; everything below is worked out of it. */
+/** Input of a guest list; faults and progress are derived from it. */
 export type GuestListFacts = {
   places: readonly PersonPlace[];
   entries: Entries;
   asks: Asks;
-  /** Places whose identity number the order keeps (masked), as long as the same person comes. */
+  /** Returns the masked identity number that the order already has for this person, or null. */
   kept: (key: string, entry: AttendeeEntry) => string | null;
-  /** Whether the company's records know no such number; false also where nobody has asked. */
+  /** Whether the member directory does not know the number; false also before a query. */
   isUnknown: (entry: AttendeeEntry) => boolean;
-  /** What the server found wrong at the last attempt, by place. */
+  /** Faults in the server's last response, by key of the place. */
   serverFaults: Readonly<Record<string, GuestListFault>>;
 };
 
-/** How far somebody is in the list: which place is open, and what they have had a chance to mend. */
+/** Open place, and which faults are due to be shown. */
 type GuestListState = {
   open: string | null;
-  /** Fields that were left, as `<key> <field>`. */
+  /** Fields that lost focus, as `<key> <field>`. */
   left: ReadonlySet<string>;
-  /** All were asked for once. */
+  /** The member has tried to continue, so all faults show. */
   isChecked: boolean;
-  /** Places typed in since the last attempt: what the server said of them is old. */
+  /** Places edited since the last request, whose server faults are outdated. */
   mended: ReadonlySet<string>;
-  /** The server's faults that were heard already, as JSON. */
+  /** The server faults that were shown last, as JSON. */
   heard: string;
 };
 
@@ -53,13 +53,12 @@ export type GuestListAction =
 const wordOf = (field: string): string =>
   field.startsWith('answers.') ? 'answerWrong' : `${field}Wrong`;
 
-/** What stands at a place; before anything is typed, nobody of a kind it is for. */
 export const entryAt = (entries: Entries, place: PersonPlace): AttendeeEntry =>
   entries[place.key] ?? freshEntry(place);
 
 /**
- * The first place that wants something is open at the beginning; afterwards nothing opens or closes
- * by itself under the fingers.
+ * Initial state: the first incomplete place is open. After that, no place opens or closes on its
+ * own while the member types.
  */
 export function openedList({
   places,
@@ -80,7 +79,6 @@ export function openedList({
   };
 }
 
-/** What becomes of the list's state by what somebody does, or the server says. */
 export function guestListReducer(state: GuestListState, action: GuestListAction): GuestListState {
   switch (action.type) {
     case 'opened':
@@ -89,11 +87,10 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
       return { ...state, left: new Set(state.left).add(`${action.key} ${action.field}`) };
     case 'typed':
       return { ...state, mended: new Set(state.mended).add(action.key) };
-    // What the server says to this attempt is news, also at a place that was mended since the last
-    // one.
+    // A new request: its server faults count even at places that were edited before.
     case 'checked':
       return { ...state, isChecked: true, mended: new Set() };
-    // What the server says opens its place.
+    // New server faults open their place.
     default: {
       const [first] = Object.keys(jsonOr(action.said, {}));
       return { ...state, heard: action.said, open: first ?? state.open };
@@ -101,7 +98,7 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
   }
 }
 
-/** Everything that is wrong, place by place (EVT-062 to EVT-068). */
+/** Returns the faults of each place, in order of the places (EVT-062 to EVT-068). */
 export function faultsOfList(
   { places, entries, asks, kept, isUnknown, serverFaults }: GuestListFacts,
   { mended }: Pick<GuestListState, 'mended'>,
@@ -130,12 +127,12 @@ export function faultsOfList(
   });
 }
 
-/** Faults that need no wait: nothing that is still to be typed would mend them. */
+/** Faults shown at once, because further typing elsewhere does not correct them. */
 const immediate: readonly (string | undefined)[] = ['twice', 'guestTypeWrong', 'memberNoUnknown'];
 
 /**
- * Faults a person has had a chance to mend: fields that were left, all after an attempt, and those
- * that need no wait.
+ * Returns the faults to show: of fields that lost focus, all after an attempt to continue, and
+ * immediate ones.
  */
 export const visibleFaults = (
   faults: readonly GuestListFault[],
@@ -151,8 +148,8 @@ export const visibleFaults = (
   );
 
 /**
- * The first field that has to be mended before anything is sent; what only the server said does not
- * stop another attempt. Null when there is none.
+ * Returns the first field that blocks a request, or null. A fault that only the server reported
+ * does not block a retry.
  */
 export function firstWrong(
   places: readonly PersonPlace[],
@@ -166,8 +163,8 @@ export function firstWrong(
 }
 
 /**
- * What the server says of one attendee of a list, at their place (EVT-065, EVT-068); null where it
- * speaks of something else.
+ * Assigns a refusal's fault of one attendee to their place (EVT-065, EVT-068); null if the refusal
+ * has another cause.
  */
 export function faultOfServer(
   { field, text }: Pick<Refused, 'field' | 'text'>,
@@ -179,8 +176,8 @@ export function faultOfServer(
 }
 
 /**
- * Puts people into the places nobody has yet, in order, each where their kind may come; those who
- * are there already are passed over. `filled` tells how many found a place.
+ * Fills free places in order, each with a person whose kind it allows, and skips people that are in
+ * the list already. `filled` is the number of filled places.
  */
 export function fillPlaces(
   places: readonly PersonPlace[],
@@ -211,7 +208,7 @@ export function fillPlaces(
   return { entries: next, filled };
 }
 
-/** Kinds by the company's records, put into what is typed by now. */
+/** Sets the kinds from the member directory in the current entries. */
 export function correctKinds(
   places: readonly PersonPlace[],
   entries: Entries,
@@ -225,7 +222,7 @@ export function correctKinds(
   return next;
 }
 
-/** The answers of one place at every place (EVT-066). */
+/** Copies the answers of one place to all places (EVT-066). */
 export const shareAnswers = (
   places: readonly PersonPlace[],
   entries: Entries,

@@ -4,10 +4,7 @@ import type { GuestType } from '#domain/members/shapes.lookup.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { request } from '#web/platform/calls/request.ts';
 
-/**
- * What is known of a number: found with a masked name, unknown, being asked for; of all pages of
- * this visit.
- */
+/** Result for a member number, cached until the page is reloaded. `name` is masked. */
 type Known =
   | { state: 'asking' }
   | { state: 'found'; name: string; guestType: GuestType }
@@ -31,7 +28,7 @@ async function askFor(number: string): Promise<void> {
     const { name, guestType } = await request(getUserInfoV3, { aboNo: number }, { quiet: true });
     learn(number, { state: 'found', name, guestType });
   } catch (failure) {
-    // Anything else than "unknown" is left to the server, which looks again when the order is made.
+    // Other failures leave the check to the server, which checks numbers when the order is created.
     const isUnknown = failure instanceof Refused && failure.refusal === 'memberNumberUnknown';
     learn(number, isUnknown ? { state: 'unknown' } : undefined);
   } finally {
@@ -39,7 +36,10 @@ async function askFor(number: string): Promise<void> {
   }
 }
 
-/** Asks the company's records about a number, once a visit; what is being asked is waited for. */
+/**
+ * Queries the member directory about a number, once a page load; concurrent calls share the
+ * request.
+ */
 export async function lookUpNumber(number: string): Promise<Known | undefined> {
   const known = numbers.get(number);
   if (known !== undefined && known.state !== 'asking') return known;
@@ -49,7 +49,6 @@ export async function lookUpNumber(number: string): Promise<Known | undefined> {
   return numbers.get(number);
 }
 
-/** What is known by now of any number; draws anew when something is learnt. */
 export const useMemberNumbers = (): ReadonlyMap<string, Known> =>
   useSyncExternalStore(
     (listener) => {

@@ -3,11 +3,11 @@ import { isOtherHolder } from '#domain/orders/names/rules.attendees.ts';
 import type { Attendee } from '#domain/orders/names/shapes.attendees.ts';
 import { type AttendeeEntry, isBlank, isSamePerson, type PersonPlace } from './people.ts';
 
-/** The place of somebody who is named already, as places are called by `personPlaces`. */
+/** The key of an attendee's place, equal to the one of `personPlaces`. */
 export const keyOf = ({ ticketTypeId, sessionId, placeNo }: Attendee): string =>
   `${ticketTypeId}/${sessionId ?? ''}/${placeNo}`;
 
-/** What is kept of them, as it is typed; their identity number is never given back (B-06). */
+/** The stored attendee as an entry. The API never returns identity numbers (B-06). */
 export function entryFrom(attendee: Attendee): AttendeeEntry {
   const { guestType, memberNo, name, sex, ageRange, phone, email, identityType, answers } =
     attendee;
@@ -25,14 +25,14 @@ export function entryFrom(attendee: Attendee): AttendeeEntry {
   };
 }
 
-/** Kinds of guests a place is for; whoever was welcome when it was booked stays so (ADM-015). */
+/** Kinds of guests that a place allows, with the kind that was booked (ADM-015). */
 export const allowedAt = ({ allowed, guestType }: Attendee): readonly GuestType[] =>
   allowed.includes(guestType) ? allowed : [...allowed, guestType];
 
 /**
- * Who comes after a change of tickets (EVT-077): whoever has a place that stays keeps it, the
- * others take the new places in order, nobody twice in a session. `typed` is what the member has
- * written into places themselves, and always wins.
+ * Assigns attendees to the places of a changed order (EVT-077). An attendee whose place remains
+ * keeps it; the others fill new places in order, without a person twice in a session. Entries in
+ * `typed` take precedence.
  */
 export function carriedOver(
   places: readonly PersonPlace[],
@@ -66,8 +66,8 @@ export function carriedOver(
 }
 
 /**
- * Masked identity number that stays with somebody through a change, as the server finds it; null
- * where it is asked for anew (B-06).
+ * Returns the masked identity number that the server keeps for this person through a change, or
+ * null if the number must be entered again (B-06).
  */
 export function keptNumber(before: readonly Attendee[], entry: AttendeeEntry): string | null {
   const tidy = { ...entry, name: entry.name.trim().replaceAll(/\s+/g, ' ') };

@@ -3,8 +3,7 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 type Line = { ticketTypeId: string; sessionId: string | null; quantity: number };
 
 /**
- * The event as somebody sees it whose own reserved places count as free: they are given back in the
- * moment of a change (EVT-077).
+ * Adds the member's own reserved places to the free ones, because a change releases them (EVT-077).
  */
 export function withOwn(info: EventInfo, own: readonly Line[]): EventInfo {
   const count = own.reduce((sum, line) => sum + line.quantity, 0);

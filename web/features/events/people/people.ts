@@ -9,17 +9,16 @@ import type { PastedPerson } from '#domain/orders/names/rules.paste.ts';
 import type { Contact, TicketLine } from '#domain/orders/shapes.ts';
 import { self } from '#web/platform/session/session.ts';
 
-/** What is typed about one person so far. */
 export type AttendeeEntry = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
 
-/** A place that wants a person, by a key that stays when quantities change. */
+/** A place that needs an attendee. `key` is stable when quantities change. */
 export type PersonPlace = {
   key: string;
   ticketTypeId: string;
   sessionId: string | null;
   sessions: readonly string[];
   ticketTypeName: string;
-  /** Kinds of guests its ticket is for (ADM-015). */
+  /** Kinds of guests that the ticket allows (ADM-015). */
   allowed: readonly GuestType[];
   session: Pick<EventSession, 'startTime' | 'endTime'> | null;
 };
@@ -37,7 +36,6 @@ export const emptyEntry: AttendeeEntry = {
   answers: [],
 };
 
-/** Nobody yet, of a kind the place is for. */
 export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): AttendeeEntry => ({
   ...emptyEntry,
   guestType: allowed.includes(emptyEntry.guestType)
@@ -45,7 +43,7 @@ export const freshEntry = ({ allowed }: Pick<PersonPlace, 'allowed'>): AttendeeE
     : (allowed[0] ?? emptyEntry.guestType),
 });
 
-/** The places of what is chosen, one by one, as the server counts them. */
+/** Lists the places of a choice, in the order and numbering of the server. */
 export function personPlaces(
   info: Pick<EventInfo, 'ticketTypes' | 'sessions'>,
   tickets: readonly TicketLine[],
@@ -72,7 +70,7 @@ export function personPlaces(
     ticketTypeName: info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.name ?? '',
     allowed:
       info.ticketTypes.find((type) => type.id === place.ticketTypeId)?.guestTypes ?? guestTypes,
-    // With one session there is nothing to tell apart.
+    // Only events with several sessions show the session.
     session:
       info.sessions.length > 1
         ? (info.sessions.find((session) => session.id === place.sessionId) ?? null)
@@ -81,15 +79,15 @@ export function personPlaces(
 }
 
 /**
- * Whether the member may take tickets of a type: everybody's where people are named, else those for
- * their own kind (ADM-015, A-111).
+ * Whether the member can choose a ticket type: any type if the event has attendees, else those for
+ * the member's own kind (ADM-015, A-111).
  */
 export const isForMe = (
   info: Parameters<typeof pageAfterPurchase>[0],
   type: Pick<TicketType, 'guestTypes'>,
 ): boolean => pageAfterPurchase(info) !== 'ActiveOrder' || canTake(type.guestTypes, ownKind());
 
-/** First place the member themselves may take, else the first there is. */
+/** Returns the first place that allows the member's own kind, else the first one. */
 export const ownPlace = <P extends Pick<PersonPlace, 'allowed'>>(
   places: readonly P[],
 ): P | undefined =>
@@ -101,8 +99,8 @@ const ownKind = (): AccountKind => {
 };
 
 /**
- * The member themselves: with the contact they are known by, and with what they said of themselves
- * in `before`, the people of their last order with names.
+ * The member's own entry, from the account's contact and from their entry in `before`, the
+ * attendees of their last order.
  */
 export function ownEntry(known: Partial<Contact>, before: readonly Companion[]): AttendeeEntry {
   const { ada, accountName } = self();
@@ -132,7 +130,7 @@ export const pastedEntry = (of: PastedPerson): Partial<AttendeeEntry> => ({
 
 export const companionEntry = (of: Companion): Partial<AttendeeEntry> => ({ ...of });
 
-/** Whether two are the same person, as far as a list without documents can tell. */
+/** Compares member numbers, or names where `a` has no number. */
 export const isSamePerson = (
   a: Pick<AttendeeEntry, 'memberNo' | 'name'>,
   b: Pick<AttendeeEntry, 'memberNo' | 'name'>,
@@ -141,7 +139,6 @@ export const isSamePerson = (
     ? a.memberNo === b.memberNo
     : a.name.trim().toLowerCase() === b.name.trim().toLowerCase();
 
-/** What is sent for a place. */
 export const attendeeOf = (place: PersonPlace, entry: AttendeeEntry): AttendeeInput => ({
   ...entry,
   memberNo: entry.guestType === 'ABO' || entry.guestType === 'APC' ? entry.memberNo : null,

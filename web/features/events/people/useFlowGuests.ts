@@ -12,7 +12,6 @@ import { useGuestList } from './useGuestList.ts';
 
 type Flow = ReturnType<typeof useFlow<EventChoice>>;
 
-/** What the event asks about each person. */
 export const useQuestions = (eventID: string, enabled: boolean) =>
   useCallQuery(
     getActivityQuestions,
@@ -20,20 +19,19 @@ export const useQuestions = (eventID: string, enabled: boolean) =>
     { enabled, ignore: ['noData'] },
   );
 
-/** The member as one of the people, once it is known what they said of themselves before. */
 export function useOwnEntry(): AttendeeEntry | undefined {
   const known = useMyContact();
   const last = useLastAttendees();
   return known === undefined || last.isPending ? undefined : ownEntry(known, last.data ?? []);
 }
 
-/** Who came with the member's last order with names. */
+/** Attendees of the member's last order that had any. */
 export const useLastAttendees = () =>
   useCallQuery(getLastAttendees, {}, { errorDisplay: 'silent' });
 
 /**
- * The list of people of a purchase; kept in the flow with every key, the first place for their kind
- * begins with the member themselves (B-05).
+ * The guest list of a purchase, stored with each change. The first place for the member's kind
+ * starts with the member (B-05).
  */
 export function useFlowGuests(info: EventInfo, flow: Flow, questions: readonly Question[]) {
   const tickets = flow.values?.tickets ?? [];

@@ -21,7 +21,7 @@ import {
 import { lookUpNumber, useMemberNumbers } from './memberNumbers.ts';
 import { type AttendeeEntry, emptyEntry, freshEntry, isBlank, ownPlace } from './people.ts';
 
-/** Questions to the directory at a time. */
+/** Maximum number of concurrent queries of the member directory. */
 const together = 4;
 
 type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'asks'> &
@@ -30,13 +30,12 @@ type GuestListProps = Pick<GuestListFacts, 'places' | 'entries' | 'asks'> &
 export const idOf = (key: string, field: string): string =>
   `guest-${key}-${field}`.replaceAll(/[^\w-]/g, '_');
 
-/** The member's own number needs no look into the records. */
+/** The member's own number needs no query. */
 const askedNumber = (entry: AttendeeEntry): string | null =>
   hasNumber(entry.guestType) && entry.memberNo !== self().ada ? entry.memberNo || null : null;
 
 type GuestListState = ReturnType<typeof openedList>;
 
-/** Shows faults the server found; the first of them is focused. */
 function useServerFaults(
   serverFaults: Readonly<Record<string, GuestListFault>>,
   { heard }: GuestListState,
@@ -51,15 +50,15 @@ function useServerFaults(
 }
 
 /**
- * Looks the numbers of places up; a number of another kind corrects the kind. Returns the first
- * place whose number is unknown.
+ * Checks the member numbers of places, and corrects kinds that differ from the directory. Resolves
+ * to the first place with an unknown number, or null.
  */
 function useLookUp({
   places,
   entries,
   onChange,
 }: Pick<GuestListProps, 'places' | 'entries' | 'onChange'>) {
-  // An answer of the records comes after more was typed.
+  // The member may have typed more before the response arrives.
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
@@ -74,7 +73,7 @@ function useLookUp({
           const number = askedNumber(entry);
           const known = number === null ? undefined : await lookUpNumber(number);
           if (known?.state === 'unknown') unknown.add(key);
-          // Another number typed meanwhile is asked for when its field is left.
+          // A number changed meanwhile is checked when its field loses focus.
           const exists = (latest.current[key] ?? entry).memberNo === number;
           if (known?.state === 'found' && known.guestType !== entry.guestType && exists)
             kinds.set(key, known.guestType);
@@ -90,7 +89,6 @@ type ChangesOfOptions = Pick<GuestListProps, 'places' | 'entries' | 'onChange'> 
   entryOf: (key: string) => AttendeeEntry;
 };
 
-/** What can be done with the people of a list. */
 function changesOf({ places, entries, onChange, dispatch, entryOf }: ChangesOfOptions) {
   const set = (key: string, change: Partial<AttendeeEntry>) => {
     dispatch({ type: 'typed', key });
@@ -100,7 +98,7 @@ function changesOf({ places, entries, onChange, dispatch, entryOf }: ChangesOfOp
   return {
     set,
     setOpen,
-    /** Returns how many found a place. */
+    /** Returns the number of filled places. */
     fill: (list: readonly Partial<AttendeeEntry>[]): number => {
       const next = fillPlaces(places, entries, list);
       if (next.filled > 0) onChange(next.entries);
@@ -120,10 +118,7 @@ function changesOf({ places, entries, onChange, dispatch, entryOf }: ChangesOfOp
   };
 }
 
-/**
- * A list of people for places: what is missing, who is there twice, which numbers are known, and
- * which place is open (EVT-062 to EVT-068). The rules are in `guestList.ts`.
- */
+/** State and actions of a guest list (EVT-062 to EVT-068). `guestList.ts` has the rules. */
 export function useGuestList({
   places,
   entries,
@@ -158,8 +153,8 @@ export function useGuestList({
   };
 
   /**
-   * True when everything is there; else the first wrong field is opened and focused. Numbers that
-   * were not looked up are.
+   * Returns true if the list is complete, else opens and focuses the first faulty field. Also
+   * checks numbers that were not checked before.
    */
   const check = async (): Promise<boolean> => {
     dispatch({ type: 'checked' });

@@ -3,10 +3,7 @@ import type { Block } from '#web/platform/calls/useBlock.ts';
 import { BlockedNote } from '#web/ui/page/BlockedNote.tsx';
 import { EventHead } from '#web/features/events/EventHead.tsx';
 
-/**
- * Stands in place of the page that makes the order where the account is blocked: which event it is,
- * and whom to call (EVT-054).
- */
+/** Replaces the page that creates the order if the account is blocked (EVT-054). */
 export function BlockedOrder({ info, block }: { info: EventInfo; block: Block }) {
   return (
     <div className="space-y-6 max-lg:pt-4">

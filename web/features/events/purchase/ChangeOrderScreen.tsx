@@ -25,8 +25,7 @@ import { type GuestList, useGuestList } from '#web/features/events/people/useGue
 type Change = ReturnType<typeof useChangeOrder>;
 
 /**
- * Other sessions, ticket types or quantities for a reservation that is not checked out (S-17,
- * EVT-077).
+ * Changes sessions, ticket types or quantities of a reservation before check-out (S-17, EVT-077).
  */
 export function ChangeOrderScreen() {
   const t = useTranslations('orders');
@@ -101,7 +100,7 @@ function Page({ order, info, change }: PageProps) {
             <p className="mt-1 text-sm">{t('changeTimeStays')}</p>
           </section>
         )}
-        {/* The present choice and the new one look alike, so that they can be compared. */}
+        {/* Both cards have the same layout for comparison. */}
         <ChosenTickets title={t('changeNow')} lines={pricedLines(info, order.tickets)} />
         {block === null && (
           <ChosenTickets title={t('changeNew')} lines={change.lines} isLive>
@@ -139,9 +138,7 @@ function Choice({ info, change }: { info: EventInfo; change: Change }) {
   );
 }
 
-/**
- * Who comes with the new choice: whoever was named goes along, new places want a name (EVT-077).
- */
+/** Attendees of the new choice: named ones are carried over, new places need a name (EVT-077). */
 function People({ list }: { list: GuestList }) {
   const t = useTranslations('names');
   return (

@@ -23,7 +23,7 @@ import { usePurchase } from './usePurchase.ts';
 import { OfferClock } from '#web/features/events/waiting/lazy.tsx';
 import { useRefusalText } from '#web/features/events/useRefusalText.ts';
 
-/** Choosing sessions, ticket types and quantities (S-10). */
+/** Choice of sessions, ticket types and quantities (S-10). */
 export function ChooseTicketsScreen() {
   const t = useTranslations('eventPage');
   const { query } = useAddress();
@@ -38,10 +38,7 @@ export function ChooseTicketsScreen() {
   );
 }
 
-/**
- * Why nothing can be chosen now: outside the window, sold out, not for this member; null while
- * booking is open.
- */
+/** Returns why nothing can be chosen, or null while booking is open. */
 function useClosedReason(info: EventInfo): string | null {
   const t = useTranslations('eventPage');
   const textOf = useRefusalText(info);
@@ -114,7 +111,6 @@ function Choice({ info, purchase }: ChoiceProps) {
 
 type GoOnProps = Pick<ChoiceProps, 'purchase'> & { closed: string | null };
 
-/** The total on narrow screens, and on to the next step; `closed`: why there is none. */
 function GoOn({ purchase: { count, total, goOn }, closed }: GoOnProps) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');

@@ -12,7 +12,7 @@ type ChosenTicketsProps = {
   children?: ReactNode;
 };
 
-/** A choice with its sum; `isLive`: it changes at once with every press and says so (EVT-056). */
+/** Chosen tickets and their total. `isLive`: announces changes of the total (EVT-056). */
 export function ChosenTickets({ title, lines, isLive = false, children }: ChosenTicketsProps) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');

@@ -9,8 +9,8 @@ import { ContactFields } from '#web/ui/fields/ContactFields.tsx';
 type Props = { form: UseFormReturn<Contact>; onChange: (contact: Contact) => void };
 
 /**
- * Whom to reach about the order: one line where it is known, else the fields. What is typed
- * survives a reload like the rest of the flow.
+ * Contact of the order: a summary if it is complete, else the fields. `onChange` stores each
+ * change.
  */
 export function ContactCard({ form, onChange }: Props) {
   const { errors } = form.formState;
@@ -60,7 +60,7 @@ function ContactForm({ form, onChange }: Props) {
   const { errors, isSubmitted } = form.formState;
   const field = (name: keyof Contact, label: string) => ({
     label,
-    // An empty field is a fault only after a first try to continue.
+    // An empty field is a fault only after the first attempt to continue.
     error: isSubmitted || form.getValues(name) !== '' ? errors[name]?.message : undefined,
     input: form.register(name),
   });

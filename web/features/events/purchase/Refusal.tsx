@@ -5,7 +5,6 @@ import { warningIcon } from '#web/ui/icons.ts';
 
 type RefusalProps = { text: string; eventID: string; hasUnpaid: boolean };
 
-/** Why this event cannot be booked now, and where to go instead. */
 export function Refusal({ text, eventID, hasUnpaid }: RefusalProps) {
   const t = useTranslations('eventPage');
   return (

@@ -10,23 +10,23 @@ type ReserveCardProps = {
   info: EventInfo;
   order: ReturnType<typeof useActiveOrder>;
   onConfirm: () => void;
-  /** The terms are not ticked: marks the fields that are missing as well. */
+  /** Called when the terms are not accepted; marks missing fields as well. */
   onIncomplete?: () => void;
-  /** Something is looked up before the order is made. */
+  /** A check runs before the order is created. */
   isChecking?: boolean;
 };
 
 /**
- * The amount with its inclusive tax, the booking terms and the button that creates the order
- * (EVT-072, EVT-073).
+ * Amount with inclusive tax, booking terms and the button that creates the order (EVT-072,
+ * EVT-073).
  */
 export function ReserveCard({ info, order, isChecking = false, ...on }: ReserveCardProps) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');
   const payUntil = usePayUntil();
   const { total, tax, terms } = order;
-  // Real names are looked at once more before anything is booked (S-14): a reservation, also where
-  // nothing is to pay.
+  // A free order of a real-name event is only reserved here; the next page shows the names once
+  // more before the confirmation (S-14).
   const isAtOnce = total === 0 && !info.realName;
   const sum = total === 0 ? events('free') : <Money cents={total} />;
   return (

@@ -20,7 +20,7 @@ import { ReserveCard } from './ReserveCard.tsx';
 import { useActiveOrder } from './useActiveOrder.ts';
 import { checkedContact, focusWrong, useContactForm } from './useContactForm.ts';
 
-/** Last page before the order exists (S-15). */
+/** Last page before the order is created (S-15). */
 export function ReviewOrderScreen() {
   const t = useTranslations('eventPage');
   const { query } = useAddress();
@@ -28,7 +28,7 @@ export function ReviewOrderScreen() {
   const block = useBlock(order.info?.bookRefusal);
   const known = useMyContact();
   const isRealName = order.info?.realName === true && !order.isLeaving;
-  // Real names have a page of their own, which makes the order.
+  // Real-name events have their own page, which creates the order.
   useEffect(() => {
     if (isRealName) go('RelaNameActive', { eventID: query['eventID'] }, { replace: true });
   }, [isRealName, query]);
@@ -119,7 +119,6 @@ function Lines({ lines }: { lines: readonly PricedLine[] }) {
   );
 }
 
-/** Who comes, as it was entered on the page before. */
 function Names({ order, eventID }: { order: Order; eventID: string }) {
   const t = useTranslations('names');
   const entries = order.flow.values?.invitations ?? {};

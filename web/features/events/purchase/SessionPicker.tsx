@@ -5,10 +5,7 @@ import { pickable, remainingOf, typesOf } from './choice.ts';
 
 const noteKeys = { ENDED: 'sessionEnded', CANCELLED: 'sessionCancelled', OPEN: null } as const;
 
-/**
- * Sessions of an event that sells only tickets for several of them: when they are, and nothing to
- * choose.
- */
+/** Lists the sessions of an event that sells only sets, without a choice. */
 export function SessionFacts({ info }: { info: EventInfo }) {
   const t = useTranslations('eventPage');
   return (
@@ -45,8 +42,8 @@ type SessionPickerProps = {
 };
 
 /**
- * Sessions to choose from: one, or several where the event allows it (EVT-057). Ended, cancelled
- * and sold-out ones cannot be chosen; those without tickets of their own are not offered.
+ * Choice of sessions: one, or several if the event allows it (EVT-057). Ended, cancelled and
+ * sold-out sessions are disabled; sessions that only sets include are not listed.
  */
 export function SessionPicker({ info, times, onPick }: SessionPickerProps) {
   const t = useTranslations('eventPage');

@@ -8,17 +8,14 @@ import { TicketRow } from './TicketRow.tsx';
 
 type Props = {
   info: EventInfo;
-  /** Chosen sessions, by id. */
+  /** Ids of the chosen sessions. */
   times: readonly string[];
   tickets: readonly TicketLine[];
   isClosed: boolean;
   onSet: (type: TicketType, sessionId: string | null, quantity: number) => void;
 };
 
-/**
- * Ticket types of the chosen sessions, a card each, then those of several sessions at once
- * (EVT-057).
- */
+/** A card for each chosen session, then one for the sets (EVT-057). */
 export function TicketCards({ info, times, ...row }: Props) {
   const t = useTranslations('eventPage');
   const sets = setsOf(info);

@@ -7,7 +7,7 @@ import { Stepper } from '#web/ui/fields/Stepper.tsx';
 import { boundOf, quantityOf, remainingOf } from './choice.ts';
 import { isForMe } from '#web/features/events/people/people.ts';
 
-/** From here on the limit is worth saying: less than this is felt before it is read. */
+/** Below this number, the remaining places are emphasised. */
 const fewPlaces = 10;
 
 type TicketRowProps = {
@@ -20,8 +20,8 @@ type TicketRowProps = {
 };
 
 /**
- * One ticket type of a session, or a set, with its stepper; sold-out ones are inactive, and those
- * for others (EVT-056, EVT-059, ADM-015).
+ * A ticket type of a session, or a set, with its stepper. The stepper is inactive for sold-out
+ * types and types for other kinds of guests (EVT-056, EVT-059, ADM-015).
  */
 export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: TicketRowProps) {
   const t = useTranslations('eventPage');
@@ -55,7 +55,6 @@ export function TicketRow({ info, type, sessionId, tickets, isClosed, onSet }: T
   );
 }
 
-/** Sessions of a set, price, and whom the ticket is for. */
 function Terms({ info, type }: Pick<TicketRowProps, 'info' | 'type'>) {
   const t = useTranslations('eventPage');
   const events = useTranslations('events');

@@ -3,7 +3,7 @@ import { moneyText } from '#web/platform/locale/money.ts';
 import type { Refused } from '#web/platform/calls/refused.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 
-/** 8053: the new amount is shown for acceptance; true when it is accepted (EVT-075). */
+/** Shows the new amount after 8053; resolves to true if the member accepts it (EVT-075). */
 export const askNewPrice = (failure: Pick<Refused, 'text'>, amount: number): Promise<boolean> =>
   confirm({
     title: textOf('eventPage', 'priceChangedTitle'),

@@ -4,14 +4,14 @@ import { type Contact, maxPlacesPerOrder, type TicketLine } from '#domain/orders
 import type { AttendeeEntry } from '#web/features/events/people/people.ts';
 import type { GuestListFault } from '#web/features/events/people/guestList.ts';
 
-/** What the pages of one event purchase keep (EVT-058); sessions by id, quantities above 0 only. */
+/** Stored state of an event purchase (EVT-058). `times` has session ids; quantities are above 0. */
 export type EventChoice = {
   times: readonly string[];
   tickets: readonly TicketLine[];
   multiDate: boolean;
-  /** Who comes, by place. */
+  /** Attendees by key of their place. */
   invitations: Readonly<Record<string, AttendeeEntry>>;
-  /** What the server found wrong with them at the last attempt, by place. */
+  /** Faults in the server's last response, by key of the place. */
   faults: Readonly<Record<string, GuestListFault>>;
   contact: Partial<Contact>;
 };
@@ -34,7 +34,7 @@ export function quantityOf(
   return tickets.find((line) => isSame(line, type, sessionId))?.quantity ?? 0;
 }
 
-/** The choice with one quantity changed; 0 takes the line out. */
+/** Returns the lines with one quantity changed; 0 removes the line. */
 export function withQuantity(
   tickets: readonly TicketLine[],
   type: TicketType,
@@ -45,22 +45,19 @@ export function withQuantity(
   return quantity > 0 ? [...others, { ticketTypeId: type.id, sessionId, quantity }] : others;
 }
 
-/** Places left of a ticket type in one session; of a set, the lowest over its sessions (B-04). */
+/** Remaining places of a ticket type in a session; of a set, the lowest of its sessions (B-04). */
 export function remainingOf(type: TicketType, sessionId: string | null): number {
   if (sessionId === null) return type.balance;
   return type.stocks.find((stock) => stock.sessionId === sessionId)?.balance ?? 0;
 }
 
-/**
- * What ends a stepper before the places do: a ticket type's limit, the member's invitation, or what
- * fits into one order.
- */
+/** The limit that stops a stepper before the places are used up. */
 type Bound = { by: 'perMember' | 'perInvitation' | 'perOrder'; count: number };
 
 /**
- * How far one stepper goes beside what is chosen elsewhere (EVT-059): the limit counts over
- * sessions, the quota over everything. `bound`: what holds it there, with the whole of what that
- * allows; null where the places themselves do.
+ * Maximum quantity of one line, given the other lines (EVT-059). The limit of a type counts across
+ * sessions, the quota across all lines. `bound.count` is the whole limit; `bound` is null if the
+ * places are the limit.
  */
 export function boundOf(
   info: Pick<EventInfo, 'quota'>,
@@ -88,24 +85,20 @@ export function boundOf(
 
 export const limitOf = (...of: Parameters<typeof boundOf>): number => boundOf(...of).most;
 
-/** Single tickets offered for a session. */
+/** Ticket types of a session, without sets. */
 export const typesOf = (info: Pick<EventInfo, 'ticketTypes'>, sessionId: string): TicketType[] =>
   info.ticketTypes.filter((type) => type.setName === null && type.sessionIds.includes(sessionId));
 
-/** Tickets that cover several sessions at once. */
 export const setsOf = (info: Pick<EventInfo, 'ticketTypes'>): TicketType[] =>
   info.ticketTypes.filter((type) => type.setName !== null);
 
-/**
- * Sessions that can be chosen because they sell tickets of their own; the others come with tickets
- * for several sessions.
- */
+/** Sessions with ticket types of their own; the others are only part of sets. */
 export const pickable = (info: Pick<EventInfo, 'ticketTypes' | 'sessions'>): EventSession[] =>
   info.sessions.filter(({ id }) => typesOf(info, id).length > 0);
 
 /**
- * One ticket, where there is only one kind of ticket to choose, in one session; none where there
- * are several, where it cannot be had or `isFor` says that it is for others.
+ * Returns one ticket if there is a single ticket type in a single session, else an empty list; also
+ * empty if it is sold out or `isFor` returns false.
  */
 export function onlyTicket(
   info: Pick<EventInfo, 'ticketTypes' | 'quota'>,
@@ -118,10 +111,7 @@ export function onlyTicket(
   return limitOf(info, [], type, sessionId) > 0 ? withQuantity([], type, sessionId, 1) : [];
 }
 
-/**
- * The choice cut down to what is still to be had (after a refusal or a long pause); the very same
- * list when nothing is too much.
- */
+/** Reduces quantities to what is available. Returns the same array if nothing changes. */
 export function clamped(
   info: Pick<EventInfo, 'quota' | 'ticketTypes'>,
   tickets: readonly TicketLine[],
@@ -142,8 +132,8 @@ export function clamped(
 }
 
 /**
- * What a waiting list holds for the member, as they would choose it: all of it, where it is the only
- * thing there is (decision 0094); null where there is nothing of the kind, or more to choose from.
+ * Selects all places that a waiting list holds for the member (decision 0094). Returns null if
+ * there are none, or more than one ticket type or session to choose from.
  */
 export function offeredChoice(
   info: Pick<EventInfo, 'quota' | 'ticketTypes' | 'sessions' | 'offeredUntil'>,
@@ -162,8 +152,8 @@ export function offeredChoice(
 }
 
 /**
- * What is chosen, with its price, in the order the page shows it; lines of tickets that are no
- * longer offered fall out.
+ * Chosen lines with prices, in the order of the page. Lines of ticket types that are no longer
+ * offered are dropped.
  */
 export function pricedLines(
   info: Pick<EventInfo, 'ticketTypes' | 'sessions'>,
@@ -178,7 +168,6 @@ export function pricedLines(
   return lines;
 }
 
-/** Lines of a purchase as the calls take them. */
 export const linesOnWire = (lines: readonly PricedLine[]) =>
   lines.map(({ type, session, quantity }) => ({
     ticketTypeId: type.id,

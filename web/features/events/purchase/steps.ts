@@ -8,9 +8,8 @@ import {
 } from '#web/features/events/people/people.ts';
 
 /**
- * The page that has to come before the order is made: without tickets there is nothing to create,
- * and names come first (RTE-106). Null where nothing is missing; the page of real names makes the
- * order itself.
+ * Returns the page to complete before the order can be created, or null (RTE-106). For real-name
+ * events, names are entered on the page that creates the order.
  */
 export function missingStep(
   info: Pick<EventInfo, 'realName'>,
@@ -23,7 +22,7 @@ export function missingStep(
   return !info.realName && isUnnamed ? 'InvitationList' : null;
 }
 
-/** What a page of the purchase does when the order is refused (EVT-072 to EVT-075). */
+/** How a purchase page handles a refusal (EVT-072 to EVT-075). */
 type Way = 'chooseAgain' | 'offerOrders' | 'acceptPrice' | 'readTerms' | 'say';
 
 const ways: Partial<Record<Refusal, Way>> = {
@@ -34,11 +33,11 @@ const ways: Partial<Record<Refusal, Way>> = {
   termsVersionOutdated: 'readTerms',
 };
 
-/** `say`: a dialog with the refusal's own words; what was typed is kept (4903, 8003, 8055 …). */
+/** `say` shows the refusal's text in a dialog and keeps the input (4903, 8003, 8055 …). */
 export const wayAfter = (refusal: Refusal | ''): Way =>
   refusal === '' ? 'say' : (ways[refusal] ?? 'say');
 
-/** Where a created order goes on (EVT-074): its names, its payment, or its confirmation at once. */
+/** The step after creation (EVT-074): review of names, payment, or confirmation of a free order. */
 export function nextAfterCreation(
   info: Pick<EventInfo, 'realName'>,
   order: { amount: number },

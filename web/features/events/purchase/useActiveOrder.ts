@@ -32,7 +32,7 @@ import { useEventChoice } from './usePurchase.ts';
 
 type Leave = (to: () => void) => void;
 
-/** Leaves the page for what follows the order; a free one is confirmed first. */
+/** Opens the page that follows the order; a free order is confirmed first. */
 async function goOnAfter(
   order: Output<typeof createActivityOrder>,
   {
@@ -72,12 +72,11 @@ type Refusable = {
   submit: (contact: Contact, amount: number) => Promise<unknown> | undefined;
 };
 
-/** What each refusal of the creation leads to. */
 function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) {
   const t = useTranslations('eventPage');
   const { info, flow, tickets } = choice;
 
-  /** 8053: the new amount is shown for acceptance; yes creates the order with it. */
+  /** On acceptance the order is created with the new amount (8053). */
   const acceptNewPrice = async (failure: Refused, contact: Contact) => {
     const fresh = await choice.reload();
     const amount = fresh.data ? totalOf(pricedLines(fresh.data, tickets)) : 0;
@@ -89,9 +88,7 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     go('PurchaseTicket', { eventID });
   };
 
-  /**
-   * What is wrong with somebody stands at their place, where it can be mended (EVT-065, EVT-068).
-   */
+  /** Shows a fault of one attendee at their place (EVT-065, EVT-068). */
   const toPlace = (failure: Refused): boolean => {
     const faults = faultOfServer(failure, people);
     if (faults === null) return false;
@@ -100,8 +97,8 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
     return true;
   };
   /**
-   * True where this page says it itself; all others are shown as dialogs with what was typed kept
-   * (4903, 8003, 8055, 8056, 8057).
+   * Returns true if the page handles the refusal itself. Others are shown as dialogs and keep the
+   * input (4903, 8003, 8055, 8056, 8057).
    */
   return (failure: Refused, contact: Contact): boolean => {
     if (toPlace(failure)) return true;
@@ -126,10 +123,7 @@ function useRefusals({ eventID, choice, people, readTerms, submit }: Refusable) 
 
 const coupons = () => jsonOr(stored('myCoupons'), []);
 
-/**
- * The page that creates the order (EVT-072 to EVT-075): creation, the free order's confirmation,
- * and what each refusal leads to.
- */
+/** Creates the order, confirms a free one, and handles each refusal (EVT-072 to EVT-075). */
 export function useActiveOrder(eventID: string) {
   const choice = useEventChoice(eventID);
   const { info, flow, lines, tickets } = choice;

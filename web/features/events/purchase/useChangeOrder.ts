@@ -37,7 +37,7 @@ const wire = (tickets: EventChoice['tickets']) =>
     .sort()
     .join(' ');
 
-/** Why this order cannot be changed, as a key of the words of orders; null while it can (S-17). */
+/** Returns the text key of the reason why the order cannot be changed, or null (S-17). */
 function blockOf(order: ActivityOrderDetail, isOver: boolean) {
   if (order.orderStatus === 'CANCEL' || isOver) return 'changeOver' as const;
   return order.canChange ? null : ('changeHandedOver' as const);
@@ -46,8 +46,8 @@ function blockOf(order: ActivityOrderDetail, isOver: boolean) {
 type Entries = Readonly<Record<string, AttendeeEntry>>;
 
 /**
- * What has been typed by now: who was only carried over stays so, and goes along when the choice
- * changes again.
+ * Keeps only entries that the member edited, so that carried-over ones are assigned again when the
+ * choice changes.
  */
 const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
   ...typed,
@@ -58,7 +58,7 @@ const typedIn = (next: Entries, shown: Entries, typed: Entries): Entries => ({
   ),
 });
 
-/** What is chosen and who comes: as reserved, unless it was changed in this flow. */
+/** The state of the form: the reservation, with the changes stored in the flow. */
 function draftOf(
   order: ActivityOrderDetail | undefined,
   event: Output<typeof getEventInfo> | undefined,
@@ -97,7 +97,6 @@ type Exchange = {
   reload: () => Promise<void>;
 };
 
-/** Replaces the reservation, and what each refusal leads to. */
 function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchange) {
   const t = useTranslations('orders');
   const [isDone, setDone] = useState(false);
@@ -117,8 +116,8 @@ function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchan
   });
 
   /**
-   * What stands in the way is said; the old reservation still holds everything it held. A new price
-   * is offered (8053), and what is wrong with somebody stands at their place.
+   * Shows a refusal; the old reservation is unchanged. Offers a new price (8053), and marks a fault
+   * of one attendee at their place.
    */
   const say = async (failure: Refused) => {
     const faults = faultOfServer(failure, places);
@@ -158,9 +157,8 @@ function useExchange({ order, draft, terms, flow, refetchEvent, reload }: Exchan
 }
 
 /**
- * Exchanges what a reservation holds (EVT-077, S-17). The new choice starts from the present one
- * and survives a reload; so do the people: whoever was named goes along, and only what is typed is
- * kept beside.
+ * Replaces the content of a reservation (EVT-077, S-17). The flow stores the new choice and the
+ * edited attendees, so both survive a reload.
  */
 export function useChangeOrder(orderNumber: string) {
   const answer = useCallQuery(
@@ -207,10 +205,7 @@ export function useChangeOrder(orderNumber: string) {
     total,
     count: countOf(lines),
     isSame: wire(tickets) === wire(present),
-    /**
-     * Other terms are in force than those accepted for the reservation: they are to be accepted
-     * anew (9006).
-     */
+    /** Other terms are in force than those accepted for the reservation (9006). */
     needsTerms:
       order !== undefined &&
       terms.data !== undefined &&

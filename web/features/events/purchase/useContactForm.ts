@@ -11,14 +11,11 @@ const wrong = (fields: readonly (readonly [keyof Contact, string])[]) => ({
   errors: Object.fromEntries(fields.map(([field, message]) => [field, { type: 'wrong', message }])),
 });
 
-/**
- * The contact fields of an order, checked by the rule the server checks with. `typed`: what they
- * begin with, what is known or was typed.
- */
+/** Form of an order's contact, validated by the rule of the API. `typed`: initial values. */
 export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
   return useForm<Contact>({
     mode: 'onTouched',
-    // Pages with more fields than these decide which one comes first.
+    // Pages with more fields choose which one to focus.
     shouldFocusError: false,
     defaultValues: {
       name: typed.name || self().accountName,
@@ -39,7 +36,7 @@ export function useContactForm(typed: Partial<Contact>, texts: ContactTexts) {
   });
 }
 
-/** The contact as it will be sent; null with every fault marked, also at empty fields. */
+/** Returns the contact to send, or null with all faults marked. */
 export const checkedContact = (form: UseFormReturn<Contact>): Promise<Contact | null> =>
   new Promise((resolve, reject) => {
     form
@@ -47,7 +44,6 @@ export const checkedContact = (form: UseFormReturn<Contact>): Promise<Contact | 
       .catch(reject);
   });
 
-/** Puts the focus on the first field with a fault. */
 export function focusWrong(form: UseFormReturn<Contact>): void {
   const first = (['name', 'phone', 'email'] as const).find(
     (one) => form.getFieldState(one).invalid,

@@ -15,16 +15,13 @@ import {
 } from './choice.ts';
 import { useTicketChoice } from './useTicketChoice.ts';
 
-/**
- * What the pages of one purchase share: the event's sessions and ticket types by their names, and
- * what is chosen so far.
- */
+/** Event, ticket types with translated names, and stored choice, for the pages of a purchase. */
 export function useEventChoice(eventID: string) {
   const answer = useCallQuery(getEventInfo, { eventID }, { ignore: ['searchEmpty', 'noData'] });
   const names = useCallQuery(
     getTicketTypeNameList,
     { eventID },
-    // The page is complete without them.
+    // The page is complete without this call: `info` has names too.
     { enabled: answer.data !== undefined, quiet: true },
   );
   const flow = useFlow<EventChoice>('event', eventID);
@@ -50,19 +47,19 @@ export function useEventChoice(eventID: string) {
   };
 }
 
-/** The ticket purchase (EVT-056 to EVT-061). */
+/** State of the ticket choice (EVT-056 to EVT-061). */
 export function usePurchase(eventID: string) {
   const choice = useEventChoice(eventID);
   const { info, flow } = choice;
   const open = info?.sessions.filter((session) => session.status === 'OPEN') ?? [];
   const only = open.length === 1 ? open[0]?.id : undefined;
   const isOpen = (id: string) => open.some((session) => session.id === id);
-  // Who comes for what a waiting list holds for them finds it chosen.
+  // Places offered from a waiting list are selected initially.
   const offered = info === undefined ? null : offeredChoice(info);
   const times =
     flow.values?.times?.filter(isOpen) ?? offered?.times ?? (only === undefined ? [] : [only]);
 
-  // One ticket to begin with where nothing else can be chosen; kept once the member goes on.
+  // If there is only one ticket to choose, it is selected; it is stored when the member continues.
   const tickets =
     flow.values?.tickets ??
     offered?.tickets ??

@@ -5,8 +5,8 @@ import type { useFlow } from '#web/platform/useFlow.ts';
 import { clamped, type EventChoice, limitOf, withQuantity } from './choice.ts';
 
 /**
- * Picking sessions and setting quantities of a purchase or of a change; the choice is kept in the
- * flow (EVT-058). `info` is undefined while the event is on its way.
+ * Changes sessions and quantities, and stores them in the flow (EVT-058). `info` is undefined while
+ * the event loads.
  */
 export function useTicketChoice(
   info: EventInfo | undefined,
@@ -14,7 +14,7 @@ export function useTicketChoice(
   times: readonly string[],
   tickets: readonly TicketLine[],
 ) {
-  // A choice kept from before may be more than what is left by now.
+  // A stored choice may exceed the places that are left now.
   useEffect(() => {
     if (!info) return;
     const kept = clamped(info, tickets);

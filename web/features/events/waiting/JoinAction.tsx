@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
 import { useWaiting } from './useWaiting.ts';
 
-/** Joining within thumb's reach, where there is one line and the member is not in it. */
+/** Join button in the action bar, if there is a single waiting list and the member is not on it. */
 export function JoinAction({ event }: { event: EventInfo }) {
   const t = useTranslations('waiting');
   const { lines } = useWaiting(event);

@@ -11,7 +11,6 @@ import { useJoin } from './useWaiting.ts';
 
 type JoinDialogProps = { event: EventInfo; line: WaitingLine; onClose: () => void };
 
-/** Asks how many places are waited for. What was chosen stays after a refusal. */
 export function JoinDialog({ event, line, onClose }: JoinDialogProps) {
   const t = useTranslations('waiting');
   const [places, setPlaces] = useState(Math.min(2, line.most));

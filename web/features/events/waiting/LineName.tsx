@@ -3,11 +3,9 @@ import type { WaitingLine } from '#domain/events/waiting/shapes.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { When } from '#web/ui/When.tsx';
 
-/** Name of the ticket type of a line. */
 export const nameOf = (event: EventInfo, { ticketTypeId }: WaitingLine): string =>
   event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? '';
 
-/** What a line is of: the ticket type, and its session where the event has several. */
 export function LineName({ event, line }: { event: EventInfo; line: WaitingLine }) {
   const t = useTranslations('eventPage');
   const type = event.ticketTypes.find(({ id }) => id === line.ticketTypeId);

@@ -5,7 +5,6 @@ import { Countdown } from '#web/ui/Countdown.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { clockIcon } from '#web/ui/icons.ts';
 
-/** While places are chosen that a waiting list holds for the member: how long it does. */
 export function OfferNote({ until }: { until: number }) {
   const t = useTranslations('waiting');
   return (

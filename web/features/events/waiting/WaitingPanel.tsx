@@ -11,10 +11,9 @@ import { LineName, nameOf } from './LineName.tsx';
 import { useWaiting } from './useWaiting.ts';
 
 /**
- * The waiting list of an event (decision 0094): what is sold out can be waited for; where the member
- * waits they read their place in line, and what is offered to them stands first, with its clock.
- * Nothing where there is nothing to wait for. `isBarred`: what can be joined alone has its button in
- * the page's bar.
+ * Waiting lists of an event (decision 0094): lists to join, the member's position, or an offer with
+ * its countdown. Renders nothing without a list. `isBarred`: the page's action bar has the join
+ * button of a single list.
  */
 export function WaitingPanel({ event, isBarred }: { event: EventInfo; isBarred: boolean }) {
   const t = useTranslations('waiting');

@@ -5,7 +5,7 @@ import type { EventInfo } from '#domain/events/shapes.detail.ts';
 import { now } from '#web/platform/clock.ts';
 import { currentLanguage, loadTranslations } from '#web/platform/locale/translations.ts';
 
-/** Comes after the page it stands in; without network there is none. */
+/** Loads component and texts after the page; renders nothing if that fails. */
 const part = <P extends object>(load: () => Promise<{ default: (props: P) => React.ReactNode }>) =>
   lazy(async () => {
     try {
@@ -20,7 +20,7 @@ const Panel = part(async () => ({ default: (await import('./WaitingPanel.tsx')).
 const Action = part(async () => ({ default: (await import('./JoinAction.tsx')).JoinAction }));
 const Note = part(async () => ({ default: (await import('./OfferNote.tsx')).OfferNote }));
 
-/** Whether somebody waits for something of an event, or could: it is sold out while it is sold. */
+/** Whether the event can have a waiting list: one exists, or a ticket type on sale is sold out. */
 const hasLines = (event: EventInfo): boolean =>
   !event.isCancelled &&
   inSalesWindow(event, now()) &&
@@ -29,7 +29,6 @@ const hasLines = (event: EventInfo): boolean =>
 
 type WaitingListProps = { event: EventInfo; isBarred?: boolean };
 
-/** The waiting list of an event whose places, or some of them, are gone. */
 export const WaitingList = ({ event, isBarred = false }: WaitingListProps) =>
   hasLines(event) ? (
     <Suspense>
@@ -37,7 +36,6 @@ export const WaitingList = ({ event, isBarred = false }: WaitingListProps) =>
     </Suspense>
   ) : null;
 
-/** Joining as the main action of a page that has nothing to book. */
 export const JoinButton = ({ event }: { event: EventInfo }) =>
   hasLines(event) ? (
     <Suspense>
@@ -45,7 +43,6 @@ export const JoinButton = ({ event }: { event: EventInfo }) =>
     </Suspense>
   ) : null;
 
-/** How long a waiting list holds places for the member; nothing where it does not. */
 export const OfferClock = ({ info }: { info: EventInfo }) =>
   info.offeredUntil === null ? null : (
     <Suspense>

@@ -1,6 +1,6 @@
 import { addTextFiles, type Translations } from '#web/platform/locale/translations.ts';
 
-/** Words of waiting lists come with what shows them; the first script names none of their files. */
+/** Registers the texts of waiting lists outside the first bundle. */
 const files = import.meta.glob<{ default: Translations }>('../../../../locales/*/waiting.json');
 addTextFiles(
   Object.fromEntries(

@@ -14,23 +14,19 @@ import { confirm } from '#web/platform/dialogs.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
-/** What anybody sees of an event may have changed with a line of it. */
+/** Joining or leaving changes the free places and counts of the event. */
 const changed = () => refetchCalls(getWaiting, getEventDetail, getEventInfo, getOverview);
 
-/** Once a minute the place in line is asked anew: it moves while the page lies open. */
+/** Poll interval in ms, because positions change while the page is open. */
 const everyMs = 60_000;
 
-/** A line as its call names it. */
 const lineOf = (eventID: string, { ticketTypeId, sessionId }: WaitingLine) => ({
   eventID,
   ticketTypeId,
   sessionId,
 });
 
-/**
- * The lines of an event that say something to its viewer: what is sold out and they may wait for,
- * and where they wait.
- */
+/** Waiting lists of an event that the member is on or can join. */
 export function useWaiting(event: Pick<EventInfo, 'id'>) {
   const t = useTranslations('waiting');
   const { data } = useCallQuery(
@@ -70,12 +66,12 @@ export function useWaiting(event: Pick<EventInfo, 'id'>) {
       });
       if (isSure) await passing.mutate(lineOf(event.id, line));
     },
-    /** An offer's time is up. */
+    /** Called when an offer has expired. */
     onEnd: () => void changed(),
   };
 }
 
-/** Joins a line; `onJoined` after the page knows of it. */
+/** Joins a waiting list. `onJoined` runs before the calls are fetched again. */
 export function useJoin(eventID: string, onJoined: () => void) {
   const t = useTranslations('waiting');
   const joining = useCallMutation(joinWaitingList, {

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/Money.tsx';
 const sumOf = (charge: Charge, kind: Charge['lines'][number]['kind']): number =>
   charge.lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);
 
-/** Room, equipment, inclusive tax and total of what is chosen (FAC-045). */
+/** Charges for room and equipment, inclusive tax and total (FAC-045). */
 export function ChargeLines({ charge }: { charge: Charge }) {
   const t = useTranslations('roomBooking');
   const packages = sumOf(charge, 'PACKAGE');

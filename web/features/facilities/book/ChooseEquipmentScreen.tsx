@@ -109,7 +109,6 @@ function Equipment({ detail, choice }: { detail: RoomDetail; choice: RoomChoice 
 
 type SessionCardProps = { one: Picked; place: number; choice: RoomChoice; packages: Packages };
 
-/** Packages of one session, or of all while they are alike. */
 function SessionCard({ one, place, choice, packages }: SessionCardProps) {
   const language = useLanguage();
   const { sessions, troubles } = choice;

@@ -28,7 +28,7 @@ import { RepeatDialog } from './RepeatDialog.tsx';
 import { RoomHead } from './RoomHead.tsx';
 import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
-/** Choosing dates and times of a room (S-19, FAC-040 to FAC-046). */
+/** Dates and times of a room (S-19, FAC-040 to FAC-046). */
 export function ChooseRoomTimesScreen() {
   const t = useTranslations('roomBooking');
   const choice = useRoomChoice();
@@ -40,11 +40,10 @@ export function ChooseRoomTimesScreen() {
   );
 }
 
-/** What is chosen, and how it changes; the check before the page is left. */
 function useSessions(detail: RoomDetail, choice: RoomChoice) {
   const t = useTranslations('roomBooking');
   const { flow, sessions } = choice;
-  /** What was said of a time stays until that time is taken out. */
+  /** An error of a session stays until the session is removed. */
   const set = (next: typeof sessions) => {
     const left = next.map(keyOfRun);
     flow.update({
@@ -90,7 +89,10 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
   };
 }
 
-/** The day of the address where rooms can be booked on it, else the first that is free. */
+/**
+ * Returns the day from the address if it is between today and the horizon, else the first day with
+ * free hours.
+ */
 function firstDay(requested: string, { today, horizon, room }: RoomDetail): string {
   const isWithin = isDay(requested) && requested >= today && requested <= horizon;
   return isWithin ? requested : (room.freeFrom?.slice(0, 10) ?? today);
@@ -125,7 +127,7 @@ function Choosing({ detail, choice }: ChoosingProps) {
     );
   const last = sessions.at(-1);
   return (
-    // On narrow screens both columns are one, in another order: the month before its times.
+    // On narrow screens both columns merge, with the calendar above its times.
     <div className="items-start max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch max-lg:gap-5 max-lg:pt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <div className="min-w-0 max-lg:contents lg:space-y-5">
         <div className="space-y-5 max-lg:order-1">
@@ -164,7 +166,6 @@ function Choosing({ detail, choice }: ChoosingProps) {
 
 type ListProps = { list: ReturnType<typeof useSessions>; charge: ReturnType<typeof useCharge> };
 
-/** The chosen times and what they cost. */
 function Chosen({
   detail,
   choice: { roomID, sessions, troubles },
@@ -211,7 +212,6 @@ function Chosen({
   );
 }
 
-/** The total on narrow screens, and on to the next step. */
 function GoOn({ count, list, charge }: ListProps & { count: number }) {
   const t = useTranslations('roomBooking');
   return (
@@ -237,7 +237,7 @@ function GoOn({ count, list, charge }: ListProps & { count: number }) {
   );
 }
 
-/** Why this room is not to be had, in place of its calendar (FAC-048). */
+/** Replaces the calendar if the member cannot book this room (FAC-048). */
 function NotForYou({ reason }: { reason: NonNullable<RoomDetail['bookRefusal']> }) {
   return (
     <p role="status" className="rounded-card bg-coral-soft p-4 text-ink">

@@ -14,7 +14,7 @@ type ChosenSessionsProps = {
   offersOf: (one: Picked) => ReactNode;
 };
 
-/** What is chosen, each to be taken out again; what the server refused stands at its session. */
+/** Chosen sessions with remove buttons. A refused session shows its error and `offersOf` it. */
 export function ChosenSessions({ sessions, troubles, onRemove, offersOf }: ChosenSessionsProps) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();

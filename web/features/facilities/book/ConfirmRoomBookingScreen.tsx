@@ -21,7 +21,7 @@ import { RoomHead } from './RoomHead.tsx';
 import { type SiteOrder, useSiteOrder } from './useSiteOrder.ts';
 import { InformationRows } from '#web/ui/facilities/InformationRows.tsx';
 
-/** Last page before the reservation exists (S-22, FAC-063). */
+/** Last page before the reservation is created (S-22, FAC-063). */
 export function ConfirmRoomBookingScreen() {
   const t = useTranslations('roomBooking');
   const order = useSiteOrder();
@@ -128,7 +128,6 @@ function Facts({ order }: { order: SiteOrder }) {
   );
 }
 
-/** The charge, the terms and the button that makes the reservation. */
 function Reserve({ order }: { order: SiteOrder }) {
   const t = useTranslations('roomBooking');
   const payUntil = usePayUntil();

@@ -20,7 +20,10 @@ import { FilesField } from '#web/features/facilities/files/FilesField.tsx';
 import { InformationFields } from './InformationFields.tsx';
 import { useInformationForm } from './useInformationForm.ts';
 
-/** Changes what an existing booking is for, until three days before its date (FAC-070). */
+/**
+ * Changes the information of a booking, until the deadline of its country (FAC-070,
+ * `change.room.days`).
+ */
 export function EditInformation({ orderNumber }: { orderNumber: string }) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();
@@ -62,7 +65,6 @@ export function EditInformation({ orderNumber }: { orderNumber: string }) {
 
 type FieldsProps = { booking: RoomBookingDetail; options: Output<typeof getVenueBookOption> };
 
-/** Information and files of a booking as they are changed, and saving them. */
 function useEdit({ booking, options }: FieldsProps) {
   const t = useTranslations('roomBooking');
   const { orderNumber, information, seatCapacity } = booking;
@@ -77,7 +79,7 @@ function useEdit({ booking, options }: FieldsProps) {
   const fileIds = files.map(({ fileId }) => fileId);
   const isDirty = form.formState.isDirty || isSending || fileIds.join() !== booked.join();
   useEffect(() => {
-    // The flow asks before it is left; here there is something to lose only once it was changed.
+    // `useFlow` confirms leaving at all times; this form only needs it after a change.
     if (isDirty) takePermission('facility');
     else permitLeaving('facility');
   }, [isDirty]);

@@ -18,7 +18,7 @@ type InformationFieldsProps = {
   children?: ReactNode;
 };
 
-/** What a room is booked for (FAC-055 to FAC-060); `children` stand between it and the contact. */
+/** Fields about the use of a room (FAC-055 to FAC-060). `children` are shown before the contact. */
 export function InformationFields({ onChange, children, ...about }: InformationFieldsProps) {
   const { form } = about;
   return (
@@ -35,7 +35,9 @@ export function InformationFields({ onChange, children, ...about }: InformationF
   );
 }
 
-/** Fields get the focus for an error in the order of their components. */
+/**
+ * A component after `EventFields`, because the form focuses faulty fields in order of registration.
+ */
 function Contact({ form }: Pick<InformationFieldsProps, 'form'>) {
   const t = useTranslations('roomBooking');
   const field = (name: 'contactName' | 'phone' | 'email') => ({

@@ -3,7 +3,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import type { RoomChoice } from './useRoomChoice.ts';
 
-/** The room of the address is not there, or could not be loaded. */
 export function NoRoom({ choice }: { choice: RoomChoice }) {
   const t = useTranslations('roomBooking');
   return choice.isGone ? (

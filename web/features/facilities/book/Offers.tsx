@@ -17,8 +17,8 @@ type OffersProps = {
 };
 
 /**
- * Instead of a time that somebody else has: the nearest of that day, the same time on the nearest
- * day, or a room of the venue that holds as many and is free then.
+ * Alternatives to a taken time: the nearest on that day, the same time on the nearest day, or
+ * another room of the venue with at least as many seats.
  */
 export function Offers({ roomID, detail, unavailable, chosen, onTake }: OffersProps) {
   const t = useTranslations('roomBooking');
@@ -51,7 +51,10 @@ export function Offers({ roomID, detail, unavailable, chosen, onTake }: OffersPr
   );
 }
 
-/** Of the venue's other rooms that hold as many the smallest that is free at that time. */
+/**
+ * Of the venue's two smallest rooms with enough seats, returns the first that is free at that time,
+ * or null.
+ */
 function useSimilarRoom(roomID: string, detail: RoomDetail, at: At): RoomCard | null {
   const venue = useCallQuery(
     getFacilityById,

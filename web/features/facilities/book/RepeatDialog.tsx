@@ -22,29 +22,26 @@ import { useRoomDays } from '#web/features/facilities/hours/useRoomDays.ts';
 type RepeatDialogProps = {
   roomID: string;
   detail: RoomDetail;
-  /** The session whose time is wanted again. */
   of: At;
   chosen: readonly At[];
   onAdd: (runs: readonly DayRun[]) => void;
   onClose: () => void;
 };
 
-/** The set with `value` taken out if it is in, else put in. */
 const toggled = (set: ReadonlySet<string>, value: string): ReadonlySet<string> => {
   const next = new Set(set);
   if (!next.delete(value)) next.add(value);
   return next;
 };
 
-/** The dates of a repetition, the time found on each, and how both change. */
 function useRepeated({ roomID, detail, of, chosen }: RepeatDialogProps) {
   const [how, setHow] = useState<'weekly' | 'days'>('weekly');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  /** Days whose nearest time is taken instead. */
+  /** Days for which the nearest other time was accepted. */
   const [instead, setInstead] = useState<ReadonlySet<string>>(new Set());
   const { days, isWaiting } = useRoomDays(roomID, [detail.today, detail.horizon]);
   const most = detail.maxSessions - chosen.length;
-  // Whoever repeats means a series: two more make one, and are the least that show its rhythm.
+  // Two more dates are the smallest number that shows a series.
   const [weeks, setWeeks] = useState(Math.min(2, most));
   const weekly = weeklyFrom(of.day, weeks, detail.horizon);
   const found = repeatOn(of, how === 'weekly' ? weekly : [...picked].toSorted(), days, chosen);
@@ -71,8 +68,8 @@ function useRepeated({ roomID, detail, of, chosen }: RepeatDialogProps) {
 }
 
 /**
- * The same time on further dates, each week or on chosen days: what is free is shown before it is
- * chosen, and the nearest time where it is not.
+ * Repeats a session's time weekly or on chosen days. Shows which dates are free, and the nearest
+ * time on the others.
  */
 export function RepeatDialog(props: RepeatDialogProps) {
   const { detail, chosen, onAdd, onClose } = props;

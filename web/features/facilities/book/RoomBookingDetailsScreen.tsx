@@ -18,7 +18,7 @@ import { RoomHead } from './RoomHead.tsx';
 import { emptyInformation, useInformationForm } from './useInformationForm.ts';
 import { type RoomChoice, useRoomChoice } from './useRoomChoice.ts';
 
-/** What the room is for (S-21): a page of the booking, or the change of one that exists. */
+/** Information about the use of the room (S-21): for a new booking, or for an existing one. */
 export function RoomBookingDetailsScreen() {
   const orderNumber = useAddress().query['orderNumber'];
   return orderNumber === undefined ? (
@@ -62,7 +62,7 @@ function Entry({ detail, options, choice }: EntryProps) {
   const { flow, here } = choice;
   const { seatCapacity } = detail.room;
   const known = options.contact;
-  // The room's first layout is what it usually stands in; the choice is right below it.
+  // The first layout of the room is its usual one.
   const [usual] = options.seatingArrangements;
   const form = useInformationForm(
     {
@@ -76,7 +76,7 @@ function Entry({ detail, options, choice }: EntryProps) {
     { ...options, seatCapacity },
   );
   const [isSending, setSending] = useState(false);
-  // Its files stay of one form while its input is kept (CON-019).
+  // Identifies the form whose uploads these are, as long as its input is stored (CON-019).
   const [mark] = useState(() => flow.values?.form || crypto.randomUUID());
   const goOn = form.handleSubmit((typed) => {
     flow.update({ information: typed });

@@ -5,7 +5,6 @@ import { useLanguage, useTranslations } from '#web/platform/locale/translations.
 import { VenuePicture } from '#web/ui/facilities/VenuePicture.tsx';
 import { PictureHead } from '#web/ui/PictureHead.tsx';
 
-/** Which room a page of the booking is about, with what decides between rooms. */
 export function RoomHead({ detail }: { detail: RoomDetail }) {
   const t = useTranslations('roomBooking');
   const comma = useLanguage() === 'zh-CN' ? '、' : ', ';

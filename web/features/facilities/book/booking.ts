@@ -4,27 +4,26 @@ import type { FileEntry } from '#domain/files/shapes.ts';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { type At, type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
 
-/** Equipment of a session with the price that was shown, in cents (7009). */
+/** Equipment of a session. `price` is the displayed one, in cents (7009). */
 type PickedPackage = { packageId: string; quantity: number; price: number };
-/** A chosen session: when, by which slots, with what. */
 export type Picked = At & { slotIds: readonly string[]; packages: readonly PickedPackage[] };
 
-/** What the pages of one booking keep; input of another room counts as none. */
+/** Stored state of a room booking. `useFlow` ignores it for another room. */
 export type RoomFlow = {
   venueID: string;
   sessions: readonly Picked[];
-  /** What the server said of a session, by `keyOfRun`. */
+  /** Errors of sessions from the last response, by `keyOfRun`. */
   troubles: Readonly<Record<string, string>>;
   information: Partial<Record<keyof Information, string>>;
   files: readonly FileEntry[];
-  /** Mark of the form its files were sent for. */
+  /** Id of the form that uploaded the files. */
   form: string;
 };
 
 const inOrder = (sessions: readonly Picked[]): Picked[] =>
   sessions.toSorted((a, b) => a.day.localeCompare(b.day) || a.start - b.start);
 
-/** The choice with a run added, in the order of time; equipment is chosen later. */
+/** Adds runs without equipment, sorted by time. */
 export const withRuns = (sessions: readonly Picked[], runs: readonly DayRun[]): Picked[] =>
   inOrder([
     ...sessions,
@@ -34,7 +33,7 @@ export const withRuns = (sessions: readonly Picked[], runs: readonly DayRun[]): 
 export const withoutRun = (sessions: readonly Picked[], unavailable: At): Picked[] =>
   sessions.filter((one) => !isSameRun(one, unavailable));
 
-/** A session at another time, with the equipment it had. */
+/** Moves a session to another time and keeps its equipment. */
 export const replaced = (sessions: readonly Picked[], unavailable: At, by: DayRun): Picked[] =>
   inOrder(
     sessions.map((one) =>
@@ -44,13 +43,12 @@ export const replaced = (sessions: readonly Picked[], unavailable: At, by: DayRu
     ),
   );
 
-/** A session with so many of a package; 0 takes it out. */
+/** Sets the quantity of a package in a session; 0 removes it. */
 export function withPackage(one: Picked, picked: PickedPackage): Picked {
   const others = one.packages.filter(({ packageId }) => packageId !== picked.packageId);
   return { ...one, packages: picked.quantity > 0 ? [...others, picked] : others };
 }
 
-/** Whether all sessions have the same equipment. */
 export const areAlike = (sessions: readonly Picked[]): boolean => {
   const packagesOf = ({ packages }: Picked) =>
     packages
@@ -63,7 +61,7 @@ export const areAlike = (sessions: readonly Picked[]): boolean => {
 export const quantityIn = ({ packages }: Picked, packageId: string): number =>
   packages.find((one) => one.packageId === packageId)?.quantity ?? 0;
 
-/** The sessions as the calls take them, numbered by their order. */
+/** Sessions as the calls take them. Refusals name a session by its position from 1. */
 export const sessionsOnWire = (sessions: readonly Picked[]): ChosenSession[] =>
   sessions.map(({ day, slotIds, packages }) => ({
     day,
@@ -73,7 +71,7 @@ export const sessionsOnWire = (sessions: readonly Picked[]): ChosenSession[] =>
 
 type Failure = { text: string; data: unknown };
 
-/** Which sessions a refusal is about, with its text, by `keyOfRun`; empty: it names none. */
+/** Maps a refusal's text to the sessions that it names, by `keyOfRun`; empty if it names none. */
 export function troublesOf(
   { data, text }: Failure,
   sessions: readonly Picked[],
@@ -87,18 +85,16 @@ export function troublesOf(
   );
 }
 
-/** Pages of a booking in their order; equipment only where some is offered (S-20). */
+/** Pages of a booking in order. `Packages` only exists for rooms with equipment (S-20). */
 type Step = 'SiteOrderDetail' | 'Packages' | 'VenueBookingInformation' | 'SiteOrder';
 
-/**
- * The page that has to be filled first before the order can be made; null: nothing is missing.
- */
+/** Returns the page to complete before the order can be created, or null. */
 export function missingStep(of: { sessions: readonly Picked[]; isInformed: boolean }): Step | null {
   if (of.sessions.length === 0) return 'SiteOrderDetail';
   return of.isInformed ? null : 'VenueBookingInformation';
 }
 
-/** Where a refusal of the creation leads: what is to be mended stands on that page. */
+/** Returns the page on which to correct the cause of a refusal, or null. */
 export function stepOfRefusal(refusal: string, field: string): Step | null {
   if (field === 'fileIds') return 'VenueBookingInformation';
   if (hourRefusals.has(refusal)) return 'SiteOrderDetail';

@@ -1,6 +1,4 @@
-/**
- * The pages of a booking, in one file: whoever begins goes through them, and none is waited for.
- */
+/** All pages of a booking in one chunk, so that none loads between the steps. */
 export { ChooseEquipmentScreen } from './ChooseEquipmentScreen.tsx';
 export { ChooseRoomTimesScreen } from './ChooseRoomTimesScreen.tsx';
 export { ConfirmRoomBookingScreen } from './ConfirmRoomBookingScreen.tsx';

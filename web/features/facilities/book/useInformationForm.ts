@@ -23,7 +23,7 @@ export const emptyInformation: Typed = {
 const messageOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
-/** What is wrong with what is typed, by field, by the rules the server checks with (FAC-055 on). */
+/** Returns the faults by field, by the rules of the API (FAC-055 and following). */
 export function faultsByField(
   typed: Typed,
   limits: InformationLimits,
@@ -34,7 +34,6 @@ export function faultsByField(
   return Object.fromEntries(faults);
 }
 
-/** The fields of a booking's information; each tells its own fault. */
 export function useInformationForm(initial: Typed, limits: InformationLimits) {
   return useForm<Typed>({
     mode: 'onTouched',

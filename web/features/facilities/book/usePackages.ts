@@ -18,7 +18,7 @@ import {
 } from './booking.ts';
 import type { RoomChoice } from './useRoomChoice.ts';
 
-/** The session with one of each package it must have (FAC-052). */
+/** Adds one of each required package that the session lacks (FAC-052). */
 const withRequired = (one: Picked, needed: readonly PackageOffer[]): Picked =>
   needed
     .filter((offer) => isEffectiveOn(offer, one.day) && quantityIn(one, offer.id) === 0)
@@ -27,7 +27,9 @@ const withRequired = (one: Picked, needed: readonly PackageOffer[]): Picked =>
 const bare = (sessions: readonly Picked[]) =>
   sessionsOnWire(sessions).map(({ day, slotIds }) => ({ day, slotIds }));
 
-/** Packages and what is left of them at the chosen times, which the room's own answer does not know. */
+/**
+ * Packages and their stock at the chosen times. The room's own response has no stock by session.
+ */
 function useStocks({ roomID, sessions }: RoomChoice) {
   const { data, refetch } = useCallQuery(
     getFacilityDetail,
@@ -40,13 +42,12 @@ function useStocks({ roomID, sessions }: RoomChoice) {
     offers: data?.packages,
     refetch,
     at,
-    /** As many as every session can have. */
+    /** The largest quantity that each session can have. */
     leastOf: (id: string) =>
       data === undefined ? undefined : Math.min(...sessions.map((_, place) => at(place, id) ?? 0)),
   };
 }
 
-/** Checks the packages before the page is left. */
 function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
   const { flow, sessions, roomID, here } = choice;
   const check = useCallMutation(validateFacilityEquip, {
@@ -61,7 +62,7 @@ function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
       return true;
     },
   });
-  /** 7009: the new price is what the page shows from now on; pressing again accepts it (FAC-051). */
+  /** Shows the new prices after 7009; pressing the button again accepts them (FAC-051). */
   const takeNewPrices = async () => {
     const fresh = await stocks.refetch();
     const priceOf = new Map(fresh.data?.packages.map(({ id, price }) => [id, price]));
@@ -81,7 +82,6 @@ function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
   };
 }
 
-/** Packages of the chosen sessions, and how they change. */
 export function usePackages(detail: RoomDetail, choice: RoomChoice) {
   const t = useTranslations('roomBooking');
   const { flow, sessions } = choice;
@@ -100,13 +100,13 @@ export function usePackages(detail: RoomDetail, choice: RoomChoice) {
     isAlike,
     hasNeeded: needed.length > 0,
     isEmpty: sessions.every(({ packages }) => packages.length === 0),
-    /** What is chosen stays to be seen, so that it can be taken out. */
+    /** A chosen package stays listed, so that it can be removed. */
     offersFor: (one: Picked) => {
       const offered = new Set(shownOn(offers, one.day));
       return offers.filter((offer) => offered.has(offer) || quantityIn(one, offer.id) > 0);
     },
     stockFor: (place: number, id: string) => (isAlike ? stocks.leastOf(id) : stocks.at(place, id)),
-    /** From then on all are like the first. */
+    /** Gives all sessions the packages of the first one. */
     makeAlike: (alike: boolean) => {
       setAlike(alike);
       const [first] = sessions;
@@ -116,7 +116,10 @@ export function usePackages(detail: RoomDetail, choice: RoomChoice) {
           troubles: {},
         });
     },
-    /** In all sessions at once as long as they are alike, in each no more than there is (FAC-050). */
+    /**
+     * Sets the quantity in all sessions while they are alike, limited by the stock of each
+     * (FAC-050).
+     */
     set: (of: Picked, { id, price }: PackageOffer, quantity: number) => {
       const next = sessions.map((one, place) => {
         if (!isAlike && !isSameRun(one, of)) return one;

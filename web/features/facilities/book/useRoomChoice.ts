@@ -6,12 +6,12 @@ import { useFlow } from '#web/platform/useFlow.ts';
 import { useAddress } from '#web/platform/nav.ts';
 import { type RoomFlow, sessionsOnWire } from './booking.ts';
 
-/** Said by the page itself. */
+/** Refusals that the page shows itself. */
 const missing: readonly Refusal[] = ['roomNotFound', 'venueNotFound', 'noData'];
-/** Said at the sessions, or by the check before the page is left. */
+/** Refusals that are shown at the sessions, or by the check before the next page. */
 const ofSessions: readonly Refusal[] = ['noData', 'packageNotFound', 'tooManySessions'];
 
-/** What the pages of one booking share: the room of the address and what is chosen so far. */
+/** Room of the address and stored choice, for the pages of a booking. */
 export function useRoomChoice() {
   const { query } = useAddress();
   const roomID = query['roomID'] ?? '';
@@ -30,7 +30,7 @@ export function useRoomChoice() {
     flow,
     sessions: flow.values?.sessions ?? [],
     troubles: flow.values?.troubles ?? {},
-    /** Query of the other pages of this booking. */
+    /** Query for links to the other pages of this booking. */
     here: { roomID, venueID: venueID ?? answer.data?.venue.id, regionCode: query['regionCode'] },
     isGone,
     isFailed: failure !== null && !isGone,
@@ -39,7 +39,7 @@ export function useRoomChoice() {
 }
 export type RoomChoice = ReturnType<typeof useRoomChoice>;
 
-/** What the choice costs; the answer before stays until the next one is there (FAC-045). */
+/** Charge of the choice; the previous one stays while a new one loads (FAC-045). */
 export function useCharge({ roomID, sessions }: Pick<RoomChoice, 'roomID' | 'sessions'>) {
   const answer = useCallQuery(
     getFacilityCharge,

@@ -19,14 +19,13 @@ import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './bookin
 import { emptyInformation, faultsByField } from './useInformationForm.ts';
 import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
-/** What its information may hold. */
 const limitsOf = ({
   room: { seatCapacity },
   maxDescriptionWords,
   maxNotesCharacters,
 }: RoomDetail) => ({ seatCapacity, maxDescriptionWords, maxNotesCharacters });
 
-/** The step whose input is missing, for which the page is left. */
+/** Returns the step whose input is missing, and opens its page. */
 function useMissingStep({ detail, sessions, here }: RoomChoice, typed: Typed, isDone: boolean) {
   const missing =
     detail === undefined || isDone
@@ -47,11 +46,10 @@ type Refusable = {
   submit: (amount: number) => Promise<unknown> | undefined;
 };
 
-/** What each refusal of the creation leads to. */
 function useRefusals({ choice, readTerms, submit }: Refusable) {
   const t = useTranslations('roomBooking');
   const { flow, sessions, here } = choice;
-  /** 7054: the new amount is shown for acceptance; yes books with it. */
+  /** On acceptance the order is created with the new amount (7054). */
   const acceptNewCharge = async (failure: Refused) => {
     const amount = Math.round(Number((failure.data as { amount?: number } | null)?.amount) * 100);
     const isYes = await confirm({
@@ -62,9 +60,9 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     });
     if (isYes) await submit(amount);
   };
-  /** What is to be mended stands on its own page, with everything else as it was. */
+  /** Opens the page on which to correct the input; other input is kept. */
   const leadBack = async (failure: Refused, to: NonNullable<ReturnType<typeof stepOfRefusal>>) => {
-    // Files that no booking has are deleted after a day (B-26).
+    // Files without a booking are deleted after a day (B-26).
     const areGone = failure.field === 'fileIds' && failure.refusal === 'noData';
     flow.update({
       troubles: troublesOf(failure, sessions),
@@ -77,7 +75,7 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     });
     go(to, here);
   };
-  /** True where this page says it itself; all others are shown as dialogs. */
+  /** Returns true if the page handles the refusal itself; others are shown as dialogs. */
   return (failure: Refused): boolean => {
     if (failure.refusal === 'chargeChanged') {
       void acceptNewCharge(failure);
@@ -99,7 +97,7 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
   };
 }
 
-/** The page that makes the order (S-22): creation, and what each refusal leads to. */
+/** Creates the order and handles each refusal (S-22). */
 export function useSiteOrder() {
   const choice = useRoomChoice();
   const { flow, sessions, roomID } = choice;

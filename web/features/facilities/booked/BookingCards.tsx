@@ -13,7 +13,6 @@ const link = 'tap inline-flex items-center justify-center font-semibold text-lea
 
 type View = { booking: RoomBookingDetail };
 
-/** Equipment of a session, a line each. */
 export function Equipment({ packages }: Pick<BookedRoomSession, 'packages'>) {
   return packages.map(({ id, name, quantity }) => (
     <span key={id} className="block text-sm text-soft">
@@ -23,7 +22,6 @@ export function Equipment({ packages }: Pick<BookedRoomSession, 'packages'>) {
   ));
 }
 
-/** All sessions with the way to each, and until when it can be moved. */
 export function SessionsCard({ booking }: View) {
   const t = useTranslations('bookedRooms');
   const language = useLanguage();
@@ -62,7 +60,6 @@ export function SessionsCard({ booking }: View) {
   );
 }
 
-/** What it is booked for, with the way to change it while that is possible. */
 export function InformationCard({ booking }: View) {
   const t = useTranslations('bookedRooms');
   const { information, orderNumber } = booking;
@@ -89,7 +86,6 @@ export function InformationCard({ booking }: View) {
   );
 }
 
-/** Where it is and whom to ask. */
 export function VenueCard({ booking, children }: View & { children?: ReactNode }) {
   const t = useTranslations('bookedRooms');
   const { venueID, contactPerson, contactTel } = booking;

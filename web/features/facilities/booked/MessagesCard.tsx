@@ -3,7 +3,7 @@ import { momentText } from '#web/platform/locale/dates.ts';
 import { useLanguage, useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
-/** What the company wrote about a booking, so that nothing is lost where no mail arrives (ADM-030). */
+/** Messages of the company about a booking, for members whom its mails do not reach (ADM-030). */
 export function MessagesCard({ messages }: { messages: readonly ReceivedMessage[] }) {
   const t = useTranslations('bookedRooms');
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { useHours } from '#web/features/facilities/hours/useHours.tsx';
 
 type Props = { booking: RoomBookingDetail; session: BookedRoomSession; onEnd: () => void };
 
-/** Chooses another time of the same room at the same charge (FAC-071). */
+/** Moves a session to another time of the same room at the same charge (FAC-071). */
 export function MoveSession(props: Props) {
   const t = useTranslations('bookedRooms');
   const { data } = useCallQuery(getFacilityDetail, { roomID: props.booking.roomID });
@@ -33,7 +33,6 @@ const hourMs = 3_600_000;
 
 type ChoosingProps = Props & { detail: RoomDetail };
 
-/** The time chosen instead, and moving the session to it. */
 function useMove({ booking, session, onEnd }: Props) {
   const t = useTranslations('bookedRooms');
   const language = useLanguage();
@@ -48,7 +47,7 @@ function useMove({ booking, session, onEnd }: Props) {
     onRefused: (failure) => {
       setRun(null);
       void refetchCalls(getFacilityDailyOpenStatus, getBookedFacilityDetail);
-      // The text of 7054 asks to accept the new amount, which a move cannot.
+      // The text of 7054 offers to accept a new amount, which a move does not allow.
       const text = failure.refusal === 'chargeChanged' ? t('otherPriceNow') : failure.text;
       void alert({ title: t('notMoved'), text });
       return true;

@@ -3,7 +3,6 @@ import { Button, LinkButton } from '#web/ui/Button.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import type { useBooking } from './useBooking.ts';
 
-/** The booking of the address is not there, or could not be loaded. */
 export function NoBooking({ of }: { of: ReturnType<typeof useBooking> }) {
   const t = useTranslations('bookedRooms');
   return of.isGone ? (

@@ -17,7 +17,10 @@ import { phaseOfBooking, useBooking } from './useBooking.ts';
 
 type Cancel = (booking: RoomBookingDetail, onChanged: () => unknown) => ReactNode;
 
-/** A booking as use, not as money (S-27, FAC-075); `cancel` draws the way to cancel it. */
+/**
+ * A room booking with its use; the order's page has the payment (S-27, FAC-075). `cancel` renders
+ * the cancel button.
+ */
 export function RoomBookingScreen({ cancel }: { cancel: Cancel }) {
   const t = useTranslations('bookedRooms');
   const page = useBooking(useAddress().query['orderNumber'] ?? '');
@@ -57,7 +60,6 @@ const titles = {
   cancelled: 'cancelledTitle',
 } as const;
 
-/** How the booking stands, until when it can be changed and cancelled, and what comes next. */
 function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactNode }) {
   const t = useTranslations('bookedRooms');
   const language = useLanguage();

@@ -17,14 +17,14 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 
 /**
- * Months ahead that the list of bookings covers: the largest horizon a country can set (CON-011) and
- * one, since a booking stays when the setting gets smaller.
+ * Months ahead that the list covers: the largest horizon of a country (CON-011) and one more,
+ * because bookings stay when the horizon is reduced.
  */
 const monthsAhead = 25;
 
 /**
- * Own rooms by date: a month with marked days, the bookings of a day, or the next ones (S-26,
- * S-38). `at`: the screen it stands on, with what else its address says.
+ * Room bookings by date: a calendar with marked days, and the bookings of a day or the next ones
+ * (S-26, S-38). `at`: the screen that shows them, with its other query values.
  */
 export function RoomBookings({ at }: { at: { screen: ScreenName; query?: Query } }) {
   const t = useTranslations('bookedRooms');

@@ -32,7 +32,7 @@ export function RoomSessionScreen() {
   const requested = Number(query['sessionNo'] ?? 1);
   const session =
     booking.sessions.find((one) => one.sessionNo === requested) ?? booking.sessions[0]!;
-  // Another session is another page: nothing half chosen comes along.
+  // The key resets the state for another session.
   return (
     <Session
       key={session.sessionNo}
@@ -46,7 +46,7 @@ export function RoomSessionScreen() {
 type SessionProps = {
   booking: RoomBookingDetail;
   session: BookedRoomSession;
-  /** "Move to another time" was pressed on the page before. */
+  /** The link that opened the page requests the move. */
   isMovedAtOnce: boolean;
 };
 
@@ -82,7 +82,6 @@ function Session({ booking, session, isMovedAtOnce }: SessionProps) {
   );
 }
 
-/** When, where, with which equipment, for how much, and how long it can be moved. */
 function SessionFacts({ booking, session }: Pick<SessionProps, 'booking' | 'session'>) {
   const t = useTranslations('bookedRooms');
   const language = useLanguage();

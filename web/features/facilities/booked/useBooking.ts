@@ -5,10 +5,10 @@ import { isNo } from '#web/platform/calls/refused.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { now } from '#web/platform/clock.ts';
 
-/** Said by the page itself. */
+/** Refusals that the page shows itself. */
 const missing: readonly Refusal[] = ['orderNotFound', 'notFacilityOrder', 'noData'];
 
-/** One own booking of a room, as it is used (S-27). */
+/** Loads one of the member's room bookings (S-27). */
 export function useBooking(orderNumber: string) {
   const answer = useCallQuery(getBookedFacilityDetail, { orderNumber }, { ignore: missing });
   const failure = answer.data === undefined ? answer.error : null;
@@ -23,7 +23,7 @@ export function useBooking(orderNumber: string) {
 
 export type BookingPhase = 'held' | 'booked' | 'over' | 'cancelled';
 
-/** How a booking stands; it is over with its last session. */
+/** State of a booking; `over` once its last session has ended. */
 export function phaseOfBooking({
   orderStatus,
   sessions,

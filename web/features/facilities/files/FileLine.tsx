@@ -7,14 +7,13 @@ type FileLineProps = {
   name: string;
   size: number;
   preview?: string | undefined;
-  /** 0 to 1 while it is on its way. */
+  /** 0 to 1 during the upload. */
   progress?: number | undefined;
   note?: string | undefined;
   trouble?: string | undefined;
   children?: ReactNode;
 };
 
-/** One file: a small picture where there is one, its name and size, what is said of it, what to do. */
 export function FileLine({
   name,
   size,
@@ -66,7 +65,7 @@ export function FileLine({
   );
 }
 
-/** Size of a file as people read it: MB from a million bytes on. */
+/** Unit is MB from a million bytes on, else kB. */
 function sizeText(bytes: number, t: ReturnType<typeof useTranslations<'files'>>): string {
   return bytes >= 1_000_000
     ? t('megabytes', { count: (bytes / 1_048_576).toFixed(1) })

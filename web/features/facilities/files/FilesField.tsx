@@ -11,22 +11,21 @@ import { FileLine } from './FileLine.tsx';
 import { type Going, useUploads } from './useUploads.ts';
 
 type FilesFieldProps = {
-  /** Files that are there. */
   value: readonly FileEntry[];
   onChange: (value: FileEntry[]) => void;
   max: number;
-  /** Marks this form; stays the same while its input is kept. */
+  /** Id of this form, stable while its input is stored. */
   form: string;
-  /** Files the booking has already; they go when it is saved without them. */
+  /** Files that the saved booking has; saving without them deletes them. */
   booked?: readonly string[];
   isDisabled?: boolean;
-  /** Called with whether files are on their way: a page that is left stops them. */
+  /** Reports whether uploads are running, because leaving the page aborts them. */
   onSending: (isSending: boolean) => void;
 };
 
 /**
- * Files of a booking (FAC-061, FAC-062): chosen by press or dropped, sent at once, each with its
- * progress and its own trouble.
+ * Uploads files of a booking at once, each with its progress and error (FAC-061, FAC-062). Files
+ * are chosen or dropped.
  */
 export function FilesField({ booked = [], isDisabled = false, ...props }: FilesFieldProps) {
   const { value, max, onSending } = props;
@@ -39,7 +38,7 @@ export function FilesField({ booked = [], isDisabled = false, ...props }: FilesF
   useEffect(() => onSending(isSending), [isSending, onSending]);
   const drop = (act: () => void) => {
     act();
-    // What was pressed is gone: whoever goes by keyboard is not left in the middle of nowhere.
+    // The pressed button is removed, so the focus would be lost.
     document.getElementById(`${id}-choose`)?.focus();
   };
   return (
@@ -97,14 +96,12 @@ export function FilesField({ booked = [], isDisabled = false, ...props }: FilesF
 
 type DropZoneProps = {
   id: string;
-  /** Ids of the texts that explain it. */
   hints: string;
   isFull: boolean;
   isDisabled: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes files that are dropped or chosen. */
 function DropZone({ id, hints, isFull, isDisabled, onFiles }: DropZoneProps) {
   const t = useTranslations('files');
   const input = useRef<HTMLInputElement>(null);
@@ -134,7 +131,7 @@ function DropZone({ id, hints, isFull, isDisabled, onFiles }: DropZoneProps) {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Otherwise the same file cannot be selected again.
           currentTarget.value = '';
         }}
       />

@@ -9,11 +9,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { downloadIcon } from '#web/ui/icons.ts';
 import { FileLine } from './FileLine.tsx';
 
-/** Files of a booking, to be opened by whoever booked (FAC-062). */
+/** Files of a booking, for the member who booked (FAC-062). */
 export function FilesView({ files }: { files: readonly FileEntry[] }) {
   const t = useTranslations('files');
   const [opening, setOpening] = useState('');
-  // Its address lives ten minutes, so it is asked for when somebody wants to open it (B-26).
+  // The address is valid for ten minutes, so it is requested on each press (B-26).
   const open = useCallMutation(getUploadFileDetail, {
     isRead: true,
     onDone: ({ url }) => location.assign(url),

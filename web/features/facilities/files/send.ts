@@ -2,15 +2,15 @@ import type { FileEntry } from '#domain/files/shapes.ts';
 import { generatePresignedUrl, updateUploadFileInfo } from '#domain/files/calls.upload.ts';
 import { request } from '#web/platform/calls/request.ts';
 
-/** What is sent to its address failed: no network, or the store did not take it. */
+/** The upload failed: no network, or the store rejected it. */
 class NotSent extends Error {}
 
-/** Files that are sent at once; the others wait their turn, as the server would refuse them. */
+/** Maximum number of concurrent uploads; the server refuses more. */
 const maxUploads = 3;
 let sendingNow = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when fewer than `maxUploads` are under way. */
+/** Runs `work` once fewer than `maxUploads` are running. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
   if (sendingNow >= maxUploads) await new Promise<void>((start) => waiting.push(start));
   else sendingNow++;
@@ -23,7 +23,7 @@ async function inTurn(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One PUT that tells how far it is, 0 to 1: `fetch` cannot tell that of what it sends. */
+/** Sends a PUT and reports its progress from 0 to 1, which `fetch` cannot do. */
 function put(url: string, file: File, onProgress: (done: number) => void, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const sending = new XMLHttpRequest();
@@ -40,8 +40,8 @@ function put(url: string, file: File, onProgress: (done: number) => void, signal
 }
 
 /**
- * Sends a file and has it looked into (FAC-062); `form` is the mark of the form it belongs to.
- * Throws `Refused`, or `NotSent`; what was begun in vain is given up.
+ * Uploads a file and requests its check (FAC-062). `form`: id of the form. Throws `Refused` or
+ * `NotSent`, and removes a failed upload.
  */
 export async function sendFile(
   file: File,
@@ -72,7 +72,7 @@ export async function sendFile(
   };
 }
 
-/** What is not given up now goes by itself within a day (B-26). */
+/** Removes an uploaded file. If the request fails, the API deletes the file within a day (B-26). */
 export function giveUp(fileId: string): void {
   const removal = { fileId, status: 'REMOVED' as const };
   request(updateUploadFileInfo, removal, { quiet: true }).catch(() => undefined);

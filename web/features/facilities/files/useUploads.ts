@@ -6,23 +6,23 @@ import { refusalText } from '#web/platform/calls/faults.ts';
 import { Refused } from '#web/platform/calls/refused.ts';
 import { giveUp, sendFile } from './send.ts';
 
-/** A file that is on its way, or was not taken. */
+/** A file that is being uploaded or was refused. */
 export type Going = {
   key: string;
   file: File;
   /** 0 to 1. */
   progress: number;
-  /** Why it was not taken; null while it is on its way. */
+  /** Why the file was refused; null during the upload. */
   trouble: { text: string; canRetry: boolean } | null;
 };
 
-/** So many are sent at a time: a phone's line is narrow. */
+/** Maximum number of concurrent uploads of a form: the bandwidth of phones is small. */
 const together = 3;
 
 const messageOf = (refusal: Refusal): string =>
   refusalText({ errorCode: refusals[refusal], errorMsg: null, resultMsg: '' });
 
-/** The same file by the name it is kept by. */
+/** Renames the file to the name under which it is stored. */
 function named(file: File): File {
   const name = keptFileName(file.name);
   return name === file.name ? file : new File([file], name, { type: file.type });
@@ -34,11 +34,11 @@ type UploadsProps = {
   max: number;
   form: string;
   brokenText: string;
-  /** Of a file that has nothing in it: a picture that is still in the cloud, say. */
+  /** For files without content, for example pictures that are only in the cloud. */
   emptyText: string;
 };
 
-/** At most `together` at a time: `begin` waits for a turn, `end` gives it to the next. */
+/** Semaphore for `together` uploads. */
 function useTurns() {
   const waiting = useRef<(() => void)[]>([]);
   const running = useRef(0);
@@ -55,7 +55,6 @@ function useTurns() {
   };
 }
 
-/** The chosen files by the names they are kept by, and what is wrong with each. */
 const chosenOf = (files: readonly File[], emptyText: string) =>
   files.map(named).map((file): Going => {
     const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
@@ -64,7 +63,7 @@ const chosenOf = (files: readonly File[], emptyText: string) =>
     return { key: crypto.randomUUID(), file, progress: 0, trouble };
   });
 
-/** Files of a form: those that are there (`value`) and those that are going. */
+/** Files of a form: uploaded ones (`value`) and current uploads. */
 export function useUploads({ value, onChange, max, form, brokenText, emptyText }: UploadsProps) {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [hasTooMany, setTooMany] = useState(false);
@@ -132,12 +131,12 @@ export function useUploads({ value, onChange, max, form, brokenText, emptyText }
       set(one.key, { trouble: null, progress: 0 });
       void send(one);
     },
-    /** Stops one that is going, or takes away what is said of one that was not taken. */
+    /** Aborts an upload, or removes the error of a refused file. */
     cancel(one: Going) {
       stops.current.get(one.key)?.abort();
       drop(one.key);
     },
-    /** A file of a booking stays there until the booking is saved without it. */
+    /** A file of a booking is only deleted when the booking is saved without it. */
     remove(one: FileEntry, isBooked: boolean) {
       setTooMany(false);
       change(latest.current.filter(({ fileId }) => fileId !== one.fileId));

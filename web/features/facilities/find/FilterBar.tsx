@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Bone } from '#web/ui/page/Bone.tsx';
 
-/** React Aria's slider is fetched with the first panel that is opened. */
+/** Loaded with the first panel that opens, because of React Aria's slider. */
 const Panel = lazy(() => import('./FilterPanels.tsx').then((m) => ({ default: m.FilterPanel })));
 
 const panels = ['date', 'duration', 'capacity', 'more'] as const;
@@ -23,15 +23,15 @@ const panelId = 'room-filter';
 
 const openIcon = 'M6 9.5 12 15.5 18 9.5';
 
-/** Whoever closes a panel stands again where it was opened. */
+/** Returns the focus to the button that opened the panel. */
 const focusOpener = (bar: HTMLElement | null): void =>
   bar?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
 
 type FilterBarProps = { filter: RoomFilter; scales: Scales; onApply: (filter: RoomFilter) => void };
 
 /**
- * Panels of the facility filter: opening one closes the others (FAC-023), a press on the mask
- * behind or Escape closes it (FAC-025, SHL-039).
+ * Panels of the facility filter. Opening one closes the others (FAC-023); Escape or a press on the
+ * backdrop closes it (FAC-025, SHL-039).
  */
 export function FilterBar({ filter, scales, onApply }: FilterBarProps) {
   const t = useTranslations('facilities');
@@ -83,7 +83,6 @@ export function FilterBar({ filter, scales, onApply }: FilterBarProps) {
   );
 }
 
-/** The panel that is open, if any, and how it closes. */
 function useOpenPanel() {
   const [open, setOpen] = useState<PanelName | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -110,7 +109,6 @@ function useOpenPanel() {
 
 type OpenerProps = { name: PanelName; isOpen: boolean; isUsed: boolean; onPress: () => void };
 
-/** Opens the panel `name`; says whether the list is narrowed by it. */
 function Opener({ name, isOpen, isUsed, onPress }: OpenerProps) {
   const t = useTranslations('facilities');
   return (
@@ -138,7 +136,6 @@ function Opener({ name, isOpen, isUsed, onPress }: OpenerProps) {
   );
 }
 
-/** Where the panel that is fetched will stand. */
 const PanelBones = () => (
   <div aria-hidden="true" className="space-y-4 p-5">
     <Bone className="h-4 w-32" />

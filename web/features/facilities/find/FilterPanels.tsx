@@ -27,7 +27,7 @@ import { useRoomChoices } from './useRoomFilter.ts';
 type Part = { draft: RoomFilter; onChange: (part: Partial<RoomFilter>) => void };
 type End = 'from' | 'until';
 
-/** Fields of each panel, as its "clear" empties them. */
+/** Fields that the button "clear" of a panel resets. */
 const fields: Readonly<Record<PanelName, readonly (keyof RoomFilter)[]>> = {
   date: ['when', 'from', 'until'],
   duration: ['hours'],
@@ -42,7 +42,7 @@ type FilterPanelProps = {
   onApply: (filter: RoomFilter) => void;
 };
 
-/** One panel of the facility filter (FAC-022); nothing is sent before it is applied. */
+/** One panel of the facility filter (FAC-022). Changes apply on submit. */
 export function FilterPanel({ name, filter, scales, onApply }: FilterPanelProps) {
   const t = useTranslations('facilities');
   const [draft, setDraft] = useState(filter);
@@ -79,14 +79,14 @@ export function FilterPanel({ name, filter, scales, onApply }: FilterPanelProps)
   );
 }
 
-/** Refuses days that are not offered; they can still be typed (FAC-037). */
+/** Refuses days outside the booking horizon, which can still be typed (FAC-037). */
 function useReach() {
   const t = useTranslations('facilities');
   const language = useLanguage();
   const [outOfReach, setOutOfReach] = useState<End | null>(null);
   const today = dayOf(now());
   const { horizonMonths } = useRoomChoices();
-  // Until the horizon is known no day is refused here; the search finds nothing beyond it.
+  // Without a known horizon no later day is refused here; the search finds nothing beyond it.
   const last = horizonMonths === undefined ? undefined : lastRoomDay(today, horizonMonths);
   return {
     today,
@@ -107,7 +107,7 @@ function useReach() {
   };
 }
 
-/** Presets or days of one's own, never both (FAC-032). */
+/** Presets or a range of days, never both (FAC-032). */
 function DatePart({ draft, onChange, missing }: Part & { missing: End | null }) {
   const t = useTranslations('facilities');
   const reach = useReach();
@@ -185,7 +185,7 @@ function CapacityPart({ draft, onChange, scales }: Part & { scales: Scales }) {
   );
 }
 
-/** What has no panel of its own (FAC-024, A-38). */
+/** Filters without their own panel (FAC-024, A-38). */
 function MorePart({ draft, onChange, scales }: Part & { scales: Scales }) {
   const t = useTranslations('facilities');
   const choices = useRoomChoices();

@@ -5,7 +5,10 @@ type Props = {
   onChange: (values: readonly string[]) => void;
 };
 
-/** Choices of which several may be taken (FAC-038). One that has gone stays until it is let go. */
+/**
+ * Toggles for several values (FAC-038). A selected value that is no longer offered stays until it
+ * is deselected.
+ */
 export function ManyToggles({ label, options, values, onChange }: Props) {
   const unknown = values.filter((value) => !options.some((option) => option.value === value));
   const all = [...options, ...unknown.map((value) => ({ value, text: value }))];

@@ -12,7 +12,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 const chip = 'rounded-full bg-sunk px-2.5 py-0.5 text-sm';
 
-/** Opens the hours of a room (FAC-016). */
+/** Link to the hours of a room (FAC-016). */
 function BookRoom({ venueID, room, page }: { venueID: string; room: RoomCard; page: string }) {
   const t = useTranslations('facilities');
   return (
@@ -31,12 +31,12 @@ function BookRoom({ venueID, room, page }: { venueID: string; room: RoomCard; pa
 type RoomItemProps = {
   venueID: string;
   room: RoomCard;
-  /** Screen it stands on. */
+  /** Name of the screen in usage traces. */
   page: string;
   canBook?: boolean;
 };
 
-/** Everything to choose a room by (FAC-014, FAC-015), and the way to book it. */
+/** Facts of a room and the link to book it (FAC-014, FAC-015). */
 export function RoomItem({ venueID, room, page, canBook = true }: RoomItemProps) {
   const t = useTranslations('facilities');
   return (
@@ -88,7 +88,7 @@ export function RoomItem({ venueID, room, page, canBook = true }: RoomItemProps)
   );
 }
 
-/** Hours of a room are the venue's own (A-24); `moment` is `2026-11-24 14:00` there. */
+/** `moment` is `2026-11-24 14:00` in the venue's time zone (A-24). */
 function FreeFrom({ moment }: { moment: string }) {
   const t = useTranslations('facilities');
   const frame = useTranslations('frame');

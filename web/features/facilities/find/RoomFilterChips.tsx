@@ -6,7 +6,7 @@ import { useRoomChoices } from './useRoomFilter.ts';
 
 type Props = {
   filter: RoomFilter;
-  /** On the search page the keyword stands above the list. */
+  /** The search page shows the keyword above the list. */
   isSearch: boolean;
   onApply: (filter: RoomFilter) => void;
 };
@@ -14,7 +14,6 @@ type Props = {
 const nameIn = (list: readonly { value: string; text: string }[], value: string) =>
   list.find((one) => one.value === value)?.text ?? value;
 
-/** What the list is narrowed by, each to be taken away by a press. */
 export function RoomFilterChips({ filter, isSearch, onApply }: Props) {
   const t = useTranslations('facilities');
   const language = useLanguage();

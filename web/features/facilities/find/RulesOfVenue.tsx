@@ -4,7 +4,7 @@ import { ScreenLink } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Card } from '#web/ui/Card.tsx';
 
-/** The house's rules above its notices (S-25); nothing of a venue that is not there. */
+/** The venue's rules, above its notices (S-25). Renders nothing for an unknown venue. */
 export function RulesOfVenue({ venueID }: { venueID: string }) {
   const t = useTranslations('facilities');
   const { data: venue } = useCallQuery(

@@ -20,7 +20,7 @@ type VenueCardProps = {
   onToggle: () => void;
 };
 
-/** A venue of the list; its rooms unfold below it (FAC-012 to FAC-014). */
+/** A venue of the list, whose rooms expand below it (FAC-012 to FAC-014). */
 export function VenueCard({ venue, isOpen, isFirst, page, onToggle }: VenueCardProps) {
   const roomsId = `rooms-${venue.id}`;
   return (
@@ -75,7 +75,6 @@ type VenueActionsProps = Pick<VenueCardProps, 'venue' | 'isOpen' | 'onToggle'> &
   roomsId: string;
 };
 
-/** Calls the venue, or unfolds its rooms. */
 function VenueActions({ venue, roomsId, isOpen, onToggle }: VenueActionsProps) {
   const t = useTranslations('facilities');
   return (
@@ -93,7 +92,7 @@ function VenueActions({ venue, roomsId, isOpen, onToggle }: VenueActionsProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? roomsId : undefined}
         onPress={onToggle}
-        // The card cuts off what stands out of it.
+        // The card clips an outline outside of it.
         className="-mr-3 focus-visible:-outline-offset-3"
       >
         <span className="tabular-nums">

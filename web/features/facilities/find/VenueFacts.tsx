@@ -24,7 +24,7 @@ function Fact({ icon, label, children }: { icon: string; label: string; children
   );
 }
 
-/** Where a venue is and whom to call (S-18). */
+/** Address and contact of a venue (S-18). */
 export function VenueFacts({ venue }: View) {
   const t = useTranslations('facilities');
   const hasMap = /^https:\/\//i.test(venue.mapUrl);
@@ -60,7 +60,6 @@ export function VenueFacts({ venue }: View) {
   );
 }
 
-/** The house's rules, and the way to its notices. */
 export function VenueRules({ venue }: View) {
   const t = useTranslations('facilities');
   return (

@@ -9,7 +9,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import type { VenueList as List } from './useVenues.ts';
 import { VenueCard } from './VenueCard.tsx';
 
-/** Pictures of so many cards are loaded at once. */
+/** Number of cards whose pictures load eagerly. */
 const firstCards = 4;
 
 export function VenueBones({ label }: { label: string }) {
@@ -34,15 +34,15 @@ export function VenueBones({ label }: { label: string }) {
 
 type VenueListProps = {
   list: List;
-  /** A filter or keyword is in use (FAC-018). */
+  /** A filter or keyword is active (FAC-018). */
   isCounted: boolean;
   page: ScreenName;
   empty: ReactNode;
 };
 
 /**
- * Venue cards, or why there are none. Which one is unfolded stands in the address, so that whoever
- * comes back from a room finds it as it was; there is never more than one (FAC-013).
+ * Venue cards, or an empty or failed state. The address has the expanded venue, so returning from a
+ * room restores it; at most one is expanded (FAC-013).
  */
 export function VenueList({ list, isCounted, page, empty }: VenueListProps) {
   const t = useTranslations('facilities');

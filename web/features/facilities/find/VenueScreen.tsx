@@ -17,10 +17,10 @@ import { ShareButton } from '#web/ui/fields/ShareButton.tsx';
 import { VenueFacts, VenueRules } from './VenueFacts.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** Said by the page itself (S-18). */
+/** Refusals that the page shows itself (S-18). */
 const missing: readonly Refusal[] = ['venueNotFound', 'idMissing'];
 
-/** One venue with its rooms (S-18, FAC-039). */
+/** A venue with its rooms (S-18, FAC-039). */
 export function VenueScreen() {
   const t = useTranslations('facilities');
   const venueID = useAddress().query['venueID'] ?? '';
@@ -60,7 +60,6 @@ function Heading({ venue }: View) {
   );
 }
 
-/** Pictures side by side; the drawn house where there is none. */
 function Pictures({ venue }: View) {
   const t = useTranslations('facilities');
   const sizes = '(min-width: 1024px) 52rem, 100vw';
@@ -74,7 +73,7 @@ function Pictures({ venue }: View) {
       />
     );
   return (
-    // Reached by keyboard so that its pictures can be scrolled to (SHL-040).
+    // Focusable, so that the keyboard can scroll it (SHL-040).
     <div
       role="group"
       aria-label={t('gallery')}
@@ -96,7 +95,7 @@ function Pictures({ venue }: View) {
   );
 }
 
-/** Rooms with everything to decide by; of a closed venue without buttons (S-18). */
+/** Rooms of the venue; a closed one has no book buttons (S-18). */
 function Rooms({ venue }: View) {
   const t = useTranslations('facilities');
   const isClosed = venue.venueStatus === 'CLOSED';

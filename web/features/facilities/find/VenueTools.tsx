@@ -6,13 +6,12 @@ import { FilterBar } from './FilterBar.tsx';
 type VenueToolsProps = {
   filter: RoomFilter;
   scales: Scales;
-  /** An emptied field shows everything again (FAC-017). */
+  /** Searching with an empty field shows all venues (FAC-017). */
   canBeEmpty: boolean;
   onSearch: (keyWord: string) => void;
   onApply: (filter: RoomFilter) => void;
 };
 
-/** What stands above the venues: the search field, and the panels of the filter. */
 export function VenueTools({ filter, scales, canBeEmpty, onSearch, onApply }: VenueToolsProps) {
   const t = useTranslations('facilities');
   return (

@@ -11,10 +11,10 @@ import { useVenues } from './useVenues.ts';
 import { VenueList } from './VenueList.tsx';
 import { VenueTools } from './VenueTools.tsx';
 
-/** Facilities of the region (S-04). */
+/** Facilities of the member's region (S-04). */
 export const VenueListScreen = () => <Venues page="Factory" />;
 
-/** Venues that a keyword finds (S-08), with the cards and the filter of the list. */
+/** Venues found by keyword, with the cards and filter of the list (S-08). */
 export const FoundVenues = () => <Venues page="SearchResult" />;
 
 function Venues({ page }: { page: 'Factory' | 'SearchResult' }) {

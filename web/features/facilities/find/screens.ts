@@ -1,3 +1,3 @@
-/** The list of venues and the page of one, in one file: who looks at the list opens a venue. */
+/** List and page of a venue in one chunk, because most visits to the list open a venue. */
 export { VenueListScreen, FoundVenues } from './Venues.tsx';
 export { VenueScreen } from './VenueScreen.tsx';

@@ -5,23 +5,23 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { applyQuery, type Query, useAddress } from '#web/platform/nav.ts';
 import { noteUse } from '#web/platform/session/tracking.ts';
 
-/** The filter of the open address: it survives reload and back, and can be handed on. */
+/** The filter is in the address, so it survives reload and back, and can be shared. */
 export const useRoomFilter = (): RoomFilter => roomFilterOf(useAddress().query);
 
-/** Puts a filter into the address of its list; `kept` are the address's other values. */
+/** Writes a filter into the address of its list. `kept`: other query values. */
 export function applyRoomFilter(screen: ScreenName, filter: RoomFilter, kept: Query = {}): void {
   const query = roomQueryOf(filter);
   noteUse('filter_search', screen, null, { list: 'facilities', ...query });
   applyQuery(screen, { ...kept, ...query });
 }
 
-/** Layouts and categories to choose from (FAC-026); empty until they are there. */
+/** Layouts and categories for the filter; empty while loading (FAC-026). */
 export function useRoomChoices() {
   const answer = useCallQuery(getFacilitySearchData, {}, { quiet: true, errorDisplay: 'silent' });
   return {
     layouts: answer.data?.layoutList ?? [],
     categories: answer.data?.categoryList ?? [],
-    /** Months ahead in which rooms can be booked; undefined until it is known. */
+    /** Months ahead in which rooms can be booked; undefined while loading. */
     horizonMonths: answer.data?.horizonMonths,
     isFailed: answer.isError,
     reload: () => void answer.refetch(),

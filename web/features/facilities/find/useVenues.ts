@@ -15,15 +15,15 @@ import { useStored } from '#web/platform/store.ts';
 import { dayOf } from '#web/platform/locale/dates.ts';
 
 export type VenueList = {
-  /** Null: not there yet. */
+  /** Null: loading. */
   venues: readonly VenueCard[] | null;
   isFailed: boolean;
-  /** Another list is on its way; the one before is still shown. */
+  /** Another list is loading; the previous one is still shown. */
   isOld: boolean;
   refresh: () => Promise<unknown>;
 };
 
-/** Payload of the list (FAC-004, FAC-005, A-40). */
+/** Input of the list's call (FAC-004, FAC-005, A-40). */
 function inputOf(filter: RoomFilter): Input<typeof getSitereservation> {
   const { regionCode, ada, pinLevel, highestPinLevel } = self();
   return {
@@ -38,9 +38,9 @@ function inputOf(filter: RoomFilter): Input<typeof getSitereservation> {
 }
 
 /**
- * Venues with the rooms a filter leaves, and the scales of its sliders. Nothing is asked before pin
- * level and country are known (FAC-002): the list is then empty. One loader for every trigger
- * (FAC-003, A-39).
+ * Venues with the rooms that match a filter, and the scales of its sliders. Sends nothing and
+ * returns an empty list until pin level and country are known (FAC-002). The only loader of the
+ * list (FAC-003, A-39).
  */
 export function useVenues(filter: RoomFilter) {
   const isKnown = (useStored('ab_user_pinLevel') ?? '') !== '' && self().country !== '';
@@ -48,7 +48,7 @@ export function useVenues(filter: RoomFilter) {
     keep: true,
     enabled: isKnown,
   });
-  // What was seen of everything without a filter; asked by the list itself, never for the scales.
+  // Reads the unfiltered list from the cache for the scales; never requests it.
   const all = useCallQuery(getSitereservation, inputOf(noRoomFilter), { enabled: false });
   const list: VenueList = {
     venues: isKnown ? (answer.data ?? null) : [],

@@ -6,11 +6,11 @@ import { type At, collide, type DayRun, isSameRun, runsOn } from '#web/ui/facili
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 
 export type RunChoice = {
-  /** The length that is looked for. */
+  /** Length in hours. */
   hours: number;
   chosen: readonly At[];
   onRun: (run: DayRun) => void;
-  /** The one button that Tab stops at; arrows lead to the others. */
+  /** Key of the only button in the tab order; arrow keys reach the others. */
   stop: string | null;
   only?: { price: number; otherwise: string };
 };
@@ -19,7 +19,7 @@ export const keyOfRun = ({ day, start, end }: At): string => `${day} ${start}-${
 
 type DayRunsProps = RunChoice & { day: RoomDay; isNarrow?: boolean };
 
-/** The times of one day in one length: a press takes a free one, and gives back a chosen one. */
+/** Times of one day for one length. A press selects a free time or deselects it. */
 export function DayRuns({ day, isNarrow = false, ...choice }: DayRunsProps) {
   const runs = day.state === 'OPEN' ? runsOn(day, [choice.hours]) : [];
   return (

@@ -5,7 +5,7 @@ import { CalendarWithReasons } from '#web/ui/fields/CalendarWithReasons.tsx';
 import { runsOn } from '#web/ui/facilities/runs.ts';
 import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 
-/** Never by colour alone: each state has a sign, and the legend its word. */
+/** Each state has a sign and a text, never only a colour. */
 const signs: Readonly<Record<RoomDayState, string>> = {
   OPEN: '',
   FULL: '×',
@@ -20,7 +20,7 @@ type RoomMonthProps = {
   month: string;
   onMonth: (month: string) => void;
   byDay: ReadonlyMap<string, RoomDay>;
-  /** The length that is looked for. */
+  /** Length in hours. */
   hours: number;
   today: string;
   last: string;
@@ -29,7 +29,7 @@ type RoomMonthProps = {
   onDay: (day: string) => void;
 };
 
-/** How a day stands for this length: its sign, its word, and whether it can be chosen. */
+/** Text and state of a day for this length. */
 function useDayTexts(hours: number) {
   const t = useTranslations('roomBooking');
   const isOpen = (day: RoomDay) => day.state === 'OPEN';
@@ -50,8 +50,8 @@ function useDayTexts(hours: number) {
 }
 
 /**
- * The month of a room: how each day stands (FAC-040); past days and those beyond the horizon are
- * not there (FAC-037, FAC-042). A press on a day that cannot be had says why.
+ * Calendar of a room with the state of each day (FAC-040). Past days and those beyond the horizon
+ * cannot be selected (FAC-037, FAC-042). A press on an unavailable day shows the reason.
  */
 export function RoomMonth({ byDay, hours, chosenDay, ...month }: RoomMonthProps) {
   const t = useTranslations('roomBooking');

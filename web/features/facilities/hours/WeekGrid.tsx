@@ -10,7 +10,7 @@ import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { dayInShort } from './times.ts';
 
 type WeekGridProps = RunChoice & {
-  /** A day of the week that is shown. */
+  /** Any day of the displayed week. */
   day: string;
   byDay: ReadonlyMap<string, RoomDay>;
   first: string;
@@ -19,7 +19,7 @@ type WeekGridProps = RunChoice & {
   isWaiting: boolean;
 };
 
-/** Monday to Sunday with the times of each day side by side: one look for a whole week. */
+/** Monday to Sunday with the times of each day side by side. */
 export function WeekGrid({ day, byDay, first, last, onWeek, isWaiting, ...choice }: WeekGridProps) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { dayInWords } from '#web/platform/locale/calendarDays.ts';
 import { useRoomDays } from './useRoomDays.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** Which button of the columns an arrow leads to; null where it leads nowhere. */
+/** Returns the button that an arrow key leads to, or null. */
 function nextButton(box: HTMLElement, from: Element, key: string): HTMLElement | null {
   const columns = [...box.querySelectorAll('[data-column]')]
     .map((column) => [...column.querySelectorAll<HTMLElement>('button')])
@@ -40,16 +40,16 @@ function nextButton(box: HTMLElement, from: Element, key: string): HTMLElement |
 type HoursOptions = {
   roomID: string;
   room: Pick<RoomDetail, 'today' | 'horizon'>;
-  /** Lengths that are offered, in hours. */
+  /** Offered lengths in hours. */
   lengths: readonly number[];
   chosen: readonly At[];
   start: string;
   onRun: (run: DayRun) => void;
-  /** Only times of this price, in cents, can be taken; `otherwise` says so at the others. */
+  /** Restricts the choice to times of this price (cents); the others show `otherwise`. */
   only?: RunChoice['only'];
 };
 
-/** The one time that Tab stops at; arrows lead to the others. */
+/** Roving tabindex: Tab stops at one time, arrow keys reach the others. */
 function useStop(keys: readonly string[]) {
   const [focused, setFocused] = useState<string | null>(null);
   return {
@@ -68,9 +68,8 @@ function useStop(keys: readonly string[]) {
 }
 
 /**
- * Day and time of a room in three pieces that a page puts where it has room: how long, the month,
- * and the times of a day on phones or of a week on wide screens (S-19). `chosen`: what is chosen
- * already; `start`: the day to begin with.
+ * Choice of day and time of a room, as elements that the page places: length, calendar, and the
+ * times of a day (phone) or week (desktop) (S-19). `chosen`: selected times; `start`: initial day.
  */
 export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: HoursOptions) {
   const t = useTranslations('roomBooking');
@@ -119,7 +118,7 @@ export function useHours({ roomID, room, lengths, chosen, start, onRun, only }: 
         marked={new Set(chosen.map((one) => one.day))}
         onDay={(to) => {
           toDay(to);
-          // On a phone the times lie below what the thumb has just pressed.
+          // On a phone the times are below the calendar.
           times.current?.scrollIntoView({ block: 'nearest' });
         }}
       />
@@ -154,7 +153,6 @@ type TimesProps = {
   onWeek: (day: string) => void;
 };
 
-/** Times of a day on phones, of its week on wide screens. */
 function Times({ box, day, room, ofDay, hasRuns, choice, onKeyDown, onWeek }: TimesProps) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();

@@ -3,8 +3,8 @@ import type { RoomDay } from '#domain/facilities/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 
 /**
- * Days of a room with their slots (FAC-040, FAC-043), by day; `isWaiting` until they are there.
- * Without a span nothing is asked.
+ * Loads the days of a room with their slots (FAC-040, FAC-043). `span`: first and last day; null
+ * sends no request.
  */
 export function useRoomDays(roomID: string, span: readonly [string, string] | null) {
   const answer = useCallQuery(

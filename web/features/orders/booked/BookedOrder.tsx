@@ -19,13 +19,12 @@ import { useBookedOrder } from './useBookedOrder.ts';
 type BookedOrderProps = {
   here: ScreenName;
   invoice?: (order: BookedOrderDetail) => ReactNode;
-  /** What a room's order knows beside: its sessions and what they are for. */
   sessions?: ReactNode;
 };
 
 /**
- * An order of a room by the number in the address (ORD-073): waiting, not found, of another kind
- * (8037), or everything known about it. A cancelled one is moved to its own page (S-36).
+ * Page of a room order (ORD-073). Shows a skeleton, an error, or a link for an order of another
+ * kind (8037). Redirects a cancelled order to its own page (S-36).
  */
 export function BookedOrder({ here, invoice = () => null, sessions = null }: BookedOrderProps) {
   const t = useTranslations('orders');

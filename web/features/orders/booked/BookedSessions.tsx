@@ -10,19 +10,19 @@ import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 type BookedSessionsProps = {
   orderNumber: string;
-  /** Says what it is booked for, too (ORD-075). */
+  /** Shows the information of the booking too (ORD-075). */
   hasInformation?: boolean;
-  /** Draws what else belongs to it: its files, what was written about it. */
+  /** Renders further parts of the booking: files and messages. */
   around?: (booking: RoomBookingDetail) => ReactNode;
 };
 
-/** The sessions of an order of a room, each with its equipment and its own page (S-23, S-35). */
+/** Sessions of a room order, each with its equipment and a link to its page (S-23, S-35). */
 export function BookedSessions({
   orderNumber,
   hasInformation = false,
   around,
 }: BookedSessionsProps) {
-  // Orders from elsewhere know no sessions.
+  // An order without a room booking shows nothing here.
   const { data } = useCallQuery(
     getBookedFacilityDetail,
     { orderNumber },
@@ -67,7 +67,6 @@ function Sessions({ order: { orderNumber, sessions } }: { order: RoomBookingDeta
   );
 }
 
-/** What the rooms are booked for. */
 function Information({ order }: { order: RoomBookingDetail }) {
   const t = useTranslations('bookedOrders');
   const { information } = order;

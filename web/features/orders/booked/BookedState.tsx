@@ -15,14 +15,13 @@ import { WaitOverlay } from '#web/features/orders/pay/WaitOverlay.tsx';
 
 type Props = { order: BookedOrderDetail; page: OrderActions };
 
-/** What comes next: check-out or payment; null once there is nothing. */
 export function bookedStepOf({ order, page }: Props): ReactNode {
   const phase = phaseOf(order);
   const isOpen = phase === 'paying' || (phase === 'unpaid' && !page.isOver);
   return isOpen && !order.isReleasing ? <Payment order={order} page={page} /> : null;
 }
 
-/** What state the order is in, until when, and what can be done now (S-23, S-35). */
+/** State, deadline and actions of the order (S-23, S-35). */
 export function BookedState({ order, page }: Props) {
   const t = useTranslations('bookedOrders');
   const o = useTranslations('orders');
@@ -68,7 +67,6 @@ export function BookedState({ order, page }: Props) {
   }
 }
 
-/** A reservation: countdown beside the clock time, the next step, giving up. */
 function Held({ order, page }: Props) {
   const t = useTranslations('bookedOrders');
   const o = useTranslations('orders');

@@ -11,7 +11,6 @@ import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 type View = { order: BookedOrderDetail };
 
-/** Which room, where and when. */
 export function BookedHead({ order }: View) {
   const t = useTranslations('bookedOrders');
   const o = useTranslations('orders');
@@ -39,7 +38,7 @@ export function BookedHead({ order }: View) {
 
 type Line = BookedOrderDetail['lines'][number];
 
-/** Sessions that cost the same stand in one line. */
+/** Merges lines with the same kind, text and unit price. */
 function alike(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();
   for (const line of lines) {
@@ -59,7 +58,7 @@ function alike(lines: readonly Line[]): Line[] {
   return [...merged.values()];
 }
 
-/** What was booked with its prices and the inclusive tax (ORD-075). */
+/** Booked lines with prices and inclusive tax (ORD-075). */
 export function BookedLines({ order }: View) {
   const t = useTranslations('bookedOrders');
   const o = useTranslations('orders');

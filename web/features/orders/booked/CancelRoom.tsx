@@ -4,15 +4,15 @@ import { useCancel } from '#web/features/orders/cancel/useCancel.ts';
 
 type CancelRoomProps = {
   orderNumber: string;
-  /** What it cost, in cents. */
+  /** Price of the booking, in cents. */
   paid: number;
   name: string;
-  /** Its sessions, epoch ms, earliest first. */
+  /** Sessions, epoch ms, earliest first. */
   times: readonly { startTime: number; endTime: number }[];
   onChanged: () => unknown;
 };
 
-/** Cancels a booked room from the page of its use; its words are `orders`. */
+/** Cancels a room booking from its page in `facilities`; the texts are those of `orders`. */
 export function CancelRoom({ orderNumber, paid, name, times, onChanged }: CancelRoomProps) {
   const cancelling = useCancel({
     onDone: (number) => go('CancleDetail', { orderNumber: number }, { replace: true }),

@@ -11,8 +11,8 @@ type RoomOrderScreenProps = {
 };
 
 /**
- * One order of a room with everything the order knows (S-35, RTE-014); `invoice` draws the entry of
- * its invoice, `around` what belongs to the booking.
+ * Page of a room order (S-35, RTE-014). `invoice` renders the entry of its invoice, `around`
+ * further parts of the booking.
  */
 export function RoomOrderScreen({ invoice, around }: RoomOrderScreenProps) {
   const orderNumber = useAddress().query['orderNumber'] ?? '';

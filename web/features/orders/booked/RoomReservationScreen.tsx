@@ -12,7 +12,7 @@ import { BookedState, bookedStepOf } from './BookedState.tsx';
 import { BookedHead, BookedLines } from './BookedSummary.tsx';
 import { useBookedOrder } from './useBookedOrder.ts';
 
-/** A reservation of a room that waits for its check-out (S-23, FAC-068). */
+/** Page of a room reservation before check-out (S-23, FAC-068). */
 export function RoomReservationScreen() {
   const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';

@@ -3,7 +3,7 @@ import { getFacilityOrderDetail } from '#domain/orders/calls.booked.ts';
 import { kindOfNumber } from '#domain/orders/rules.kinds.ts';
 import type { BookedType } from '#domain/orders/shapes.booked.ts';
 
-/** The call that answers one order, for each kind that has the page of bookings. */
+/** Calls that return one order of a room or service. */
 export const bookedCalls = {
   facility: getFacilityOrderDetail,
   assessment: getAssessmentOrderDetail,
@@ -12,7 +12,7 @@ export const bookedCalls = {
 const isBooked = (kind: string | null): kind is BookedType =>
   kind !== null && Object.hasOwn(bookedCalls, kind);
 
-/** Kind of a room's or a service's order by its number; null for all others (B-02). */
+/** Returns the kind of a room or service order by its number, null for others (B-02). */
 export function bookedKindOf(orderNumber: string): BookedType | null {
   const kind = kindOfNumber(orderNumber);
   return isBooked(kind) ? kind : null;

@@ -5,7 +5,7 @@ import { useOneOrder } from '#web/features/orders/useOneOrder.ts';
 
 const otherKind: readonly Refusal[] = ['notFacilityOrder'];
 
-/** One order of a room with what can be done to it (ORD-073, API-071). */
+/** A room order and its actions (ORD-073, API-071). */
 export const useBookedOrder = (orderNumber: string) =>
   useOneOrder(
     orderNumber,

@@ -3,10 +3,10 @@ import { useFlow } from '#web/platform/useFlow.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
-/** What the purchase keeps of a choice. */
+/** The part of `EventChoice` that this link sets. */
 type Chosen = { times: readonly string[]; tickets: ActivityOrderDetail['tickets'] };
 
-/** Leads to the tickets of the event with those of the order chosen, as far as they are free (S-36). */
+/** Link to the ticket choice with the tickets of the order selected, as far as available (S-36). */
 export function BookEventAgain({
   order: { eventId, tickets },
 }: {

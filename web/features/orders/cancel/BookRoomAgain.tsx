@@ -4,7 +4,7 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
-/** The way to the room of a cancelled order, where it can still be booked (S-36). */
+/** Link to the room of a cancelled order, if the member can still book it (S-36). */
 export function BookRoomAgain({ orderNumber }: { orderNumber: string }) {
   const t = useTranslations('orders');
   const how = { errorDisplay: 'silent' } as const;

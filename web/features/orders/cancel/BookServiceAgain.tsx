@@ -5,7 +5,7 @@ import { self } from '#web/platform/session/session.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 
-/** The way to the service of a cancelled order, where it is still offered (S-36). */
+/** Link to the service of a cancelled order, if it is still offered (S-36). */
 export function BookServiceAgain({ orderNumber }: { orderNumber: string }) {
   const t = useTranslations('orders');
   const how = { errorDisplay: 'silent' } as const;

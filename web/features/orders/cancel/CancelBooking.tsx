@@ -20,7 +20,7 @@ type CancelBookingProps = {
 };
 
 /**
- * Cancels a booking after a question (ORD-066, A-57). Stands only where the server allows it
+ * Cancels a booking after a confirmation (ORD-066, A-57). Render it only if the API allows it
  * (ORD-041).
  */
 export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
@@ -64,7 +64,10 @@ export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
   );
 }
 
-/** The event, its tickets and with whom some of them are: they end as well (B-11, B-21). */
+/**
+ * The event, its number of tickets, and the holders of shared ones, whose tickets end too (B-11,
+ * B-21).
+ */
 function TicketsOf({ order }: { order: Pick<OrderItem, 'orderNumber' | 'eventName'> }) {
   const t = useTranslations('orders');
   const { orderNumber, eventName } = order;
@@ -94,10 +97,7 @@ const blockKeys = {
 
 type CancelNoteProps = { order: Pick<ActivityOrderDetail, 'cancelUntil' | 'cancelBlock'> };
 
-/**
- * Until when a purchased order can be cancelled, or why not any more, with the date (ORD-068,
- * EVT-078).
- */
+/** The last day to cancel a purchased order, or why it cannot be cancelled (ORD-068, EVT-078). */
 export function CancelNote({ order }: CancelNoteProps) {
   const t = useTranslations('orders');
   const language = useLanguage();

@@ -11,11 +11,10 @@ import { Fact } from '#web/features/orders/OrderFacts.tsx';
 
 type View = { order: ActivityOrderDetail | BookedOrderDetail };
 
-/** A reservation that ran out before anything was paid: there is no money to speak of. */
+/** A reservation that expired unpaid, so no money is mentioned. */
 const isLapsed = ({ cancelType, paidDate, refund }: View['order']) =>
   cancelType === 'EXPIRED' && paidDate === null && refund === null;
 
-/** Why and when an order ended, and its numbers. */
 export function Why({ order }: View) {
   const t = useTranslations('orders');
   const reason = reasonKey(order);
@@ -55,7 +54,7 @@ export function Why({ order }: View) {
   );
 }
 
-/** Asked for, or done with its number (B-09); nothing where no money moved. */
+/** State of the refund with its reference (B-09); nothing if nothing was paid. */
 export function Refund({ order }: View) {
   const t = useTranslations('orders');
   const language = useLanguage();

@@ -19,7 +19,6 @@ import { OrderColumns } from '#web/features/orders/OrderColumns.tsx';
 import { OrderHistory } from '#web/features/orders/OrderHistory.tsx';
 import { bookedCalls } from '#web/features/orders/booked/bookedCalls.ts';
 
-/** The way to book it anew, where it can still be had. */
 const bookAgain = {
   facility: BookRoomAgain,
   assessment: BookServiceAgain,
@@ -31,10 +30,7 @@ type CancelledBookingProps = {
   invoice: (order: BookedOrderDetail) => ReactNode;
 };
 
-/**
- * A cancelled order of a room or a service: what was booked, when and why it ended, what becomes of
- * the money (S-36).
- */
+/** A cancelled order of a room or service: booking, reason and refund (S-36). */
 export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookingProps) {
   const t = useTranslations('orders');
   const call = bookedCalls[kind];
@@ -48,7 +44,7 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
     { orderNumber },
     { ignore: ['notFacilityOrder', 'notAssessmentOrder', 'orderNotFound'] },
   );
-  // An order that stands has a page of its own (S-36).
+  // Orders that are not cancelled have another page (S-36).
   const other = order === undefined || order.orderStatus === 'CANCEL' ? null : screenOf(order);
   useEffect(() => {
     if (other !== null) go(other, { orderNumber }, { replace: true });

@@ -15,8 +15,8 @@ import { bookedKindOf } from '#web/features/orders/booked/bookedCalls.ts';
 import { OrderEvent, OrderLines } from '#web/features/orders/OrderSummary.tsx';
 
 /**
- * A cancelled order: what was booked, when and why it was cancelled, what becomes of the money
- * (S-36); `invoice` draws the entry of its papers.
+ * A cancelled order: booking, reason and refund (S-36). `invoice` renders the entry of its
+ * documents.
  */
 export function CancelledOrderScreen({ invoice }: WithInvoice) {
   const number = useAddress().query['orderNumber'] ?? '';
@@ -33,7 +33,7 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
   const t = useTranslations('orders');
   const { orderNumber } = order;
   const isCancelled = order.orderStatus === 'CANCEL';
-  // An order that stands has a page of its own (S-36).
+  // Orders that are not cancelled have another page (S-36).
   useEffect(() => {
     if (!isCancelled) go('ActivityOrderDetail', { orderNumber }, { replace: true });
   }, [isCancelled, orderNumber]);

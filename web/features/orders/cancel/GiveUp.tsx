@@ -7,7 +7,7 @@ import type { OrderActions } from '#web/features/orders/useOrderActions.ts';
 
 type GiveUpProps = { order: Pick<OrderItem, 'orderType'>; page: OrderActions };
 
-/** Gives a reservation up after a question (ORD-070). Stands only where the server allows it. */
+/** Gives up a reservation after a confirmation (ORD-070). Render it only if the API allows it. */
 export function GiveUp({ order, page }: GiveUpProps) {
   const t = useTranslations('orders');
   const [isAsking, setAsking] = useState(false);

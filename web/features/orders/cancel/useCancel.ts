@@ -9,8 +9,8 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 type CancelOptions = { onDone: (orderNumber: string) => unknown; onRefused: () => unknown };
 
 /**
- * Cancels a purchased order (ORD-066, ORD-067). A refusal is said, and confirming it calls
- * `onRefused`: the order has another state than the page shows (ERR-007).
+ * Cancels a purchased order (ORD-066, ORD-067). Closing the dialog of a refusal calls `onRefused`,
+ * because the displayed state is outdated (ERR-007).
  */
 export function useCancel({ onDone, onRefused }: CancelOptions) {
   const t = useTranslations('orders');

@@ -6,7 +6,6 @@ import { orderKinds } from '#web/ui/orderKinds.ts';
 
 type OrderFilterChipsProps = { filter: OrderFilter; onApply: (part: Partial<OrderFilter>) => void };
 
-/** What the list is narrowed by, each to be taken away by a press. */
 export function OrderFilterChips({ filter, onApply }: OrderFilterChipsProps) {
   const t = useTranslations('orderList');
   const words = useTranslations('orders');

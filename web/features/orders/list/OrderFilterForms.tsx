@@ -39,9 +39,7 @@ function Form({ label, onSubmit, isInactive = false, onReset, children }: FormPr
   );
 }
 
-/**
- * Kinds of orders, several at once; without a choice there is nothing to apply (ORD-011, ORD-012).
- */
+/** Filter by kinds; the button is inactive without a selection (ORD-011, ORD-012). */
 export function KindForm({ filter, onApply }: FilterFormProps) {
   const t = useTranslations('orderList');
   const words = useTranslations('orders');
@@ -77,7 +75,7 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
   );
 }
 
-/** Days on which was ordered, both ends or none (ORD-013 to ORD-015). */
+/** Filter by day of the order; needs both days (ORD-013 to ORD-015). */
 export function DayForm({ filter, onApply }: FilterFormProps) {
   const t = useTranslations('orderList');
   const [days, setDays] = useState({ from: filter.from, until: filter.until });

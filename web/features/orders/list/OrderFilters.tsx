@@ -18,14 +18,12 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * The list with what narrows it: beside it where there is room, else in sheets behind two buttons.
- */
+/** The list and its filters: beside it on wide screens, else in sheets. */
 export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, children }: Props) {
   const t = useTranslations('orderList');
   const [open, setOpen] = useState<'kind' | 'day' | null>(null);
   const isPhone = currentLayout() === 'phone';
-  // Another address, another draft.
+  // Keys that reset a form's draft when the address changes.
   const [kindKey, dayKey] = [filter.types.join(), `${filter.from} ${filter.until}`];
   const apply = (part: Partial<OrderFilter>) => {
     setOpen(null);

@@ -26,7 +26,7 @@ const emptyTexts = [
 
 type ListProps = { orders: ReturnType<typeof useOrders>; checkOut: CheckOut };
 
-/** Own orders in four tabs (S-33). */
+/** The member's orders in four tabs (S-33). */
 export function OrderListScreen() {
   const orders = useOrders();
   const checkOut = useCheckOut(() => void orders.reload());
@@ -75,13 +75,12 @@ function Total({ orders: { items, totalNum } }: Pick<ListProps, 'orders'>) {
   );
 }
 
-/** The orders of a tab, or why none are shown. */
 function List({ orders, checkOut }: ListProps) {
   const t = useTranslations('orders');
   const { items } = orders;
   if (items === null)
     return orders.isFailed ? (
-      // The toast has said why; the page stays usable (ORD-080, SHL-038).
+      // A toast shows the cause; the page stays usable (ORD-080, SHL-038).
       <NoData title={t('failedTitle')}>
         <Button look="secondary" onPress={() => void orders.reload()}>
           {t('tryAgain')}

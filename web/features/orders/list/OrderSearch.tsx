@@ -6,7 +6,7 @@ import { SearchBox } from '#web/ui/fields/SearchBox.tsx';
 
 type OrderSearchProps = { text: string; onSearch: (text: string) => void };
 
-/** The keyword of the list: Enter or the button searches, empty takes it away (ORD-009). */
+/** Keyword of the list; submitting an empty field removes it (ORD-009). */
 export function OrderSearch({ text, onSearch }: OrderSearchProps) {
   const t = useTranslations('orderList');
   const [typed, setTyped] = useState(text);

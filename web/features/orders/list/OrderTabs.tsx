@@ -4,7 +4,9 @@ import { Tabs } from '#web/ui/page/Tabs.tsx';
 
 const labels = ['tabToPay', 'tabPurchased', 'tabExpired', 'tabCancelled'] as const;
 
-/** The tabs of own orders, which keep the filter; `tab` null: the open one is not known (S-33). */
+/**
+ * Tabs of the orders, which keep the filter. `tab` is null while the active one is unknown (S-33).
+ */
 export function OrderTabs({ tab, filter }: { tab: number | null; filter?: OrderFilter }) {
   const t = useTranslations('orders');
   return (

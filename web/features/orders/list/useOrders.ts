@@ -13,7 +13,7 @@ import { store } from '#web/platform/store.ts';
 import { jsonOr } from '#web/platform/storage.ts';
 
 const pageSize = 10;
-/** What `getOrders` takes at most. */
+/** The highest page that `getOrders` accepts. */
 const lastPage = 100_000;
 const reload = () => refetchCalls(getOrders);
 
@@ -33,16 +33,15 @@ const inputOf = (
 });
 
 /**
- * Tab, filter and page stand in the address; without a tab there the first one opens, whatever was
- * open before (SHL-020, A-69).
+ * Reads tab, filter and page from the address. Without a tab there, the first one opens, even if
+ * another was open before (SHL-020, A-69).
  */
 function usePlace() {
   const { query } = useAddress();
   const requested = Number(query['index'] ?? 0);
   const tab =
     Number.isInteger(requested) && requested >= 0 && requested < orderTabs.length ? requested : 0;
-  // However the list was entered, the session says that it is that of payments, and on which tab
-  // (RTE-064).
+  // Session storage has the kind of list and its tab, however the list was opened (RTE-064).
   useEffect(() => {
     store('orderType', 'pay');
     store('orderIndex', String(tab));
@@ -52,8 +51,8 @@ function usePlace() {
 }
 
 /**
- * Keeps the first page alone of a list that is left: its other pages would be asked for one by one
- * on the way back to it (ORD-007).
+ * Removes all pages but the first of a list that was left. On return each of them would cost a
+ * request (ORD-007).
  */
 function useFirstPageKept(first: Input<typeof getOrders>) {
   const listKey = JSON.stringify(first);
@@ -67,8 +66,8 @@ function useFirstPageKept(first: Input<typeof getOrders>) {
 }
 
 /**
- * Own orders of one tab: on phones page after page, on desktops one numbered page (ORD-006 to
- * ORD-008, ORD-017, ORD-018).
+ * Orders of one tab: infinite pages on phones, one numbered page on desktops (ORD-006 to ORD-008,
+ * ORD-017, ORD-018).
  */
 export function useOrders() {
   const { tab, page, filter } = usePlace();
@@ -91,7 +90,7 @@ export function useOrders() {
 
   useFirstPageKept(first);
 
-  // Orders have gone since this page was linked or left: its last page stands in.
+  // The list has become shorter than the page in the address, so its last page opens.
   const lastOne = isPhone ? 0 : (last?.totalPage ?? 0);
   const isBeyond = lastOne > 0 && page > lastOne;
   useEffect(() => {
@@ -117,7 +116,7 @@ export function useOrders() {
     totalPage: last?.totalPage ?? 0,
     isFailed: answer.isError && items === undefined,
     reload,
-    /** The list from its first page on, by one call. */
+    /** Reloads the list from its first page with one call. */
     refresh: async () => {
       keepFirstPage(getOrders, first);
       setRefreshing(true);

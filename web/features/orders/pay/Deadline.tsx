@@ -10,8 +10,8 @@ type DeadlineProps = {
 };
 
 /**
- * Until when the order must be checked out, or paid once it is handed over; clock time and
- * countdown together (ORD-035 to ORD-037, R16).
+ * Deadline for the check-out, or for the payment after the hand-over. All but `pay` have a
+ * countdown (ORD-035 to ORD-037, R16).
  */
 export function Deadline({ deadline, kind, onEnd }: DeadlineProps) {
   const t = useTranslations('orders');
@@ -32,7 +32,10 @@ export function Deadline({ deadline, kind, onEnd }: DeadlineProps) {
   );
 }
 
-/** Until when a reservation is held once its payment has begun (B-47); nothing where nothing is to pay. */
+/**
+ * States how long the reservation is held once the payment has begun (B-47); nothing if `payUntil`
+ * is null.
+ */
 export function PayThen({ order: { payUntil } }: { order: { payUntil: number | null } }) {
   const t = useTranslations('orders');
   const textOf = usePayUntil();

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { LinkButton } from '#web/ui/Button.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
-/** A reservation that waits for its check-out (S-16). */
+/** An event reservation before check-out (S-16). */
 export function EventReservationScreen() {
   const t = useTranslations('orders');
   return (

@@ -16,10 +16,7 @@ type HandedOverProps = {
   text: (time: string) => string;
 };
 
-/**
- * An order that waits in the shop to be paid: until when, and the way there; `text` says what
- * happens at that time.
- */
+/** An order that waits for payment in the shop. `text` describes the deadline. */
 export function HandedOver({ order, page, step, text }: HandedOverProps) {
   const t = useTranslations('orders');
   const payUntil = usePayUntil();
@@ -46,7 +43,7 @@ type ReleaseProps = {
   page: OrderActions;
 };
 
-/** The ways out of the checkout (B-47); nothing where there are none. */
+/** Releases the order from the checkout (B-47); nothing if that is impossible. */
 export function Release({ order, page }: ReleaseProps) {
   const { eventId } = order;
   if (!order.canRelease) return null;
@@ -60,7 +57,7 @@ export function Release({ order, page }: ReleaseProps) {
   );
 }
 
-/** An order that is being released: the shop has not confirmed yet (B-47). */
+/** An order whose release the shop has not confirmed yet (B-47). */
 export function BeingReleased({ order }: { order: Pick<OrderItem, 'deadline'> }) {
   const t = useTranslations('release');
   const payUntil = usePayUntil();

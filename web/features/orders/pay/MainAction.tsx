@@ -23,8 +23,7 @@ function ToTickets({ order }: { order: ActivityOrderDetail }) {
 }
 
 /**
- * What comes next for an order of an event: check out, pay, or its tickets; null once there is
- * nothing.
+ * Returns the next action of an event order: check-out, payment or tickets; null if there is none.
  */
 export function stepOf({ order, page }: Props): ReactNode {
   if (order.isReleasing) return null;

@@ -3,8 +3,8 @@ import { LinkButton } from '#web/ui/Button.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
 /**
- * A reservation of a real-name event that waits for its check-out: masked identities, countdown,
- * accepted terms (S-14).
+ * A reservation of a real-name event before check-out, with masked identities and the version of
+ * the accepted terms (S-14).
  */
 export function RealNameReservationScreen() {
   const t = useTranslations('orders');

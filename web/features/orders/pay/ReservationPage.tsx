@@ -15,10 +15,7 @@ type ReservationPageProps = {
   links: (order: ActivityOrderDetail) => ReactNode;
 };
 
-/**
- * A reservation of an event that waits for its check-out; `note` stands below its number, `links`
- * beside it.
- */
+/** An event reservation before check-out. `note` is shown below its number, `links` beside it. */
 export function ReservationPage({ note, links }: ReservationPageProps) {
   const t = useTranslations('orders');
   return (

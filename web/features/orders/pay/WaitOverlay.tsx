@@ -5,8 +5,7 @@ import { Dialog } from '#web/ui/page/Dialog.tsx';
 import type { CheckOut } from './useCheckOut.ts';
 
 /**
- * Stands above the page while the shop prepares the order; can be left at any time (ORD-057,
- * ORD-065).
+ * Dialog while the shop prepares the order; the member can close it at any time (ORD-057, ORD-065).
  */
 export function WaitOverlay({ checkOut }: { checkOut: CheckOut }) {
   const t = useTranslations('orders');

@@ -1,3 +1,3 @@
-/** Both pages of a reservation that waits for its check-out, in one file: they differ by a line. */
+/** Both reservation pages in one chunk, because they differ only slightly. */
 export { EventReservationScreen } from './EventReservationScreen.tsx';
 export { RealNameReservationScreen } from './RealNameReservationScreen.tsx';

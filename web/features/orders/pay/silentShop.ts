@@ -5,12 +5,12 @@ import { Refused } from '#web/platform/calls/refused.ts';
 import { textOf } from '#web/platform/locale/translations.ts';
 import { bookedCalls, bookedKindOf } from '#web/features/orders/booked/bookedCalls.ts';
 
-/** An answer that comes later than this is not waited for: the text then goes without a time. */
+/** After this time (ms) the text is shown without a deadline. */
 const timeoutMs = 4000;
 
 /**
- * What is safe while the shop says nothing, and until when: the order's own deadline, on the clock
- * of the region (R16).
+ * Text for a shop that does not respond, with the deadline of the order in the region's time zone
+ * (R16).
  */
 export async function silentText(orderNumber: string): Promise<string> {
   const options = { quiet: true, signal: AbortSignal.timeout(timeoutMs) };

@@ -16,16 +16,14 @@ import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/
 import { jsonOr } from '#web/platform/storage.ts';
 import { silentText } from './silentShop.ts';
 
-/**
- * After these the external order will not become ready: waiting on would only cost time (API-069).
- */
+/** After these refusals the external order cannot become ready, so polling stops (API-069). */
 const decisive: readonly Refusal[] = [
   'orderCancelled',
   'notCheckedOut',
   'orderNotFound',
   'shopCannotCreate',
 ];
-/** One try must not eat the time of the others (ORD-059). */
+/** Timeout of one request in ms, so that it does not use up the time of later ones (ORD-059). */
 const tryLimitMs = 5000;
 
 const kindOf = (orderNumber: string): OrderType => kindOfNumber(orderNumber) ?? 'event';
@@ -36,23 +34,22 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** The external orders page; only web addresses are followed. */
+/** Opens the external page; ignores addresses that are not http(s). */
 function leaveTo(url: string): void {
   if (/^https?:$/.test(new URL(url, location.origin).protocol)) location.assign(url);
 }
 
 export type CheckOut = {
   checkOut: (orderNumber: string) => Promise<void>;
-  /** For orders that carry their external number: no second confirmation (ORD-061). */
+  /** For orders with an external number; skips the confirmation (ORD-061). */
   payNow: (orderNumber: string) => Promise<void>;
-  /** The order that is being handed over. */
   busy: string | null;
-  /** Tries so far while the shop prepares the order; null when nothing is waited for. */
+  /** Number of polls so far; null when not polling. */
   waited: number | null;
   stop: () => void;
 };
 
-/** The order that is being handed over; a page that is left stops it. */
+/** State of a hand-over; unmounting aborts it. */
 function useHandOver(onChanged: () => void) {
   const [busy, setBusy] = useState<string | null>(null);
   const [waited, setWaited] = useState<number | null>(null);
@@ -67,7 +64,7 @@ function useHandOver(onChanged: () => void) {
   };
 
   useEffect(() => {
-    // A page that comes back from the browser's memory still shows the hand-over it left with.
+    // A page restored from the back/forward cache still shows the old hand-over.
     const back = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       stop();
@@ -99,8 +96,8 @@ function useHandOver(onChanged: () => void) {
     },
     sayThenReload: async (text: string, title: string) => {
       stop();
-      // The page behind says how the order stands now, not how it stood before the refusal; the
-      // confirmation reads it again (ERR-007).
+      // Reloads before the dialog, so that the page behind it is current, and again after it
+      // (ERR-007).
       onChanged();
       await alert({ title, text });
       onChanged();
@@ -109,7 +106,9 @@ function useHandOver(onChanged: () => void) {
 }
 type HandOver = ReturnType<typeof useHandOver>;
 
-/** Waits for the shop to prepare the order and goes there; offers to try again when it takes long. */
+/**
+ * Polls until the shop has the order and opens its page. Offers to retry after `readiness.tries`.
+ */
 function waitingFor(
   { setWaited, hasLeft, stop, begin, sayThenReload }: HandOver,
   onChanged: () => void,
@@ -150,7 +149,6 @@ function waitingFor(
   return waitForShop;
 }
 
-/** Confirms an order of any kind. */
 function useConfirmation(sayThenReload: HandOver['sayThenReload']) {
   const onRefused = (failure: Refused) => {
     if (failure.kind === 'ended') return false;
@@ -164,19 +162,18 @@ function useConfirmation(sayThenReload: HandOver['sayThenReload']) {
     event.mutate({ orderNumber, myCoupons: jsonOr(stored('myCoupons'), []) });
   const confirming = {
     event: confirmEvent,
-    // Whether the hold still stands is asked before (FAC-067).
+    // Checks first whether the hold still stands (FAC-067).
     facility: async (orderNumber: string) =>
       (await hold.mutate({ orderNumber })) === undefined ? undefined : room.mutate({ orderNumber }),
-    // Services are confirmed with their coupons, on a page of their own.
+    // Services are confirmed on their own page, with coupons.
     assessment: confirmEvent,
   } satisfies Record<OrderType, unknown>;
   return (orderNumber: string) => confirming[kindOf(orderNumber)](orderNumber);
 }
 
 /**
- * Check-out of an order of an event or a room: confirm, wait for the external order once a second,
- * go to the shop (ORD-055 to ORD-065). `onChanged` is called when the order may have another state
- * than the page shows.
+ * Check-out of an event or room order: confirms, polls the external order once a second and opens
+ * the shop (ORD-055 to ORD-065). `onChanged` is called when the displayed state may be outdated.
  */
 export function useCheckOut(onChanged: () => void): CheckOut {
   const handOver = useHandOver(onChanged);

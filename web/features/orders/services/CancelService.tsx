@@ -8,7 +8,7 @@ import type { ServiceOrder } from './useServiceOrder.ts';
 
 type CancelServiceProps = { order: ServiceOrder; cancelling: ReturnType<typeof useCancel> };
 
-/** Cancels after a question that says which coupons come back (B-11, SVC-030). */
+/** Cancels after a confirmation, which states how many coupons are returned (B-11, SVC-030). */
 export function CancelService({ order, cancelling }: CancelServiceProps) {
   const t = useTranslations('bookedServices');
   const o = useTranslations('orders');

@@ -16,7 +16,7 @@ import { ExpiredNote, isExpired } from './ConfirmServiceBookingScreen.tsx';
 import { ServiceHead } from './ServiceCards.tsx';
 import { type ServiceOrder, useServiceOrder } from './useServiceOrder.ts';
 
-/** Which coupons a reservation is confirmed with (S-29, SVC-023). */
+/** Selects the coupons that confirm a reservation (S-29, SVC-023). */
 export function ChooseCouponsScreen() {
   const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
@@ -42,7 +42,6 @@ export function ChooseCouponsScreen() {
   );
 }
 
-/** The coupons that can be used, those ticked, and what is said of each. */
 function useTicked(order: ServiceOrder, groups: readonly CouponGroup[]) {
   const t = useTranslations('bookedServices');
   const { couponsNeeded: needed } = order;
@@ -127,7 +126,6 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
   );
 }
 
-/** Coupons of another type, which this order cannot use. */
 function OtherType({ group: { name, coupons } }: { group: CouponGroup }) {
   const t = useTranslations('bookedServices');
   return (

@@ -20,13 +20,13 @@ import { CouponCard, ServiceHead } from './ServiceCards.tsx';
 import { useConfirm } from './useConfirm.ts';
 import { type ServiceOrder, type ServicePage, useServiceOrder } from './useServiceOrder.ts';
 
-/** Whether a reservation ran out, whatever the server has made of it so far. */
+/** Whether a reservation has expired, also before the API has cancelled it. */
 export const isExpired = (order: ServiceOrder, page: ServicePage): boolean =>
   order.orderStatus === 'CANCEL'
     ? order.cancelType === 'EXPIRED'
     : order.orderStatus === 'UNPAID' && page.isOver;
 
-/** A reservation of a service, confirmed with its coupons (S-30, ORD-062, SVC-024). */
+/** Confirms a service reservation with its coupons (S-30, ORD-062, SVC-024). */
 export function ConfirmServiceBookingScreen() {
   const t = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
@@ -48,7 +48,6 @@ export function ConfirmServiceBookingScreen() {
   );
 }
 
-/** The time is up: says so, and the way to begin again. */
 export function ExpiredNote({ order }: { order: ServiceOrder }) {
   const t = useTranslations('bookedServices');
   const o = useTranslations('orders');
@@ -78,7 +77,7 @@ function Confirming({ order, page }: ConfirmingProps) {
   const confirming = useConfirm(orderNumber, chosen, page);
   const isComplete = chosen.length === couponsNeeded;
   return (
-    // On narrow screens both columns are one: the time first, the button last.
+    // On narrow screens both columns merge, with the deadline first and the button last.
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 max-lg:pt-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
       <div className="max-lg:contents lg:space-y-4">
         <div className="max-lg:order-2">
@@ -144,7 +143,6 @@ function Coupons({ order, chosen, isComplete, fault }: CouponsProps) {
   );
 }
 
-/** How long the reservation is held. */
 function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: () => void }) {
   const t = useTranslations('bookedServices');
   const o = useTranslations('orders');
@@ -166,14 +164,13 @@ function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: ()
 
 type ConfirmProps = { confirming: ReturnType<typeof useConfirm>; isComplete: boolean };
 
-/** Terms and the button that confirms, or why the member cannot. */
 function Confirm({ confirming, isComplete }: ConfirmProps) {
   const t = useTranslations('bookedServices');
   const block = useBlock();
   if (block !== null) return <BlockedNote {...block} />;
   return (
     <TermsBox
-      // A new version must be ticked anew.
+      // The key clears the checkbox for a new version of the terms.
       key={confirming.terms.data?.auditVersion ?? ''}
       agree={confirming.terms.data?.auditContent || t('termsLabel')}
       confirm={confirming.isBusy ? t('confirming') : t('confirm')}

@@ -24,11 +24,11 @@ type Props = {
   order: ServiceOrder;
   assessParentId: string;
   onEnd: (hasMoved: boolean) => void;
-  /** The booking has another state than the page shows. */
+  /** The displayed state of the booking is outdated. */
   onStale: () => void;
 };
 
-/** Chooses other times of the same service and sub-type, as many as before (B-15, SVC-026). */
+/** Selects as many other times of the same service and sub-type (B-15, SVC-026). */
 export function MoveService(props: Props) {
   const t = useTranslations('bookedServices');
   const { data: service, isError } = useCallQuery(searchAssessmentDetail, {
@@ -48,12 +48,11 @@ export function MoveService(props: Props) {
   );
 }
 
-/** What was asked for has come: the next key goes on from here. */
+/** Moves the focus to the form that the member has opened. */
 const intoFocus = (heading: HTMLElement | null) => heading?.focus();
 
 type ChoosingProps = Props & { service: AssessmentDetail };
 
-/** The times chosen instead, and moving the booking to them. */
 function useMove({ order, onEnd, onStale }: Props) {
   const t = useTranslations('bookedServices');
   const language = useLanguage();
@@ -85,7 +84,7 @@ function useMove({ order, onEnd, onStale }: Props) {
     count,
     mine,
     isBusy: move.isBusy,
-    /** Why the button cannot be pressed; null: it can. */
+    /** Why the button is inactive, or null. */
     reason:
       chosen.length < count
         ? t('chooseTimes', { count })

@@ -14,8 +14,8 @@ import { CouponCard, ServiceHead } from './ServiceCards.tsx';
 import { useServiceOrder } from './useServiceOrder.ts';
 
 /**
- * How a service booking ended, by what the server says and nobody else (S-31, PAY-017). What the
- * address says of it is told only beside a reservation that was not confirmed.
+ * Result of a service booking as the API reports it (S-31, PAY-017). The message in the address is
+ * shown only if the booking is not confirmed.
  */
 export function ServiceBookedScreen() {
   const t = useTranslations('bookedServices');

@@ -25,7 +25,7 @@ import { CouponCard, ServiceHead } from './ServiceCards.tsx';
 import { Survey } from './Survey.tsx';
 import { type ServiceOrder, type ServicePage, useServiceOrder } from './useServiceOrder.ts';
 
-/** A booked service: looked at, moved once, cancelled, spoken about (S-32). */
+/** A service booking: state, move, cancellation and survey (S-32). */
 export function ServiceBookingScreen() {
   const o = useTranslations('orders');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
@@ -68,10 +68,9 @@ function View({ order, page }: { order: ServiceOrder; page: ServicePage }) {
 
 type StateProps = { order: ServiceOrder; page: ServicePage; onMove: () => void };
 
-/** How the booking stands, until when it can be changed, and what comes next. */
 const useCancelHere = (page: StateProps['page']) =>
   useCancel({
-    // Its state is said on this page, also to members who have services only.
+    // Stays on this page, because members with services only have no page of cancelled orders.
     onDone: () => Promise.all([page.reload(), refetchCalls(getMyCoupon)]),
     onRefused: page.reload,
   });

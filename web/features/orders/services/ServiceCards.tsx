@@ -11,10 +11,9 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 type View = { order: ServiceOrder };
 
-/** Which service, where, and the times. */
 export function ServiceHead({ order }: View) {
   const t = useTranslations('bookedServices');
-  // Orders from elsewhere know no slots of their own.
+  // Without slots, the times of the order are shown.
   const slots = order.slots.length > 0 ? order.slots : [{ ...order, slotId: '' }];
   return (
     <Card>
@@ -54,7 +53,6 @@ type CouponCardProps = {
   children?: ReactNode;
 };
 
-/** Coupons with their days; `children`: what can be done about them. */
 export function CouponCard({ title, coupons, children }: CouponCardProps) {
   const t = useTranslations('bookedServices');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import type { ServiceOrder } from './useServiceOrder.ts';
 const marks = ['1', '2', '3', '4', '5'] as const;
 const longest = 500;
 
-/** The short survey after a service, or thanks for it (QUE-017). */
+/** Survey after a service, or the thanks for it (QUE-017). */
 export function Survey({ order, onSent }: { order: ServiceOrder; onSent: () => unknown }) {
   const t = useTranslations('bookedServices');
   if (order.survey === 'SENT')

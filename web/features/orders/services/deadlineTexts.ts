@@ -6,8 +6,8 @@ type Deadlines = Pick<
 >;
 
 /**
- * Until when a booking can be moved and cancelled: one line where both end together, two where a
- * move has parted them (B-48).
+ * Returns the deadlines to move and to cancel a booking. They are one line if equal, and two after
+ * a move has separated them (B-48).
  */
 export function deadlineTexts({ changeBy, cancelBy, ...can }: Deadlines) {
   if (changeBy === null || cancelBy === null) return [];

@@ -1,4 +1,4 @@
-/** The pages of a booked service, in one file: one leads to the next. */
+/** The pages of a service booking in one chunk, because each links to the next. */
 export { ServiceBookedScreen } from './ServiceBookedScreen.tsx';
 export { ConfirmServiceBookingScreen } from './ConfirmServiceBookingScreen.tsx';
 export { ServiceBookingScreen } from './ServiceBookingScreen.tsx';

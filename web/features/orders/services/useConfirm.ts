@@ -11,7 +11,7 @@ import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { dropChosen } from './chosenCoupons.ts';
 import type { ServicePage } from './useServiceOrder.ts';
 
-/** Said at the coupons: others can be chosen there. */
+/** Shown at the coupons, where others can be selected. */
 const ofCoupons: readonly Refusal[] = [
   'couponsMissing',
   'couponsDoNotCover',
@@ -21,14 +21,14 @@ const ofCoupons: readonly Refusal[] = [
   'couponHeld',
   'couponExpired',
 ];
-/** The reservation has another state than the page shows: it is asked for again. */
+/** The displayed state of the reservation is outdated, so the order is fetched again. */
 const ofState: readonly Refusal[] = [
   'assessmentHoldExpired',
   'bookingCancelled',
   'alreadyCheckedOut',
 ];
 
-/** Confirms a reservation with its coupons and leads to the result (SVC-024). */
+/** Confirms a reservation with its coupons and opens the result (SVC-024). */
 export function useConfirm(orderNumber: string, coupons: readonly string[], page: ServicePage) {
   const terms = useTermsOf('SERVICE');
   const [fault, setFault] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export type ServiceOrder = Output<typeof getAssessmentOrderDetail>;
 
 const otherKind: readonly Refusal[] = ['notAssessmentOrder'];
 
-/** One own order of a service with what can be done to it (API-080, ORD-077). */
+/** A service order and its actions (API-080, ORD-077). */
 export const useServiceOrder = (orderNumber: string) =>
   useOneOrder(
     orderNumber,

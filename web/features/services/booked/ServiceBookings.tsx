@@ -21,7 +21,7 @@ import { RowsSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
 import { When } from '#web/ui/When.tsx';
 
-/** Own services by date: reservations that wait for their coupons first (S-38, A-02). */
+/** Service bookings by date, unconfirmed reservations first (S-38, A-02). */
 export function ServiceBookings() {
   const t = useTranslations('bookedServices');
   const language = useLanguage();
@@ -80,7 +80,7 @@ function Entries({ date }: { date: string }) {
   );
 }
 
-/** As in the list of orders: the server's clock decides, a moment after the page's own zero. */
+/** Delay in ms after a countdown, because the server's clock may be slightly behind. */
 const afterZeroMs = 2000;
 
 function Entry({ entry, onZero }: { entry: ServiceBooking; onZero: () => void }) {

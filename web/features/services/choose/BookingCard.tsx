@@ -15,7 +15,7 @@ type BookingCardProps = {
   coupons: ReturnType<typeof useCoupons>;
 };
 
-/** What is chosen and whether the member's coupons cover it (SVC-021). */
+/** Chosen slots, and whether the member's coupons cover them (SVC-021). */
 export function BookingCard({ service, choice, coupons }: BookingCardProps) {
   const t = useTranslations('services');
   const { chosen, fault } = choice;
@@ -44,7 +44,6 @@ export function BookingCard({ service, choice, coupons }: BookingCardProps) {
   );
 }
 
-/** Coupons that are needed and at hand. */
 function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCardProps) {
   const t = useTranslations('services');
   const language = useLanguage();
@@ -83,7 +82,6 @@ function Needed({ service, choice: { fault, free, needed }, coupons }: BookingCa
   );
 }
 
-/** The button that reserves; why it cannot be pressed yet stands beside it. */
 export function ReserveBar({ choice }: { choice: Choice }) {
   const t = useTranslations('services');
   const { reason } = choice;

@@ -8,7 +8,6 @@ import { nameOfService, typesOfService } from '#web/features/services/find/useSe
 
 type View = { service: AssessmentDetail };
 
-/** All pictures in a row that is swiped or scrolled; its cover where there is none. */
 export function ServicePictures({ service }: View) {
   const t = useTranslations('services');
   const { pictures } = service;
@@ -46,7 +45,6 @@ export function ServicePictures({ service }: View) {
   );
 }
 
-/** Category, name, what it is, its sub-types. */
 export function ServiceHeading({ service }: View) {
   const t = useTranslations('services');
   const { category, description } = service;
@@ -72,7 +70,6 @@ export function ServiceHeading({ service }: View) {
   );
 }
 
-/** Where it is, how long it takes, what it costs in coupons. */
 export function ServiceFacts({ service }: View) {
   const t = useTranslations('services');
   const facts = [

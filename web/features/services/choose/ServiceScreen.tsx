@@ -18,10 +18,10 @@ import { ServiceFacts, ServiceHeading, ServicePictures } from './ServiceFacts.ts
 import { SlotSection } from './SlotSection.tsx';
 import { useChoice } from './useChoice.ts';
 
-/** Said by the page itself. */
+/** Refusals that the page shows itself. */
 const missing: readonly Refusal[] = ['assessmentNotFound', 'parameterMissing', 'parameterInvalid'];
 
-/** One service, its times and the way to reserve some (S-28, SVC-014, SVC-015). */
+/** A service, its slots and their reservation (S-28, SVC-014, SVC-015). */
 export function ServiceScreen() {
   const t = useTranslations('services');
   const id = useAddress().query['id'] ?? '';
@@ -54,7 +54,7 @@ function Detail({ service }: { service: AssessmentDetail }) {
   const choice = useChoice(service, coupons);
   const block = useBlock();
   return (
-    // On narrow screens both columns are one, and the button stays within thumb's reach.
+    // On narrow screens both columns merge, and the button sticks to the lower edge.
     <div className="items-start max-lg:-mb-6 max-lg:flex max-lg:min-h-[calc(100dvh-3.6rem)] max-lg:flex-col max-lg:items-stretch lg:mt-2 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 xl:gap-10">
       <div className="min-w-0 space-y-6">
         <div data-cover="" className="overflow-hidden max-lg:-mx-4 lg:rounded-card">

@@ -6,7 +6,6 @@ import { ServiceMonth } from '#web/ui/services/ServiceMonth.tsx';
 import { Toggles } from '#web/ui/fields/Choices.tsx';
 import type { Choice } from './useChoice.ts';
 
-/** Which sub-type, which day, which times. */
 export function SlotSection({ service, choice }: { service: AssessmentDetail; choice: Choice }) {
   const t = useTranslations('services');
   const times = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ export function SlotSection({ service, choice }: { service: AssessmentDetail; ch
                   chosenDay={choice.day}
                   onDay={(day) => {
                     choice.setDay(day);
-                    // On a phone the times lie below what the thumb has just pressed.
+                    // On a phone the slots are below the calendar.
                     times.current?.scrollIntoView({ block: 'nearest' });
                   }}
                 />

@@ -13,7 +13,7 @@ import type { useCoupons } from '#web/ui/services/coupons.ts';
 import { offerOrders } from '#web/ui/offerOrders.ts';
 import { useReserve } from './useReserve.ts';
 
-/** Said beside the times; what else is refused is a dialog. */
+/** Shown beside the slots; other refusals are dialogs. */
 const ofTimes: readonly Refusal[] = [
   'slotUnavailable',
   'slotFull',
@@ -23,13 +23,16 @@ const ofTimes: readonly Refusal[] = [
   'overlapsOwnBooking',
 ];
 
-/** The day of the address where the service is given on it, else its next day. */
+/**
+ * Returns the day from the address if it is between today and the last day of the service, else the
+ * next day.
+ */
 function firstDay(requested: string, { today, nextDay, lastDay }: AssessmentDetail): string {
   const isWithin = isDay(requested) && requested >= today && requested <= (lastDay ?? today);
   return isWithin ? requested : (nextDay ?? today);
 }
 
-/** What is chosen of a service, what was said of it, and the reservation (S-28). */
+/** Choice of a service's slots, its errors, and the reservation (S-28). */
 export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof useCoupons>) {
   const t = useTranslations('services');
   const { query } = useAddress();
@@ -64,7 +67,7 @@ export function useChoice(service: AssessmentDetail, coupons: ReturnType<typeof 
   const needed = chosen.length * service.couponsPerSlot;
   const free = coupons.ofType(service.couponType).length;
   const isAsked = types.length > 0 && typeId === '';
-  /** Why the button cannot be pressed; null: it can. */
+  /** Why the button is inactive, or null. */
   const reason = (): string | null => {
     if (coupons.groups !== null && free < Math.max(needed, service.couponsPerSlot))
       return t('tooFew', { count: Math.max(needed, service.couponsPerSlot), free });

@@ -10,8 +10,8 @@ import { self } from '#web/platform/session/session.ts';
 type Wanted = { assessParentId: string; categoryTypeId?: string | undefined; slotIds: string[] };
 
 /**
- * Checks slots and reserves them, and leads to the page where they are confirmed (SVC-020,
- * SVC-022). `onRefused`: true where the page says it itself.
+ * Checks and reserves slots, and opens the page to confirm them (SVC-020, SVC-022). `onRefused`
+ * returns true if the page shows the refusal itself.
  */
 export function useReserve(onRefused: (failure: Refused) => boolean) {
   const check = useCallMutation(validAssessmentOrder, { onRefused, isRead: true });

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/page/Dialog.tsx';
 import { Pager } from '#web/ui/page/Pager.tsx';
 
-/** So many coupons of a type stand on one page (SVC-010, CON-023). */
+/** Coupons of a type on one page (SVC-010, CON-023). */
 const perPage = 5;
 
 type CouponDialogProps = { isOpen: boolean; groups: readonly CouponGroup[]; onClose: () => void };
 
-/** All own coupons, by type (S-54, SVC-009). */
+/** The member's coupons by type (S-54, SVC-009). */
 export function CouponDialog({ isOpen, groups, onClose }: CouponDialogProps) {
   const t = useTranslations('services');
   return (

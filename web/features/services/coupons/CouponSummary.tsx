@@ -22,7 +22,7 @@ type CouponSummaryProps = {
   services: readonly AssessmentCard[];
 };
 
-/** Own coupons by type: how many are free and which end first (SVC-001, SVC-007). */
+/** Coupons by type: how many are free, and which expire first (SVC-001, SVC-007). */
 export function CouponSummary({ coupons, services }: CouponSummaryProps) {
   const t = useTranslations('services');
   const { groups } = coupons;
@@ -30,7 +30,7 @@ export function CouponSummary({ coupons, services }: CouponSummaryProps) {
   return (
     <section
       aria-labelledby="coupons"
-      // Above the services on phones: its height is the same with any content.
+      // Fixed height on phones, so that the services below do not move.
       className="rounded-card border border-gold-bright bg-gold-soft p-4 max-lg:h-53 max-lg:overflow-y-auto lg:p-5"
     >
       <h2 id="coupons" className="flex items-center gap-2 text-lg font-semibold">
@@ -70,7 +70,6 @@ type HeldProps = {
   services: CouponSummaryProps['services'];
 };
 
-/** Coupons at hand, all of them in a dialog, and the plan for those that end soon. */
 function Held({ groups, held, services }: HeldProps) {
   const t = useTranslations('services');
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +81,7 @@ function Held({ groups, held, services }: HeldProps) {
   return (
     <>
       <ul
-        // Where it scrolls sideways it is reached by keyboard too.
+        // Focusable where it scrolls sideways.
         tabIndex={currentLayout() === 'phone' ? 0 : undefined}
         aria-label={t('couponsTitle')}
         className="mt-2 grid gap-3 max-lg:auto-cols-[minmax(5.5rem,1fr)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:gap-0 lg:divide-y lg:divide-line"

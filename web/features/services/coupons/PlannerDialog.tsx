@@ -22,7 +22,7 @@ type PlannerDialogProps = {
   onClose: () => void;
 };
 
-/** The nearest free times for coupons that end soon: a press reserves one. */
+/** Offers the next free slots for coupons that expire soon; a press reserves one. */
 export function PlannerDialog({ groups, services, onClose }: PlannerDialogProps) {
   const t = useTranslations('services');
   const booking = useReserve((failure) => {
@@ -80,8 +80,8 @@ function Group({ services, ...view }: View & { services: readonly AssessmentCard
 }
 
 /**
- * The first free times of a service. One with several sub-types asks first which of them: a press
- * opens its page on that day.
+ * First free slots of a service. For a service with several sub-types, a button opens its page on
+ * that day.
  */
 function Times({ service, group, isBusy, onBook, onClose }: View & { service: AssessmentCard }) {
   const t = useTranslations('services');

@@ -16,7 +16,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 type DayServicesProps = {
   date: string;
-  /** Undefined: nothing is given on it, or it is not known yet. */
+  /** Undefined if the day has no services or is loading. */
   day: ServiceDay | undefined;
   isKnown: boolean;
   hasFailed: boolean;
@@ -24,7 +24,6 @@ type DayServicesProps = {
   services: readonly AssessmentCard[];
 };
 
-/** The services that are given on a day, with their hours and the places left. */
 export function DayServices({
   date,
   day,
@@ -41,7 +40,7 @@ export function DayServices({
   return (
     <section aria-label={title}>
       <h2 className="text-lg font-semibold">{title}</h2>
-      {/* Above what comes late, which would move it. */}
+      {/* Above late content, which would move it. */}
       {isOtherZone(now()) && <p className="mt-1 text-sm text-soft">{t('regionTime')}</p>}
       <div className="h-3" />
       {hasFailed ? (

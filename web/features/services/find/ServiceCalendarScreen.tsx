@@ -59,8 +59,8 @@ const monthAfter = (month: string): string => otherMonth(`${month}-01`, 1).slice
 type JumpOnProps = { after: string; last: string; onDay: (day: string) => void };
 
 /**
- * The way on from a month on which nothing is given: the first free day of the next month that has
- * one, looked for month by month up to the last published day; full days too, where none is free.
+ * Leads from a month without services to the next month that has some: its first day with free
+ * slots, or its first full day. Loads month by month up to the last published day.
  */
 function JumpOn({ after, last, onDay }: JumpOnProps) {
   const t = useTranslations('services');
@@ -81,7 +81,10 @@ function JumpOn({ after, last, onDay }: JumpOnProps) {
   );
 }
 
-/** The day of the address where services are given on it, else the first day with free times. */
+/**
+ * Returns the day from the address if it is between today and the last published day, else the
+ * first day with free slots.
+ */
 function dayOfAddress(requested: string, today: string, services: readonly AssessmentCard[]) {
   const last =
     services
@@ -153,7 +156,6 @@ type DaysProps = Pick<MonthCalendarProps, 'month' | 'onMonth' | 'today' | 'last'
   byDay: ReadonlyMap<string, ServiceDay>;
 };
 
-/** The month: days with free times carry a mark, full ones a cross. */
 function Days({ date, byDay, ...month }: DaysProps) {
   const t = useTranslations('services');
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 type BookServiceProps = { service: AssessmentCard; date?: string; page: string };
 
-/** Opens a service, of a day where one is chosen; a press counts (SVC-004, SVC-034). */
+/** Link to a service, optionally on a day; presses are traced (SVC-004, SVC-034). */
 export function BookService({ service, date, page }: BookServiceProps) {
   const t = useTranslations('services');
   return (
@@ -30,7 +30,7 @@ export function BookService({ service, date, page }: BookServiceProps) {
   );
 }
 
-/** A service of the list (SVC-003); the whole card opens it. */
+/** A service of the list (SVC-003); the whole card is a link. */
 export function ServiceCard({ service, isFirst }: { service: AssessmentCard; isFirst: boolean }) {
   const t = useTranslations('services');
   const { venueName } = service;

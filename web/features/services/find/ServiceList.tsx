@@ -12,7 +12,7 @@ import type { ServiceList as List } from './useServices.ts';
 
 type ServicePlacesProps = { coupons: ReactNode; children: ReactNode };
 
-/** Places of coupons and services: above each other on phones. */
+/** Layout of coupons and services: stacked on phones. */
 export const ServicePlaces = ({ coupons, children }: ServicePlacesProps) => (
   <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
     <div className="lg:sticky lg:top-24 lg:order-2">{coupons}</div>
@@ -21,10 +21,10 @@ export const ServicePlaces = ({ coupons, children }: ServicePlacesProps) => (
 );
 
 const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3';
-/** Pictures of so many cards are loaded at once. */
+/** Number of cards whose pictures load eagerly. */
 const firstCards = 4;
 
-/** Services under the headings of their categories, or why there are none (SVC-001, SVC-002). */
+/** Services by category, or an empty or failed state (SVC-001, SVC-002). */
 export function ServiceList({ list }: { list: List }) {
   const t = useTranslations('services');
   const { isFailed } = list;

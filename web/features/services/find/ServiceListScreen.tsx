@@ -13,7 +13,7 @@ import { useServices } from './useServices.ts';
 export function ServiceListScreen() {
   const coupons = useCoupons();
   const list = useServices();
-  // Who looks at the list opens a service: its code comes when the list stands.
+  // Most visits to the list open a service, so its code loads after the list is painted.
   const exists = list.services !== null;
   useEffect(() => {
     if (exists) void afterPaint().then(() => prepare(hrefOf('BecDetails'), true));

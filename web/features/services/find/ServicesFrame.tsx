@@ -4,7 +4,7 @@ import { Tabs } from '#web/ui/page/Tabs.tsx';
 
 type ServicesFrameProps = { view: 'BecList' | 'CalendarPage'; children: ReactNode };
 
-/** The services as a list or by day: two views of one tab. */
+/** Tabs for the list and the calendar of services. */
 export function ServicesFrame({ view, children }: ServicesFrameProps) {
   const t = useTranslations('services');
   return (

@@ -1,3 +1,3 @@
-/** The calendar and the page of one service, in one file: they come when somebody looks at the list. */
+/** Calendar and page of a service in one chunk, which loads after the list. */
 export { ServiceCalendarScreen } from './ServiceCalendarScreen.tsx';
 export { ServiceScreen } from '#web/features/services/choose/ServiceScreen.tsx';

@@ -3,22 +3,22 @@ import type { AssessmentCard } from '#domain/services/shapes.ts';
 import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { self } from '#web/platform/session/session.ts';
 
-/** What a card is called: its own name, else its category's (SVC-003). */
+/** The service's own name, else its category's (SVC-003). */
 export const nameOfService = ({ name, category }: Pick<AssessmentCard, 'name' | 'category'>) =>
   name || category.name;
 
-/** Its sub-types, but for one that is called as the service itself. */
+/** Sub-types of a service, without one of the service's own name. */
 export const typesOfService = (service: Pick<AssessmentCard, 'name' | 'category'>) =>
   service.category.categoryTypes.filter(({ name }) => name !== nameOfService(service));
 
 export type ServiceList = {
-  /** Null: not there yet. */
+  /** Null: loading. */
   services: readonly AssessmentCard[] | null;
   isFailed: boolean;
   refresh: () => Promise<unknown>;
 };
 
-/** Services of the member's country (SVC-002). Failures are toasts alone (SVC-012). */
+/** Services of the member's country (SVC-002). Failures are shown as toasts (SVC-012). */
 export function useServices(): ServiceList {
   const answer = useCallQuery(getBECList, { regionCode: self().regionCode });
   const services = answer.data ?? null;

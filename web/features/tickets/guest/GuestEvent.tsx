@@ -4,7 +4,6 @@ import { Fact } from '#web/features/tickets/Fact.tsx';
 import type { GuestPage } from './useGuest.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
-/** When, where, with which ticket, and what to bring. */
 export function GuestEvent({ page }: { page: GuestPage }) {
   const t = useTranslations('guests');
   const tickets = useTranslations('tickets');

@@ -8,7 +8,6 @@ import type { GuestPage } from './useGuest.ts';
 
 type GuestInvitationProps = { secret: string; page: GuestPage; onNamed: () => Promise<unknown> };
 
-/** The event, who invites to it, and the field for the name; or why there is none. */
 export function GuestInvitation({ secret, page, onNamed }: GuestInvitationProps) {
   const t = useTranslations('guests');
   return (

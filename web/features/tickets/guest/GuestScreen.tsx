@@ -11,8 +11,8 @@ import { useSecret } from './secret.ts';
 import { useInvitation } from './useGuest.ts';
 
 /**
- * A place for somebody without an account: who invites to what, one field for the name, and then the
- * ticket (decision 0091). Whoever else has the link sees the event alone.
+ * Page of a guest link, without an account: invitation, name, and then the ticket (decision 0091).
+ * Other devices with the link see only the event.
  */
 export function GuestScreen() {
   const t = useTranslations('guests');

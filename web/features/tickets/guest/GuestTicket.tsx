@@ -24,7 +24,7 @@ type Props = {
   onNamed: () => Promise<unknown>;
 };
 
-/** What has become of a ticket that opens no door any more; null for a good one. */
+/** State of a ticket that is cancelled, used or over; null for a valid one. */
 function useEndText({ page, own }: Pick<Props, 'page' | 'own'>): string | null {
   const t = useTranslations('tickets');
   if (page.isCalledOff || page.state === 'CANCELLED') return t('stateCancelled');
@@ -33,7 +33,6 @@ function useEndText({ page, own }: Pick<Props, 'page' | 'own'>): string | null {
   return page.sessionEnd <= now() ? t('stateEnded') : null;
 }
 
-/** The same for the picture as on the page. */
 function useGuestPicture({ page, own }: Pick<Props, 'page' | 'own'>): TicketPicture {
   const t = useTranslations('tickets');
   const frame = useTranslations('frame');
@@ -64,7 +63,6 @@ function useGuestPicture({ page, own }: Pick<Props, 'page' | 'own'>): TicketPict
 
 const calledOff = 'mb-4 rounded-card bg-coral-soft p-4';
 
-/** The guest's ticket as the door wants to see it, and what they can do with it. */
 export function GuestTicket(props: Props) {
   const { page, own } = props;
   const t = useTranslations('guests');
@@ -129,7 +127,6 @@ function Paper({ page, own, picture }: Pick<Props, 'page' | 'own'> & { picture: 
   );
 }
 
-/** What a guest can do with the ticket, or the form for another name. */
 function Ways({ secret, page, own, onNamed, picture }: Props & { picture: TicketPicture }) {
   const t = useTranslations('guests');
   const calendar = useGuestCalendar(secret);
@@ -172,7 +169,6 @@ type KeepProps = {
   calendar: ReturnType<typeof useGuestCalendar>;
 };
 
-/** Keeps the ticket as a picture, in a calendar or on paper. */
 function Keep({ own, picture, calendar }: KeepProps) {
   const t = useTranslations('guests');
   const tickets = useTranslations('tickets');

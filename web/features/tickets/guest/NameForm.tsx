@@ -15,7 +15,6 @@ type NameFormProps = {
   onCancel?: () => void;
 };
 
-/** One field: who comes. What was typed stays after every refusal. */
 export function NameForm({ secret, before = '', hint, submit, onDone, onCancel }: NameFormProps) {
   const t = useTranslations('guests');
   const [name, setName] = useState(before);

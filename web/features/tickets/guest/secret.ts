@@ -3,16 +3,15 @@ import { go } from '#web/platform/nav.ts';
 import { store, stored } from '#web/platform/store.ts';
 
 /**
- * Takes the secret of an invitation out of the address, so that neither the history nor anybody who
- * looks at the screen keeps it (I33). The tab remembers it: a page that is loaded anew is the same
- * one.
+ * Moves the secret of an invitation from the address to storage, so that neither the history nor
+ * the address bar shows it (I33). A reload finds it there.
  */
 function take(): string {
   const { pathname, hash } = location;
   if (hash.length > 1 && !hash.startsWith('#/')) {
     store('guestSecret', hash.slice(1));
     history.replaceState(history.state, '', pathname);
-    // The router knows the address with the secret still.
+    // The router still has the address with the secret.
     queueMicrotask(() => go('Guest', {}, { replace: true }));
   }
   return stored('guestSecret') ?? '';
@@ -23,10 +22,9 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('popstate', listener);
 }
 
-/** The secret the page was opened with; empty without one. */
 export const useSecret = (): string => useSyncExternalStore(subscribe, take, () => '');
 
-/** The key this browser is known by again; made once, and of no meaning to anybody else. */
+/** Returns the random key of this device, which identifies the guest on later visits. */
 export function deviceKey(): string {
   const before = stored('guestDevice');
   if (before !== null) return before;

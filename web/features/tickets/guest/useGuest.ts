@@ -8,12 +8,11 @@ import { useCallQuery } from '#web/platform/calls/useCallQuery.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { deviceKey } from './secret.ts';
 
-/** A place that is taken back while its page is open says so within a minute. */
+/** Poll interval in ms, because the owner can withdraw the place while the page is open. */
 const everyMs = 60_000;
 
 export type GuestPage = Output<typeof openGuestLink>;
 
-/** What an invitation stands for, on this device. */
 export function useInvitation(secret: string) {
   const answer = useCallQuery(
     openGuestLink,
@@ -22,7 +21,7 @@ export function useInvitation(secret: string) {
   );
   const isUnknown = isOne(answer.error, ['guestLinkUnknown']);
   return {
-    // Whoever is no longer invited sees nothing of what they were.
+    // After a withdrawal the previous response must not stay visible.
     page: isUnknown ? undefined : answer.data,
     failure: answer.isFetching && answer.data === undefined ? null : answer.error,
     isUnknown,
@@ -30,7 +29,7 @@ export function useInvitation(secret: string) {
   };
 }
 
-/** Names the guest; the refusal's text goes to the field, and what was typed stays. */
+/** Stores the guest's name. `onRefused` gets the text for the field. */
 export function useNaming(
   secret: string,
   handlers: { onDone: () => unknown; onRefused: (text: string) => void },
@@ -45,7 +44,6 @@ export function useNaming(
   return { name: (name: string) => void mutate({ secret, device: deviceKey(), name }), isBusy };
 }
 
-/** The guest's date as a calendar file. */
 export function useGuestCalendar(secret: string) {
   const t = useTranslations('guests');
   const { mutate, isBusy } = useCallMutation(getGuestCalendar, {

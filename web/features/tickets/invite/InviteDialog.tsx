@@ -11,8 +11,8 @@ import type { Invitation } from './useGuests.ts';
 type InviteDialogProps = { invitation: Invitation; onClose: () => void };
 
 /**
- * An invitation, ready to be sent: by the device's own sheet where it has one, else copied. Its press
- * comes after the link is there, since a browser opens its sheet for a press alone.
+ * Sends an invitation with the share sheet, or copies it. The sheet needs its own press, because
+ * browsers only open it during one and the link is fetched first.
  */
 export function InviteDialog({ invitation: { place, url }, onClose }: InviteDialogProps) {
   const t = useTranslations('guests');

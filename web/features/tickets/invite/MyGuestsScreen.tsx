@@ -15,7 +15,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
 import { type Guests, useGuests, useInvite, useWithdraw } from './useGuests.ts';
 
-/** Guests of an order: who is invited, who has opened, who comes (decision 0091). */
+/** Guests of an order: invited, opened, named (decision 0091). */
 export function MyGuestsScreen() {
   const t = useTranslations('guests');
   const orderNumber = useAddress().query['orderNumber'] ?? '';
@@ -39,7 +39,7 @@ export function MyGuestsScreen() {
   );
 }
 
-/** Why nobody can be invited to any of the places; null where somebody can, or was. */
+/** Returns why the order has no guest links, or null if a place can be or was invited to. */
 function useReason({ places, hasGuestLinks }: Guests): { text: string; isNames: boolean } | null {
   const t = useTranslations('guests');
   const verdicts = places.map(({ ticket, isNamed }) =>
@@ -125,7 +125,6 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
 
 type ProgressProps = Pick<GuestListProps, 'isFetching' | 'reload'> & Pick<Guests, 'places'>;
 
-/** How many guests have named themselves. */
 function Progress({ places, isFetching, reload }: ProgressProps) {
   const t = useTranslations('guests');
   const named = places.filter(({ link }) => link?.state === 'NAMED').length;

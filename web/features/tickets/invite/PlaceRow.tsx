@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { TicketState } from '#web/features/tickets/TicketState.tsx';
 import type { GuestPlace } from './useGuests.ts';
 
-/** How far the guest of a place has come; a ticket that is used or with a member says so itself. */
+/** State of an invitation, or of a ticket that is used, cancelled or shared with a member. */
 function PlaceState({ place: { ticket, link } }: { place: GuestPlace }) {
   const t = useTranslations('guests');
   if (ticket.state !== 'VALID' || (ticket.givenTo !== null && !ticket.isWithGuest))
@@ -44,7 +44,6 @@ type PlaceRowProps = {
   isWithdrawing: boolean;
 };
 
-/** One place: its attendee if any, the state of the invitation, and the actions for it. */
 export function PlaceRow(props: PlaceRowProps) {
   const { number, place } = props;
   const t = useTranslations('guests');
@@ -73,12 +72,11 @@ export function PlaceRow(props: PlaceRowProps) {
   );
 }
 
-/** Invites to a place, takes it back, or opens its ticket. */
 function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: string }) {
   const { ticket, link, isNamed } = place;
   const t = useTranslations('guests');
   const tickets = useTranslations('tickets');
-  // Who has named themself can be sent their own link once more.
+  // The link of a guest who has entered a name can be sent again.
   const asFree = ticket.isWithGuest ? { ...ticket, givenTo: null } : ticket;
   const isInvitable = canInvite(asFree, { isNamed, hasGuestLinks }, now()).ok;
   const isReturnable = link !== null && canTakeBack(ticket, now()).ok;

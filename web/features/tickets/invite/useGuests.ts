@@ -12,10 +12,9 @@ import { handsChanged } from '#web/features/tickets/useSharing.ts';
 export type Guests = Output<typeof getGuestPlaces>;
 export type GuestPlace = Guests['places'][number];
 
-/** Guests come while their owner waits: the list is asked anew as long as it is looked at. */
+/** Poll interval in ms, because guests respond while the page is open. */
 const everyMs = 30_000;
 
-/** Places of an own order, and who comes. */
 export function useGuests(orderNumber: string) {
   const answer = useCallQuery(
     getGuestPlaces,
@@ -32,10 +31,9 @@ export function useGuests(orderNumber: string) {
   };
 }
 
-/** An invitation that is ready to be sent. */
 export type Invitation = { place: GuestPlace; url: string };
 
-/** Makes the link of a place, or takes the one it has; the dialog sends it. */
+/** Creates the link of a place or returns its existing one, for the dialog. */
 export function useInvite() {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [requested, setRequested] = useState<string | null>(null);
@@ -53,12 +51,11 @@ export function useInvite() {
     invitation,
     close: () => setInvitation(null),
     invite: (place: GuestPlace) => void invite(place),
-    /** The ticket whose invitation is being made. */
+    /** Ticket whose link is being created. */
     busy: isBusy ? requested : null,
   };
 }
 
-/** Takes a place back, after a question. */
 export function useWithdraw() {
   const t = useTranslations('guests');
   const [requested, setRequested] = useState<string | null>(null);

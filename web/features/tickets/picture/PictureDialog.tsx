@@ -29,20 +29,20 @@ async function made(ticketID: string, of: TicketPicture): Promise<Made> {
 
 type PictureDialogProps = { ticketID: string; picture: TicketPicture; onClose: () => void };
 
-/** The picture of a ticket, made when the dialog opens, and handing it on. */
+/** Creates and uploads the picture once, when the dialog opens. */
 function useMade({ ticketID, picture, onClose }: PictureDialogProps) {
   const t = useTranslations('bookings');
   const tickets = useTranslations('tickets');
   const [done, setDone] = useState<Made | null>(null);
   const make = useEffectEvent(() => made(ticketID, picture));
   const giveUp = useEffectEvent((failure: unknown) => {
-    // A refusal of the ticket says itself; whatever else went wrong is the picture's fault
+    // Refusals about the ticket have their own text; any other failure concerns the picture
     // (TKT-011).
     const isRule = failure instanceof Refused && /^906[0-5]$/.test(failure.code);
     toast(isRule ? failure.text : tickets('graphFail'), 'danger');
     onClose();
   });
-  // One picture for one opening: what changes on the page meanwhile makes no second one.
+  // Changes of the page meanwhile must not create a second picture.
   useEffect(() => {
     let isOpen = true;
     make().then(
@@ -72,8 +72,7 @@ function useMade({ ticketID, picture, onClose }: PictureDialogProps) {
 }
 
 /**
- * The ticket as a picture at an address of its own, to be sent to anybody (TKT-010, A-13): by the
- * device's sheet where it has one.
+ * The ticket as a picture at a public address (TKT-010, A-13), sent with the share sheet or copied.
  */
 export function PictureDialog(props: PictureDialogProps) {
   const { ticketID, onClose } = props;

@@ -4,10 +4,7 @@ import * as z from 'zod/mini';
 import { nameOf } from '#domain/text/shapes.names.ts';
 import { wrapped } from './ticketPicture.ts';
 
-/**
- * Ten units for a Chinese character, five for any other: close enough to a real font to see where
- * lines break.
- */
+/** Chinese characters are ten units wide, others five, which is close enough to a real font. */
 const measure = (text: string) =>
   Array.from(text).reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
 

@@ -1,8 +1,8 @@
-/** Everything a door needs, in the member's language (TKT-001, TKT-008). */
+/** Content of the picture, in the member's language (TKT-001, TKT-008). */
 export type TicketPicture = {
   eyebrow: string;
   title: string;
-  /** Written over the code when the ticket opens no door any more; null for a valid one. */
+  /** Shown over the code of an invalid ticket; null for a valid one. */
   state: string | null;
   code: string;
   under: string;
@@ -22,20 +22,20 @@ const fonts =
 const font = (size: number, weight = 400) => `${weight} ${size}px ${fonts}`;
 
 /**
- * Pieces between which a line may break: words, single Chinese characters (with the punctuation
- * that must not start a line).
+ * Splits a text where a line may break: words, and Chinese characters with the punctuation that
+ * must not start a line.
  */
 const pieces = (text: string): string[] =>
   text.match(
     /\s+|[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef][，。、！？；：）》”’]*|[^\s\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]+/g,
   ) ?? [];
 
-/** What a reader takes for one character: never broken between two lines. */
+/** Grapheme clusters, which must not be split. */
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 type Measure = (text: string) => number;
 
-/** Lines no wider than `room`; a word that is wider alone is broken between characters. */
+/** Wraps a text to the width `room`. A word that is wider is broken between graphemes. */
 export function wrapped(text: string, room: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split('\n')) {
@@ -86,7 +86,7 @@ function textStep(
 
 function codeStep(cells: boolean[][], state: string | null): Step {
   const size = 400;
-  // Whole pixels a cell: a scanner reads sharp edges.
+  // Cells of whole pixels keep edges sharp for scanners.
   const cell = Math.floor((size * scale) / cells.length) / scale;
   const drawn = cell * cells.length;
   return {
@@ -119,7 +119,7 @@ const rule: Step = {
   },
 };
 
-/** The ticket as a PNG of 1440 px width on white; the height follows the texts. */
+/** Draws the ticket as a PNG, 1440 px wide on white; the height depends on the texts. */
 export async function ticketPicture(of: TicketPicture): Promise<Blob> {
   const { encodeQR } = await import('qr');
   const canvas = document.createElement('canvas');

@@ -5,16 +5,15 @@ import { fullSpan } from '#web/ui/When.tsx';
 import type { TicketPicture } from './ticketPicture.ts';
 import { useStateText } from '#web/features/tickets/TicketState.tsx';
 
-/**
- * Venues at which this ticket is valid with their addresses; the event's own where it has none of
- * its own (A-53).
- */
+/** Venues of this ticket with addresses; those of the event if it has none. */
 export const placesOf = (ticket: TicketDetail) =>
   ticket.ticketVenues.length > 0
     ? ticket.ticketVenues
     : [{ venuesName: ticket.venuesName, address: ticket.address }];
 
-/** The same fields for the screen and for the picture (TKT-001, TKT-008). */
+/**
+ * Content of the picture, with the same fields as the page (TKT-001, TKT-008); null without a code.
+ */
 export function usePicture(ticket: TicketDetail, code: string | null): TicketPicture | null {
   const t = useTranslations('tickets');
   const frame = useTranslations('frame');

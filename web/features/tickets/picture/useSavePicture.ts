@@ -5,13 +5,10 @@ import { currentLayout } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { type TicketPicture, ticketPicture } from './ticketPicture.ts';
 
-/** TKT-007 */
+/** Delay in ms (TKT-007). */
 const waitMs = 2000;
 
-/**
- * Phones hand the picture to their own sheet (save, send); where that is missing or refused it is
- * downloaded.
- */
+/** Opens the share sheet on phones; downloads the file if there is none or it fails. */
 async function hand(file: File): Promise<void> {
   const isShareable =
     currentLayout() === 'phone' && 'canShare' in navigator && navigator.canShare({ files: [file] });
