@@ -1,9 +1,9 @@
-/** The largest amount a form takes: one million, in cents. */
+/** In cents: the largest amount that a form accepts. */
 export const largestAmount = 100_000_000;
 
 /**
- * Why a typed amount is not taken: nothing there, more than two decimals, a comma for decimals,
- * above the largest, anything else.
+ * Why a typed amount is refused: empty, more than two decimals, a decimal comma, above
+ * `largestAmount`, another form.
  */
 export type AmountFault = 'empty' | 'decimals' | 'comma' | 'large' | 'form';
 type ReadAmount = { ok: true; cents: number } | { ok: false; fault: AmountFault };
@@ -11,10 +11,9 @@ type ReadAmount = { ok: true; cents: number } | { ok: false; fault: AmountFault 
 const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
 
 /**
- * Reads an amount as a person types it, into cents (console's forms, LNG-015). Thousands are apart
- * by commas or by spaces, three digits each and throughout: `1,000` and `1 000.50` are amounts,
- * `1,00` and `1,0000` are none. Decimals follow a point, two at most; nothing is rounded. The sign
- * of a currency may stand in front.
+ * Parses a typed amount into cents (forms of the console, LNG-015). Thousands are separated by
+ * commas or by spaces, consistently: `1,000` and `1 000.50` are valid, `1,00` and `1,0000` are not.
+ * Decimals follow a point, at most two; nothing is rounded. A currency sign may precede.
  */
 export function readAmount(typed: string): ReadAmount {
   const text = typed.replaceAll(/[\u00a0\u2009\u202f]/g, ' ').trim();
@@ -36,5 +35,5 @@ const digits = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** Integer cents the way they are typed, without the sign of a currency: `1,234.50`. */
+/** Formats integer cents as they are typed, without a currency sign: `1,234.50`. */
 export const typedAmount = (cents: number): string => digits.format(cents / 100);

@@ -3,43 +3,48 @@ import type { Permission } from './administrators/shapes.ts';
 import type { Refusal } from './refusals/refusals.ts';
 
 /**
- * Who may make a call. `open`: anybody; `member`: a bearer token of a member; `orders`: a member
- * whose country is in access mode FULL (A-01); `services`: like `orders`, and members with services
- * only for what is theirs of services (A-02); `shop`: the e-commerce system, by signature; `admin`:
- * an administrator's session and a permission; null: any administrator.
+ * Which caller may make a call.
+ * - `open`: everyone.
+ * - `member`: a member with a bearer token.
+ * - `orders`: a member whose country is in access mode FULL (A-01).
+ * - `services`: like `orders`, and members with access to services only, for their data of services
+ *   (A-02).
+ * - `shop`: the e-commerce system, by signature.
+ * - `admin`: an administrator with the permission; null: every administrator.
  */
 export type Who = 'open' | 'member' | 'orders' | 'services' | 'shop' | { admin: Permission | null };
 
 /**
- * How a failure is shown (A-103): list and data calls toast, actions open a dialog, background
- * loads stay silent (A-107).
+ * How a failure is shown (A-103): list and data calls show a toast, actions a dialog, background
+ * calls nothing (A-107).
  */
 export type ErrorDisplay = 'toast' | 'dialog' | 'silent';
 
 /**
- * Whose an object must be that a call names. `own`: the caller's; `visible`: what their country and
- * the clock let every member see; `country`: of a country in which the administrator holds the
- * right; `door`: of the session whose door the device's credential opens; `shared`: belongs to all
- * countries, so it is changed by roles without limits only; `any`: whoever may make the call may
- * name any of them. A foreign object and one that does not exist answer alike (I25).
+ * Which objects the caller may name in an input. An object of another caller gets the same refusal
+ * as one that does not exist (I25).
+ * - `own`: the caller's.
+ * - `visible`: those that members of the caller's country see at this time.
+ * - `country`: those of a country in which the administrator has the permission.
+ * - `door`: those of the session of the device's credential.
+ * - `shared`: those of all countries, which only roles without limits change.
+ * - `any`: all.
  */
 type Whose = 'own' | 'visible' | 'country' | 'door' | 'shared' | 'any';
 
 /**
- * Which records a call of administrators reaches (B-45). The roles' limits are compared with the
- * record's country and district in the service.
- *
- * - `district`: the record of the call, or each row of its list, belongs to a district, or to the
- *   whole country. Roles reach what lies within their limits: another record answers `noData`, a
- *   list leaves it out.
- * - `reference`: what forms of every district need belongs to a whole country, or to all countries. A
- *   role in any district of the country reads it; only roles for the whole country change it.
- *   Records that have a district are decided like `district`.
+ * Which records an administrators' call reaches (B-45). The service compares the limits of the
+ * roles with the country and district of the record.
+ * - `district`: the record, or each row of the list, belongs to a district or to the whole country.
+ *   A record outside the limits is `noData`, a list leaves it out.
+ * - `reference`: data for forms of every district, of a whole country or of all countries. A role
+ *   in any district of the country reads them; only roles for the whole country change them.
+ *   Records that have a district follow `district`.
  * - `country`: the record belongs to a whole country. Only roles for the whole country read and
  *   change it.
- * - `member`: a member's record. A role for a district finds it by the full number, reads what of it
- *   belongs to its district, and changes nothing.
- * - `self`: no record but the administrator's own.
+ * - `member`: the record of a member. A role for a district finds it by the full number, reads the
+ *   part that belongs to its district, and changes nothing.
+ * - `self`: only data of the administrator.
  */
 const adminScopes = ['district', 'reference', 'country', 'member', 'self'] as const;
 export type AdminScope = (typeof adminScopes)[number];
@@ -98,47 +103,44 @@ export type Kind =
   | 'venue'
   | 'venueEventType';
 
-/** Input fields that name an object, a dot for one inside a list. */
+/** Input fields that name an object; a dot leads into a list. */
 export type Names = Readonly<Record<string, `${Whose} ${Kind}`>>;
 
 type Service = 'booking' | 'master' | 'admin';
 
 type CallSpec<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
-  /** Client name of the specification; operationId of the OpenAPI document. */
+  /** Name in the specification; operationId of the OpenAPI document. */
   name: string;
-  /** Further paths that answer alike (A-94); booking or master prefix is put in front. */
+  /** Aliases of the path, without the prefix of the service (A-94). */
   also?: readonly string[];
   service: Service;
   /** Path after the service's prefix. */
   path: string;
   method?: 'GET';
   who: Who;
-  /** Which records an administrators' call reaches; none for other callers. */
+  /** Only for calls of administrators. */
   scope?: AdminScope;
   names?: Names;
-  /** Needs no sign-in, but what this input field holds (B-20). */
+  /** The input field that holds a credential, in a call without sign-in (B-20). */
   key?: string;
-  /** Its export takes personal data out of the portal and needs this right as well (B-22). */
+  /** The right that an export of personal data needs in addition (B-22). */
   exports?: Permission;
   input: I;
   output: O;
-  /** Refusals this call may answer, beside those of the gate. Another one is our bug (500). */
+  /** Refusals of this call beside those of the gate. Any other refusal is a defect (500). */
   refuses: readonly Refusal[];
-  /**
-   * A missing or wrong sign-in and missing or wrong input have the codes of services, A0001 to A0005
-   * (SVC-033).
-   */
+  /** A failed sign-in or wrong input gets the codes of services, A0001 to A0005 (SVC-033). */
   isAssessment?: true;
-  /** Writes that accept X-Request-Key and perform a repeated key once (API-017). */
+  /** Accepts X-Request-Key; a repeated write has one effect (API-017). */
   keyed?: boolean;
   /** resultCode of success; 0 for `getEventSearchData` only (API-012). */
   success?: 0 | 1;
-  /** Answer fields stand at top level as well as in `data` (A-96). */
+  /** The fields of the response are at top level as well as in `data` (A-96). */
   topLevel?: boolean;
   errorDisplay?: ErrorDisplay;
-  /** A file of this type is answered instead of an envelope; failures keep the envelope. */
+  /** A success returns a file of this type; failures return the envelope. */
   file?: 'application/pdf';
-  /** Largest body where it is more than that of other calls. */
+  /** Largest body in bytes, if above the default. */
   maxBytes?: number;
 };
 
@@ -147,22 +149,23 @@ export type Call<
   O extends z.ZodMiniType = z.ZodMiniType,
 > = Readonly<CallSpec<I, O>>;
 
-/** What the caller hands in, in our shapes. */
+/** Decoded input of the call. */
 export type Input<C> = C extends Call<infer I, z.ZodMiniType> ? z.output<I> : never;
-/** What the call answers, in our shapes. */
+/** Response of the call before encoding. */
 export type Output<C> = C extends Call<z.ZodMiniType, infer O> ? z.output<O> : never;
 
-/** A call whose shapes are fetched when it is sent: its page begins with an answer that is there. */
+/**
+ * A call whose schemas load when it is first sent, because its page already has the first response.
+ */
 export type CallToCome<C extends Call> = Pick<C, 'name' | 'errorDisplay'> & {
   load: () => Promise<C>;
 };
 
-/** Administrators' calls declare a scope, other calls have none. */
 type Scoped<W extends Who> = W extends { admin: unknown }
   ? { scope: AdminScope }
   : { scope?: undefined };
 
-/** Declares a call. Without `who` it does not compile; one of administrators neither without `scope`. */
+/** Declares a call. `who` is required, and `scope` for administrators' calls. */
 export function call<
   const I extends z.ZodMiniType,
   const O extends z.ZodMiniType,
@@ -174,7 +177,7 @@ export function call<
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'who' in value;
 
-/** The calls that modules declare, module by module, by name. */
+/** Collects the calls that modules declare: module by module, by name. */
 export const callsOf = (...modules: readonly object[]): readonly Call[] =>
   modules.flatMap((one) =>
     Object.values(one)
@@ -193,7 +196,7 @@ export function addressOf(c: Pick<Call, 'service' | 'path'>): string {
   return prefixes[c.service] + c.path;
 }
 
-/** The envelope of every answer (API-011). */
+/** The envelope of every response (API-011). */
 export type Envelope = {
   resultCode: number;
   resultMsg: string;
@@ -201,11 +204,11 @@ export type Envelope = {
   errorMsg: string | null;
   data: unknown;
   traceId?: string;
-  /** What the refusal's text speaks of; `field` names the input's field. */
+  /** Placeholder values of the refusal's text; `field` is the wrong field of the input. */
   errorValues?: Readonly<Record<string, string | number>>;
 };
 
-/** Only our own script sends this header; a foreign page cannot without asking (I34). */
+/** Marks requests of our script. Another origin cannot send it without a CORS preflight (I34). */
 export const ownScriptHeader = 'x-balai';
 export const idempotencyKeyHeader = 'x-request-key';
 export const regionalHeader = 'x-regional-setting';

@@ -19,10 +19,7 @@ import { checkinCalls } from './checkin/calls.all.ts';
 import { questionnairesCalls } from './questionnaires/calls.all.ts';
 import { trackingCalls } from './analytics/calls.all.ts';
 
-/**
- * ONE table of all calls, for the server and the checks; the browser imports its features' calls
- * only.
- */
+/** All calls, for the server and the checks. The browser imports single calls instead. */
 export const calls: readonly Call[] = [
   administratorsCalls,
   memberCalls,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Fewest and most digits of a phone number, said in every message about one (VAL-024). */
+/** Limits of the digits in a phone number (VAL-024). */
 const phoneDigits = { least: 7, most: 15 } as const;
 
 /**
- * A phone number as it is kept (VAL-024, B-46): digits and signs of ordinary width, every kind of
- * dash a hyphen, one space between groups, no brackets around the country code.
+ * The stored form of a phone number (VAL-024, B-46): characters of normal width, every dash a
+ * hyphen, single spaces, no brackets around the country code.
  */
 export const plainPhone = (text: string): string =>
   text
@@ -19,13 +19,12 @@ export const plainPhone = (text: string): string =>
 
 /**
  * Whether a text is a phone number (VAL-024): an optional plus, then digits with single spaces,
- * hyphens or brackets between them. One rule for contacts, attendees, invoices and every other
- * phone field.
+ * hyphens or brackets between them. All phone fields use this rule.
  */
 export function isPhone(text: string): boolean {
   const typed = plainPhone(text);
   const digits = typed.replaceAll(/\D/g, '').length;
-  // A bracket may have a space or hyphen beside it, two of these never follow each other.
+  // A bracket may have a space or hyphen beside it; two of these never follow each other.
   return (
     digits >= phoneDigits.least &&
     digits <= phoneDigits.most &&
@@ -33,8 +32,7 @@ export function isPhone(text: string): boolean {
   );
 }
 
-/** A phone number or nothing, without a check. */
+/** A phone number or nothing, not validated. */
 export const phoneLine = (most: number) =>
   z.string().check(z.overwrite(plainPhone), z.maxLength(most));
-/** A phone number that must be there. */
 export const phone = phoneLine(40).check(z.refine(isPhone));

@@ -4,7 +4,7 @@ import { type AdminScope, call, type Names } from './call.ts';
 import type { Refusal } from './refusals/refusals.ts';
 import { id, inPeriod, version } from './wire.ts';
 
-/** What every call of the console says of itself. `right` is asked by the gate (ROL-021). */
+/** Declaration of a call of the console; the gate checks `right` (ROL-021). */
 type Declared<R extends Permission> = {
   name: string;
   /** Path after the prefix of administrators' calls. */
@@ -13,13 +13,13 @@ type Declared<R extends Permission> = {
   /** Which records it reaches (B-45). */
   scope: AdminScope;
   names?: Names;
-  /** The right its export needs as well (B-22). */
+  /** The right that an export needs in addition (B-22). */
   exports?: Permission;
 };
 
 const noFilters = {};
 
-/** A list with a first and a last day takes both or none, in this order (VAL-001). */
+/** Lists with `from` and `until` accept both or none, in order (VAL-001). */
 const withPeriod = <S extends z.core.$ZodShape>(shape: S): z.ZodMiniObject<S> => {
   const input: z.ZodMiniObject = z.object(shape);
   return (
@@ -27,7 +27,7 @@ const withPeriod = <S extends z.core.$ZodShape>(shape: S): z.ZodMiniObject<S> =>
   ) as z.ZodMiniObject<S>;
 };
 
-/** A page of an administrators' list: search, order, page and export beside its own filters. */
+/** Declares a list of administrators: search, order, page and export besides its own filters. */
 export const listCall = <
   const R extends Permission,
   const T extends z.ZodMiniType,
@@ -57,8 +57,8 @@ export const listCall = <
   });
 
 /**
- * Reads one record by what names it; one that is not there, or not theirs to see, is `noData`
- * (I25).
+ * Declares a read of one record by the fields `by`; a missing record and one outside the limits are
+ * both `noData` (I25).
  */
 export const readCall = <
   const R extends Permission,
@@ -87,7 +87,10 @@ export const readCall = <
     refuses: ['noData'],
   });
 
-/** Adds a record (no `id`), or changes one at the version that was read. Answers its number. */
+/**
+ * Declares a call that adds a record (without `id`) or changes one at the version that was read.
+ * Returns its id.
+ */
 export const saveCall = <const R extends Permission, const F extends z.core.$ZodShape>({
   name,
   path,
@@ -112,7 +115,7 @@ export const saveCall = <const R extends Permission, const F extends z.core.$Zod
     errorDisplay: 'dialog',
   });
 
-/** A press of the console that changes something; what it refuses is told in a dialog. */
+/** Declares a change by administrators; its refusals are shown in a dialog. */
 export const changeCall = <
   const R extends Permission,
   const I extends z.ZodMiniType,
@@ -133,9 +136,9 @@ export const changeCall = <
   input: I;
   output?: O;
   refuses: readonly Refusal[];
-  /** Bytes of a request at most, where it may be larger than others. */
+  /** Largest body in bytes, if above the default. */
   maxBytes?: number;
-  /** A repeated press with its idempotency key has one effect (API-017). */
+  /** A repeated idempotency key has one effect (API-017). */
   keyed?: true;
 }) =>
   call({

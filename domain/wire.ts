@@ -6,7 +6,7 @@ import { line } from './text/text.ts';
 
 const inYears = z.refine<string>((text) => isYear(Number(text.slice(0, 4))));
 
-/** An instant: ISO 8601 UTC with `Z` on the wire (API-020), epoch milliseconds in our shapes. */
+/** An instant: ISO 8601 UTC with `Z` on the wire (API-020), decoded to epoch milliseconds. */
 export const instant = z.codec(
   z.iso.datetime(),
   z.number().check(z.refine((ms) => isYear(new Date(ms).getUTCFullYear()))),
@@ -16,19 +16,13 @@ export const instant = z.codec(
   },
 );
 
-/**
- * Money: a number of dollars with at most two digits on the wire (API-021), integer cents in our
- * shapes.
- */
+/** Money: dollars with at most two decimals on the wire (API-021), decoded to integer cents. */
 export const money = z.codec(z.number(), z.int(), {
   decode: (dollars) => Math.round(dollars * 100),
   encode: (cents) => cents / 100,
 });
 
-/**
- * Money that a person or a client states, such as a price: a third decimal is refused, it is never
- * rounded away (API-021).
- */
+/** Money as input, such as a price; a third decimal is refused, never rounded (API-021). */
 export const statedMoney = z.codec(
   z.number().check(z.refine((dollars) => Math.round(dollars * 100) / 100 === dollars)),
   z.int(),
@@ -39,8 +33,8 @@ export const statedMoney = z.codec(
 );
 
 /**
- * A word of a closed set in our shapes, its number on the wire. A number that stands for no word is
- * refused, unless `otherwise` names the word for it.
+ * A string from a closed set, a number on the wire. Unknown numbers are refused, or decode to
+ * `otherwise` if it is set.
  */
 export function coded<const W extends string>(codes: Record<W, number>, otherwise?: NoInfer<W>) {
   const words = Object.keys(codes) as W[];
@@ -52,29 +46,29 @@ export function coded<const W extends string>(codes: Record<W, number>, otherwis
   });
 }
 
-/** The same as `day`, with what it refuses by. */
+/** A `day` with a refusal of its own. */
 export function dayMarked(mark?: ReturnType<typeof refusing>) {
   return z.iso.date(mark).check(z.refine(isDay));
 }
 
-/** A calendar day in region time, `YYYY-MM-DD` on both sides. */
+/** A calendar day in the country's time zone, `YYYY-MM-DD` also on the wire. */
 export const day = dayMarked();
 
 /** A day, or empty while none is chosen. */
 export const dayOrNone = z.union([z.literal(''), day]);
 
-/** A day of a search, where none is asked for as well. */
+/** An optional day of a search. */
 export const dayOrEmpty = z.optional(dayOrNone);
 
-/** A month of the calendar, `2026-12`. */
+/** A calendar month, `2026-12`. */
 export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/), inYears);
 
-/** The same as the member service writes it, `202612` (A-15). */
+/** A month as the member service spells it, `202612` (A-15). */
 export const monthDigits = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/), inYears);
 
 export const year = z.int().check(z.gte(years.first), z.lte(years.last));
 
-/** The rule of every period of a search (`periodFault`); names the field of the day that is wrong. */
+/** Checks the period of a search (`periodFault`), with the wrong field as path. */
 export function inPeriod<F extends string, U extends string>(from: F, until: U) {
   type Days = { [K in F | U]?: string | undefined };
   const faultOf = ({ [from]: first, [until]: last }: Days) => periodFault(first, last);
@@ -87,8 +81,8 @@ export function inPeriod<F extends string, U extends string>(from: F, until: U) 
 }
 
 /**
- * What a field of an input refuses by where `wrongInput` would say too little: `empty` when nothing
- * is in it, `wrong` when nothing that exists has such a form. The mark is the message of its issue.
+ * Refusals of a field instead of `wrongInput`: `empty` if it is missing, `wrong` if its form is
+ * wrong. The refusal is the message of the issue.
  */
 export const refusing = (empty: Refusal, wrong?: Refusal) => ({
   error: ({ input }: { readonly input?: unknown }) =>
@@ -105,19 +99,16 @@ const idMarked = (mark?: ReturnType<typeof refusing>) =>
     },
   );
 
-/**
- * A row's number: digits on the wire and in our shapes (addresses carry it as text); numbers are
- * accepted from other clients.
- */
+/** An id of a row: digits, also on the wire. Numbers are accepted for other clients. */
 export const id = idMarked();
 
 /**
- * The number of the one thing a call is about: without it `idMissing`; one of a wrong form names
- * nothing that exists and answers like a foreign one (I25).
+ * Id of the object of a call. `idMissing` without it; a wrong form is refused like an unknown
+ * object (I25).
  */
 export const subjectId = idMarked(refusing('idMissing', 'noData'));
 
-/** Version of a record: a column of 32 bits, so that a larger number is refused before a query. */
+/** Version of a record. The column has 32 bits, so a larger number is refused before the query. */
 export const version = z.int().check(z.gte(0), z.lte(2_147_483_647));
 
 type Renames<S> = { readonly [K in keyof S]?: string };
@@ -127,8 +118,8 @@ type WireShape<S extends z.core.$ZodShape, R extends Renames<S>> = {
 };
 
 /**
- * An object whose fields are spelled differently on the wire. `fields` are ours, `names` maps ours
- * → wire for those that differ; misspelled wire names end here (A-93).
+ * An object with other field names on the wire. `names` maps the names in code to the wire names
+ * that differ; misspelled wire names occur only here (A-93).
  */
 export function renamed<const S extends z.core.$ZodShape, const R extends Renames<S>>(
   fields: S,
@@ -154,7 +145,7 @@ export function renamed<const S extends z.core.$ZodShape, const R extends Rename
 }
 
 /**
- * Fields a client sends for itself and the server never trusts (SES-010, I23): accepted, compared,
- * otherwise ignored.
+ * Account data that clients send. The server compares them with the token or ignores them; it never
+ * trusts them (SES-010, I23).
  */
 export const claimed = z.optional(z.union([line(200), z.number()]));

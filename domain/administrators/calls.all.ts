@@ -3,5 +3,4 @@ import * as own from './calls.ts';
 import * as signIns from './calls.signIns.ts';
 import * as jobs from './calls.jobs.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const administratorsCalls = callsOf(own, signIns, jobs);

@@ -4,7 +4,7 @@ import { changeCall, listCall } from '../records.ts';
 import { listOf, reason } from './shapes.ts';
 import { jobName, jobRow, jobRun, jobsByHand } from './shapes.jobs.ts';
 
-/** Every job with its last run, last failure and next run (ADM-049). */
+/** Lists every job with its last run, last failure and next run (ADM-049). */
 export const listJobs = call({
   name: 'listJobs',
   service: 'admin',
@@ -17,8 +17,8 @@ export const listJobs = call({
 });
 
 /**
- * Runs of one job, the latest first: those that did something, failed, took long or were started by
- * hand (ADM-049).
+ * Lists the runs of one job, newest first: those that changed something, failed, took long or were
+ * started manually (ADM-049).
  */
 export const listJobRuns = listCall({
   name: 'listJobRuns',
@@ -30,9 +30,9 @@ export const listJobRuns = listCall({
 });
 
 /**
- * Runs a job now, in the process that takes the call, and answers when it is over or after five
- * seconds. Refuses a second run by hand beside one that is under way; beside a run by timer both
- * share the work. Needs a role without limits: jobs belong to all countries.
+ * Runs a job in the process that receives the call. Responds when the run ends, or after five
+ * seconds. Refuses a manual run during another manual run of the job; during a timed run both share
+ * the work. Needs a role without limits, since jobs serve all countries.
  */
 export const runJob = changeCall({
   name: 'runJob',

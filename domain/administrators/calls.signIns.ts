@@ -5,7 +5,7 @@ import { ended, signIns } from './shapes.signIns.ts';
 import { id } from '../wire.ts';
 import { reason } from './shapes.ts';
 
-/** Where an administrator is signed in to the console themselves. */
+/** Lists the console sessions of the calling administrator. */
 export const getConsoleSignIns = call({
   name: 'getConsoleSignIns',
   service: 'admin',
@@ -18,8 +18,8 @@ export const getConsoleSignIns = call({
 });
 
 /**
- * Ends one of their own, without `id` all but the one that asks (I32); at once in every process.
- * One that has ended already is ended.
+ * Ends one own session, or without `id` all but the calling one, in every process at once (I32).
+ * Succeeds if the session has ended already.
  */
 export const endConsoleSignIns = call({
   name: 'endConsoleSignIns',
@@ -35,8 +35,8 @@ export const endConsoleSignIns = call({
 });
 
 /**
- * Where another administrator is signed in; one beyond one's own limits answers like one that does
- * not exist.
+ * Lists the sessions of another administrator. One outside the caller's limits is `noData`, like
+ * one that does not exist.
  */
 export const listAdministratorSignIns = readCall({
   name: 'listAdministratorSignIns',
@@ -47,10 +47,7 @@ export const listAdministratorSignIns = readCall({
   record: signIns,
 });
 
-/**
- * Signs an administrator out of the console everywhere, with a reason (I32). Their roles stay as
- * they are.
- */
+/** Ends all console sessions of an administrator (I32). The roles stay unchanged. */
 export const endAdministratorSignIns = changeCall({
   name: 'endAdministratorSignIns',
   path: 'administrators/endSignInsOf',

@@ -6,10 +6,7 @@ import { id, version } from '../wire.ts';
 import { administrator, auditEntry, period, role, scope } from './shapes.ts';
 import { line, mailLine } from '../text/text.ts';
 
-/**
- * Who is signed in to the console, with their roles and their limits (ADM-001). Every administrator
- * may ask.
- */
+/** Returns the signed-in administrator with roles and limits (ADM-001). Needs no permission. */
 export const getConsole = call({
   name: 'getConsole',
   service: 'admin',
@@ -28,7 +25,7 @@ export const getConsole = call({
   errorDisplay: 'silent',
 });
 
-/** Administrators with their roles (ADM-002). */
+/** Lists administrators with their roles (ADM-002). */
 export const listAdministrators = listCall({
   name: 'listAdministrators',
   path: 'administrators/listAdministrators',
@@ -39,7 +36,6 @@ export const listAdministrators = listCall({
   row: administrator,
 });
 
-/** One administrator. */
 export const getAdministrator = readCall({
   name: 'getAdministrator',
   path: 'administrators/getAdministrator',
@@ -50,9 +46,9 @@ export const getAdministrator = readCall({
 });
 
 /**
- * Enters a person by e-mail address with roles, or changes one (ADM-002). Refuses an address that
- * is entered already, a version that somebody else has changed meanwhile, and taking the last
- * system administrator away.
+ * Adds an administrator by e-mail address, or changes one (ADM-002). Refuses an address that is
+ * already used, a version that has changed meanwhile, and the removal of the last system
+ * administrator.
  */
 export const saveAdministrator = changeCall({
   name: 'saveAdministrator',
@@ -73,8 +69,8 @@ export const saveAdministrator = changeCall({
 });
 
 /**
- * Every change by administrators, newest first (ADM-003, B-24). Administrators limited to countries
- * see those of their countries.
+ * Lists all changes by administrators, newest first (ADM-003, B-24). Roles with limits list the
+ * changes of their countries.
  */
 export const listAudit = listCall({
   name: 'listAudit',
@@ -84,7 +80,7 @@ export const listAudit = listCall({
   names: { entityId: 'country entry' },
   exports: 'personal.export',
   filters: {
-    ...period /** Words of the person's name. */,
+    ...period /** Part of the person's name. */,
     who: z.optional(line(100)),
     action: z.optional(line(100)),
     entity: z.optional(line(100)),

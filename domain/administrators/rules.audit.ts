@@ -2,22 +2,19 @@ import { type Group, isGroup, isSame } from './shapes.audit.ts';
 
 const isRows = (value: unknown): value is readonly Group[] =>
   Array.isArray(value) && value.length > 0 && value.every(isGroup);
-/** What a form shows as nothing: no line tells it of what is new. */
+/** Whether a form shows the value as empty; a new record lists no such fields. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/**
- * One thing that differs. `field` is the way to it without the rows passed, e.g.
- * `ticketTypes.price`.
- */
+/** One difference. `field` is its path without list positions, for example `ticketTypes.price`. */
 export type Difference = {
   field: string;
-  /** The row it belongs to, as it is now or was last, with its place in the list. */
+  /** The list row that contains the field, in its current or last state, with its index. */
   row: { of: Group; place: number } | null;
-  /** Whether the row itself has come or gone; then nothing else is said of it here. */
+  /** Whether the whole row was added or removed; fields of a removed row are not listed. */
   isRow: boolean;
   before: unknown;
   after: unknown;
@@ -25,7 +22,7 @@ export type Difference = {
 
 type Place = Pick<Difference, 'field' | 'row'>;
 
-/** Rows of two lists that are the same thing: by their `key`, else by their place. */
+/** Pairs the rows of two lists by `key`, or by index where rows have no key. */
 function pairs(
   old: readonly Group[],
   next: readonly Group[],
@@ -42,9 +39,9 @@ function pairs(
 }
 
 /**
- * What differs between two states of a record, down to single fields (ADM-003). `isWhole` names the
- * fields that are shown as one value whatever they consist of. Of what is new only fields with a
- * value are told; of a row that has gone only that it has.
+ * Lists the differences between two states of a record, down to single fields (ADM-003). `isWhole`
+ * names the fields that are compared as one value. A new record or row lists only fields with a
+ * value. A removed row is one difference without fields.
  */
 export function differences(
   old: unknown,

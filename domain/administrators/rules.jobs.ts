@@ -7,8 +7,7 @@ import {
 } from './shapes.jobs.ts';
 
 /**
- * What a run changes cannot be taken back: it ends orders, gives money back or deletes. It is
- * confirmed with a reason (B-22).
+ * Jobs whose runs cannot be undone: they end orders, refund or delete. They need a reason (B-22).
  */
 const weighty: readonly JobName[] = [
   'expiry',
@@ -25,28 +24,21 @@ const weighty: readonly JobName[] = [
 ];
 export const needsReason = (job: JobByHand): boolean => weighty.includes(job);
 
-/**
- * How long a job may go without a run until it counts as late: three of its intervals (ADM-049).
- */
+/** In ms: a job without a run for three intervals is late (ADM-049). */
 export const lateAfterMs = (everyMs: number): number => 3 * Math.max(everyMs, beatMs);
 
 export type JobFacts = {
   everyMs: number;
   now: number;
-  /** When the job was first known. */
   since: number;
-  /**
-   * In ms: how long whoever tells it has been there; right after a start nothing has had its turn
-   * yet.
-   */
+  /** In ms: uptime of the reporting process. A job is not late right after a start. */
   upMs: number;
-  /** Whether a run is under way in a living process. */
+  /** Whether a run is in progress in a live process. */
   isRunning: boolean;
-  /** Start, end and result of the last run; null without any. */
   last: { at: number; endedAt: number | null; result: RunResult } | null;
 };
 
-/** How a job stands. Late goes before failed: nothing even tries any more. */
+/** The state of a job. LATE hides FAILED, because a late job is not even retried. */
 export function jobState({ everyMs, now, since, upMs, isRunning, last }: JobFacts): JobState {
   if (isRunning) return 'RUNNING';
   if (
@@ -58,7 +50,7 @@ export function jobState({ everyMs, now, since, upMs, isRunning, last }: JobFact
   return last.result === 'FAILED' || last.result === 'BROKEN' ? last.result : 'FINE';
 }
 
-/** When the next run is due, at the earliest `now`; null while one is under way. */
+/** When the next run is due, never before `now`; null during a run. */
 export function nextRun({ everyMs, now, since, isRunning, last }: JobFacts): number | null {
   if (isRunning) return null;
   return Math.max(now, (last?.endedAt ?? last?.at ?? since) + everyMs);

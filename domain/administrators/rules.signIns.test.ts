@@ -33,7 +33,7 @@ test.each([
   ['<b>Chrome/1</b>', 'Chrome'],
   ['curl/8.5.0', ''],
   ['Firefox/140.0', 'Firefox'],
-  // Of a text without end the first five hundred characters are looked at.
+  // Only the first 500 characters are read.
   [`${'x '.repeat(246)}Firefox/140`, 'Firefox'],
   [`${'x '.repeat(246)} Firefox/140`, ''],
   [undefined, ''],

@@ -1,4 +1,4 @@
-/** In this order: many browsers also give the names of those they are made like. */
+/** The order matters: many browsers also name the browser they are derived from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Edg|EdgA|EdgiOS)\//, 'Edge'],
@@ -21,8 +21,8 @@ const named = (names: readonly [RegExp, string][], text: string) =>
   names.find(([form]) => form.test(text))?.[1];
 
 /**
- * Browser and system in words somebody knows their device by: `Chrome, Android`. Empty for what is
- * not known; nothing else is kept of it.
+ * Names browser and system from a user agent, for example `Chrome, Android`; empty if unknown.
+ * Nothing else of the user agent is stored.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);

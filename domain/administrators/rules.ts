@@ -12,10 +12,7 @@ const read = (...of: Area[]): Permission[] => of.map((area) => `${area}.read` as
 const change = (...of: Area[]): Permission[] =>
   of.flatMap((area) => [`${area}.read`, `${area}.write`] as const);
 
-/**
- * What each role may do (B-22). The system role and the auditor read everything; each changes only
- * its own.
- */
+/** Permissions of each role (B-22). The system role and the auditor read every area. */
 const rights: Readonly<Record<Role, readonly Permission[]>> = {
   system: [
     ...read(...areas),
@@ -36,13 +33,15 @@ const rights: Readonly<Record<Role, readonly Permission[]>> = {
 
 export const permissionsOf = (role: Role): readonly Permission[] => rights[role];
 
-/** All rights somebody has anywhere: which parts of the console are shown to them. */
+/**
+ * All permissions of an administrator in any country. They decide which pages the console shows.
+ */
 export const allPermissions = (scopes: readonly Scope[]): ReadonlySet<Permission> =>
   new Set(scopes.flatMap((one) => rights[one.role]));
 
 const limitOf = ({ country, region }: Scope): RecordScope => ({ country, district: region });
 
-/** Whether a role with this limit covers all of a scope. A limit of null covers everything. */
+/** Whether a role with this limit covers a scope. A limit of null covers everything. */
 const covers = (limit: RecordScope, { country, district }: RecordScope): boolean =>
   (limit.country === null || limit.country === country) &&
   (limit.district === null || limit.district === district);
@@ -50,7 +49,6 @@ const covers = (limit: RecordScope, { country, district }: RecordScope): boolean
 const isUnlimited = ({ country, district }: RecordScope): boolean =>
   country === null && district === null;
 
-/** What limits reach; a limit to all countries covers everything. */
 function reachBy(limits: readonly RecordScope[]): Reach {
   if (limits.some(isUnlimited)) return null;
   const countries = limits.map(({ country }) => country);
@@ -60,7 +58,6 @@ function reachBy(limits: readonly RecordScope[]): Reach {
   };
 }
 
-/** What lies in both reaches. */
 function common(one: Reach, other: Reach): Reach {
   if (one === null) return other;
   if (other === null) return one;
@@ -73,7 +70,9 @@ function common(one: Reach, other: Reach): Reach {
   );
 }
 
-/** What an administrator reaches with all of these rights; null: everything (ROL-021, B-45). */
+/**
+ * What an administrator reaches with all of these permissions; null: everything (ROL-021, B-45).
+ */
 export const reachOf = (scopes: readonly Scope[], ...permissions: readonly Permission[]): Reach =>
   permissions
     .map((permission) =>
@@ -82,9 +81,9 @@ export const reachOf = (scopes: readonly Scope[], ...permissions: readonly Permi
     .reduce(common, null);
 
 /**
- * Whether an administrator may use a right on a record of this scope (ROL-021, ROL-022, B-45). A
- * record of a whole country needs a role that is not limited to a district; a record of all
- * countries needs a role without limits.
+ * Whether an administrator may use a permission on a record of this scope (ROL-021, ROL-022, B-45).
+ * A record of a whole country needs a role without a district limit; a record of all countries
+ * needs a role without limits.
  */
 export function isPermitted(
   scopes: readonly Scope[],
@@ -96,8 +95,8 @@ export function isPermitted(
 }
 
 /**
- * Whether an administrator has a right in any part of a country, or of any country (null). Enough to
- * read reference data that forms of a district need (B-45), never enough for a record.
+ * Whether an administrator has a permission in any part of a country, or of any country (null).
+ * This is enough to read reference data for forms of a district (B-45), never enough for a record.
  */
 export function isPermittedWithin(
   scopes: readonly Scope[],
@@ -109,14 +108,11 @@ export function isPermittedWithin(
   return country === null ? reach.limits.length > 0 : reach.countries.includes(country);
 }
 
-/**
- * A session of the console: 8 hours at most, 30 minutes without a call end it (B-22). In
- * milliseconds.
- */
+/** In ms: lifetime of a console session (B-22). */
 export const consoleSessionMs = 8 * 60 * 60 * 1000;
 export const consoleIdleMs = 30 * 60 * 1000;
 
-/** Ways of signing in that count as a second factor (RFC 8176). */
+/** Values of `amr` that count as a second factor (RFC 8176). */
 const secondFactors = ['mfa', 'otp', 'hwk', 'swk', 'sms', 'fpt', 'face', 'sc'];
 export const hasSecondFactor = (amr: readonly string[]): boolean =>
   amr.some((method) => secondFactors.includes(method));

@@ -1,7 +1,4 @@
-/**
- * What administrators do, as the log keeps it (B-24); each has its word in `audit` (`sign in` →
- * `didSignIn`).
- */
+/** Actions in the audit log (B-24). Each has a text in `audit` (`sign in` → `didSignIn`). */
 export const auditActions = [
   'create',
   'change',
@@ -31,8 +28,8 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /**
- * Kinds of records the log speaks of; each has its word in `audit` (`tax-rate` → `ofTaxRate`) and
- * the words of its fields in the console.
+ * Kinds of records in the audit log. Each has a text in `audit` (`tax-rate` → `ofTaxRate`), and the
+ * console has texts for its fields.
  */
 export const auditEntities = [
   'administrator',
@@ -89,10 +86,7 @@ export type Group = Readonly<Record<string, unknown>>;
 export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null;
 
-/**
- * Whether two values say the same: keys in any order, a key without a value like one that is not
- * there. The order of a list counts.
- */
+/** Deep equality. Key order does not matter, a missing key equals undefined, list order matters. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isGroup(one) || !isGroup(other)) return false;

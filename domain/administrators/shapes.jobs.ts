@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
 /**
- * Jobs that can be started by hand: whatever a run of theirs finds due is taken by locks or leases
- * of its rows, so that two runs at once do nothing twice.
+ * Jobs that an administrator can start. Their runs claim due rows by locks or leases, so concurrent
+ * runs do not repeat work.
  */
 export const jobsByHand = [
   'expiry',
@@ -31,8 +31,8 @@ export const jobsByHand = [
 export type JobByHand = (typeof jobsByHand)[number];
 
 /**
- * Everything the product does by itself, in the order the console shows it (ADM-049). Those that
- * cannot be started by hand only renew what a process remembers.
+ * All jobs, in the order of the console (ADM-049). Those outside `jobsByHand` only refresh caches
+ * of a process.
  */
 export const jobNames = [
   ...jobsByHand,
@@ -46,12 +46,12 @@ export type JobName = (typeof jobNames)[number];
 export const jobName = z.enum(jobNames);
 
 /**
- * In ms: processes write down every so often what their jobs did; what is done more often than that
- * is judged by it.
+ * In ms: how often a process stores what its jobs did. A job with a shorter interval is judged by
+ * this one.
  */
 export const beatMs = 5000;
 
-/** What a run did, as numbers; what it did not do is left out. */
+/** What a run did, as numbers; zeros are left out. */
 export const jobCounts = [
   'ended',
   'extended',
@@ -76,9 +76,9 @@ type JobCount = (typeof jobCounts)[number];
 export type JobCounts = Partial<Record<JobCount, number>>;
 
 /**
- * What went wrong, never in words that came with it: those may name somebody. `outside`: which
- * system; `database`: SQLSTATE; `ours`: kind of the error. The log has the rest under the run's
- * number.
+ * Kind of a failure, without its message, which may contain personal data. `outside`: name of the
+ * system; `database`: SQLSTATE; `ours`: class of the error. The log has the details under the run's
+ * id.
  */
 const jobTroubles = ['outside', 'database', 'ours'] as const;
 export const outsideSystems = ['shop', 'mail', 'directory', 'awards', 'login', 'files'] as const;
@@ -88,10 +88,7 @@ const jobTrouble = z.object({
 });
 export type JobTrouble = z.output<typeof jobTrouble>;
 
-/**
- * RUNNING: under way. BROKEN: its process died. LATE: three of its intervals without a run. NEW: no
- * run is known yet.
- */
+/** BROKEN: the process of the run died. LATE: no run for three intervals. NEW: no run yet. */
 export const jobStates = ['FINE', 'RUNNING', 'FAILED', 'BROKEN', 'LATE', 'NEW'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -102,10 +99,10 @@ export type RunResult = (typeof runResults)[number];
 export const jobRun = z.object({
   id,
   job: jobName,
-  /** Who started it by hand; null: it started by itself. */
+  /** The administrator who started the run; null: the timer. */
   who: z.nullable(z.string()),
   startedAt: instant,
-  /** Null while it is under way. */
+  /** Null during the run. */
   ms: z.nullable(z.int()),
   result: z.enum(runResults),
   counts,

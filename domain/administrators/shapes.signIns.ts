@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
-/** One browser somebody is signed in with. */
 const signIn = z.object({
   id,
-  /**
-   * Browser and system, such as `Chrome, Android`; names, the same in every language. Empty: not
-   * known.
-   */
+  /** Browser and system, such as `Chrome, Android`, not translated. Empty: unknown. */
   device: z.string(),
   since: instant,
-  /** Up to five minutes old for members, half a minute for administrators. */
+  /** Up to five minutes old for members, 30 seconds for administrators. */
   lastSeen: instant,
-  /** The browser that asks. */
+  /** Whether this is the session of the call. */
   isThis: z.boolean(),
 });
 export type SignIn = z.output<typeof signIn>;
 export const signIns = z.object({ items: z.array(signIn) });
-/** How many ended. */
 export const ended = z.object({ ended: z.int() });

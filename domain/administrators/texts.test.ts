@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import audit from '#locales/en/audit.json' with { type: 'json' };
 import { auditActions, auditEntities } from './shapes.audit.ts';
 
-/** Words of one kind of the audit log, as names: `didSignIn` → `signin`. */
+/** Texts of one kind in the audit log, as names: `didSignIn` → `signin`. */
 const said = (prefix: 'did' | 'of') =>
   Object.keys(audit)
     .filter((key) => new RegExp(`^${prefix}[A-Z]`).test(key))

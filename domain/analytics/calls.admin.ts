@@ -6,8 +6,7 @@ import { trackNames } from './shapes.ts';
 import { line } from '../text/text.ts';
 
 /**
- * Traces of one day, name, page and subject: how many, and of how many members. `subject` is the
- * name of what it was about, where it has one.
+ * Traces of one day, name, page and subject. `subject` is the name of the object, if it has one.
  */
 const trackingCount = z.object({
   day,
@@ -21,8 +20,8 @@ const trackingCount = z.object({
 });
 
 /**
- * Counts of tracking per day, page, name (ADM-047); days of the members' country, newest first.
- * They name nobody.
+ * Counts tracking traces by day, page and name (ADM-047), newest first. Days are in the time zone
+ * of the members' country. The counts identify no member.
  */
 export const listTrackingCounts = listCall({
   name: 'listTrackingCounts',

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { trace } from './shapes.ts';
 
-/** Traces sent at once; more are left out by the browser. */
+/** Traces in one call; the browser drops more. */
 export const maxTraces = 40;
 
 /**
- * Tracking of what is looked at and pressed (API-113, EXT-011): one trace with the fields of the
- * call, or a group in `events`. The member's number is kept as a keyed hash only.
+ * Stores tracking traces (API-113, EXT-011): one trace in the fields of the call, or several in
+ * `events`. Only a keyed hash of the member's number is stored.
  */
 export const trackEvent = call({
   name: 'trackEvent',

@@ -3,12 +3,15 @@ import type { ScreenName } from '../screens/table.ts';
 import type { Trace, Tracked } from './shapes.ts';
 
 /**
- * Query values that name what a page shows, without naming whose it is: orders and tickets would
+ * Query parameters that name what a page shows. Orders and tickets are not among them, because they
  * lead to their member.
  */
 const publicIds = ['eventID', 'venueID', 'roomID', 'sessionId', 'noticeId', 'id'] as const;
 
-/** What a page is about, by its address; null for pages about nothing or about somebody (B-31). */
+/**
+ * The object of a page, from its address; null if there is none or if it could identify a person
+ * (B-31).
+ */
 export function subjectOf(query: Readonly<Record<string, string | undefined>>): string | null {
   for (const key of publicIds) {
     const value = query[key];
@@ -18,13 +21,13 @@ export function subjectOf(query: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * Our own row numbers and codes: at most six digits, so that no member, phone, order or identity
- * number passes for one.
+ * Row ids and codes of the portal: at most six digits, so that no member, phone, order or identity
+ * number matches.
  */
 const isPublicId = (text: string): boolean =>
   /^(\d{1,6}|[A-Z]{2,5}(_[A-Z\d]{1,4}){1,4})$/.test(text);
 
-/** Filter values that are picked from lists or calendars and say nothing about a person. */
+/** Filter values from lists or calendars, which identify nobody. */
 const picked = [
   'list',
   'kind',
@@ -48,15 +51,15 @@ const longest = 60;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Street words of the three languages; with a number beside them they make an address. */
+/** Street words of the three languages; beside a digit they are an address. */
 const street =
   /\b(jalan|jln|simpang|spg|lorong|lrg|lot|kampong|kampung|kg|mukim|road|rd|street|st|avenue|ave|lane|drive|unit|block|blok|no|house|rumah|flat)\b/;
 const chineseStreet = /[路街巷弄号號楼樓室]/;
 
 /**
- * A keyword as it may be kept: in small letters, or null where it looks like a number of somebody
- * or an address (B-31): five digits or more whatever stands between them or in which script they
- * are written, an e-mail or web address, a post code, a street word beside a digit.
+ * Cleans a keyword for storage: in lower case, or null if it may be a person's number or an address
+ * (B-31). Null means five digits or more in any script and with any separators, an e-mail or web
+ * address, a post code, or a street word beside a digit.
  */
 export function keptKeyword(text: string): string | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
@@ -88,8 +91,8 @@ function keptValue(key: string, value: unknown): string | readonly string[] | nu
 }
 
 /**
- * Cleaned values of a filter: known fields only, the typed keyword by its own rule, and no value
- * that looks like somebody's (B-31).
+ * Cleans the values of a filter: keeps known fields and drops values that may identify a person
+ * (B-31).
  */
 export function keptValues(values: Trace['values']): Tracked['values'] {
   const kept: Record<string, string | readonly string[]> = {};
@@ -103,8 +106,8 @@ export function keptValues(values: Trace['values']): Tracked['values'] {
 const isScreen = (page: string): page is ScreenName => Object.hasOwn(screens, page);
 
 /**
- * A trace cleaned for keeping; null for a page we do not have. The browser sends it clean, the
- * server cleans it again (B-31).
+ * Cleans a trace for storage; null for an unknown page. Both the browser and the server call it
+ * (B-31).
  */
 export function keptTrace(trace: Pick<Trace, 'name' | 'page' | 'values'>): Tracked | null {
   if (!isScreen(trace.page)) return null;
@@ -115,13 +118,13 @@ export function keptTrace(trace: Pick<Trace, 'name' | 'page' | 'values'>): Track
   return { name: trace.name, page: trace.page, objectId, values };
 }
 
-/** A trace is dated by its sender if it is no older; otherwise its arrival counts, ms. */
+/** In ms: how far a trace's own time may lie in the past. */
 const maxEarlyMs = 86_400_000;
 
-/** When a trace happened: as it says, unless its clock is far off. */
+/** When a trace happened: its own time, or `now` if that is older than a day or in the future. */
 export function happenedAt(time: number | undefined, now: number): number {
   return time !== undefined && time > now - maxEarlyMs ? Math.min(time, now) : now;
 }
 
-/** B-24 */
+/** How long traces are stored (B-24). */
 export const keptMonths = 13;

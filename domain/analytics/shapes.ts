@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from '../wire.ts';
 import { line } from '../text/text.ts';
 
-/** What is counted: a page was seen, a filter was used, Book Now was pressed (B-31). */
+/** A page view, a used filter, a press on Book Now (B-31). */
 export const trackNames = ['view', 'filter_search', 'book_now'] as const;
 export type TrackName = (typeof trackNames)[number];
 
@@ -14,7 +14,7 @@ const value = z.union([
   z.array(line(1000)).check(z.maxLength(50)),
 ]);
 
-/** One trace as a browser sends it; `values` still as they were typed. */
+/** One trace as a browser sends it; `values` are not cleaned. */
 export const trace = z.object({
   name: z.enum(trackNames),
   page: line(60),
@@ -23,10 +23,7 @@ export const trace = z.object({
 });
 export type Trace = z.output<typeof trace>;
 
-/**
- * A trace as it is kept: cleaned, with a page of ours. `objectId` says what the page or the button
- * was about.
- */
+/** A stored trace: cleaned, of a known page. `objectId` is the object of the page or button. */
 export type Tracked = {
   name: TrackName;
   page: string;

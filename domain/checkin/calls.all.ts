@@ -3,5 +3,4 @@ import * as own from './calls.ts';
 import * as hand from './calls.hand.ts';
 import * as doors from './calls.doors.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const checkinCalls = callsOf(own, hand, doors);

@@ -16,7 +16,8 @@ const doorRow = z.object({
 });
 
 /**
- * Sessions of published events with what their doors need, coming ones first (ADM-014, ADM-021).
+ * Lists sessions of published events with their check-in settings, coming ones first (ADM-014,
+ * ADM-021).
  */
 export const listDoorRows = listCall({
   name: 'listDoorRows',
@@ -27,10 +28,7 @@ export const listDoorRows = listCall({
   row: doorRow,
 });
 
-/**
- * The door of one session: when it is open, and whether it has a staff code. The code itself is
- * kept as a hash only.
- */
+/** Returns the check-in settings of a session. The staff code itself is stored only as a hash. */
 export const getDoorSettings = readCall({
   name: 'getDoorSettings',
   path: 'checkin/getDoorSettings',
@@ -47,8 +45,8 @@ export const getDoorSettings = readCall({
 });
 
 /**
- * Sets when a door is open and its staff code (ADM-014, B-20). An empty code leaves the present
- * one; a new one of 6 to 12 digits ends every device that came in with the old. Without times
+ * Saves check-in hours and staff code of a session (ADM-014, B-20). An empty code keeps the present
+ * one. A new code of 6 to 12 digits signs out every device that used the old one. Without times,
  * check-in opens two hours before the session and ends with it (TKT-028).
  */
 export const saveDoorSettings = changeCall({

@@ -5,9 +5,9 @@ import { ticketState } from '../tickets/shapes.ts';
 import { instant, subjectId } from '../wire.ts';
 
 /**
- * Marks a ticket as come without a scan (`came`), or takes its mark back, with a reason (ADM-021).
- * Marking is possible from the opening of check-in on, also after the session; a mark is taken back
- * at any time. Of two at once, or of one and a door, the later one is told.
+ * Marks a ticket as arrived without a scan (`came`), or removes the mark, with a reason (ADM-021).
+ * Marking is possible from the opening of check-in on, also after the session. Removing is always
+ * possible. A call that loses to a concurrent call or scan is refused.
  */
 export const markByHand = changeCall({
   name: 'markByHand',

@@ -15,10 +15,10 @@ import {
 } from './shapes.ts';
 import { line } from '../text/text.ts';
 
-/** What a device got for the staff code; it opens one session's door for twelve hours. */
+/** What a device gets for the staff code; valid for one session for twelve hours. */
 const credential = line(200).check(z.minLength(1));
 
-/** The session a check-in page is for (API-100, S-45). */
+/** Returns the session of a check-in page (API-100, S-45). */
 export const getSession = call({
   name: 'getSession',
   service: 'booking',
@@ -31,10 +31,7 @@ export const getSession = call({
   errorDisplay: 'silent',
 });
 
-/**
- * What a scanned code stands for, without staff code: event, date and state, nothing else (API-100,
- * B-20).
- */
+/** Returns event, date and state of a scanned code, without a staff code (API-100, B-20). */
 export const getTicketState = call({
   name: 'getTicketState',
   service: 'booking',
@@ -53,8 +50,8 @@ export const getTicketState = call({
 });
 
 /**
- * A device enters the staff code of a session once (B-20). `credential`: what it holds already; its
- * wrong codes at that door count for it alone.
+ * Exchanges the staff code of a session for a credential of the device (B-20). `credential` is the
+ * device's present one; its wrong codes are counted separately.
  */
 export const openDoor = call({
   name: 'openDoor',
@@ -74,7 +71,7 @@ export const openDoor = call({
 
 /**
  * Marks a ticket as checked in, by its code or as found by name (API-100, TKT-026, TKT-027). A
- * repeated `nonce` gets the same answer.
+ * repeated `nonce` gets the same response.
  */
 export const markTicket = call({
   name: 'markTicket',
@@ -96,8 +93,8 @@ export const markTicket = call({
 });
 
 /**
- * Scans made without network, in any order (R36, R37): each is judged by its own time, the earliest
- * of a ticket counts.
+ * Receives scans made offline, in any order (R36, R37). Each is judged by its own time; the
+ * earliest scan of a ticket counts.
  */
 export const sendScans = call({
   name: 'sendScans',
@@ -116,7 +113,10 @@ export const sendScans = call({
   errorDisplay: 'silent',
 });
 
-/** State of a door for its device; `withTickets` adds what it needs without network (R34, R35). */
+/**
+ * Returns the state of a check-in point to its device; `withTickets` adds what it needs offline
+ * (R34, R35).
+ */
 export const getDoor = call({
   name: 'getDoor',
   service: 'booking',
@@ -129,17 +129,17 @@ export const getDoor = call({
     session: doorSession,
     device: z.int(),
     until: instant,
-    /** Tickets of the session that are not cancelled, and those checked in. */
+    /** Tickets of the session that are not cancelled. */
     issued: z.int(),
     checkedIn: z.int(),
-    /** Let in by this device. */
+    /** Guests admitted by this device. */
     ownCount: z.int(),
     conflicts: z.array(doorConflict),
     offline: z.nullable(
       z.object({
         /**
-         * Ed25519, SPKI in base64, parted by spaces where codes of an older key are about: they
-         * tell a real code without network.
+         * Ed25519 keys, SPKI in base64. While codes of an older key are in use there are several,
+         * separated by spaces.
          */
         publicKey: z.string(),
         tickets: z.array(knownTicket),
@@ -151,8 +151,8 @@ export const getDoor = call({
 });
 
 /**
- * Tickets of the session by a part of the holder's or booker's name, for guests whose code cannot
- * be read.
+ * Finds tickets of the session by a part of the holder's or booker's name, for guests whose code
+ * cannot be read.
  */
 export const findHolders = call({
   name: 'findHolders',
@@ -167,7 +167,7 @@ export const findHolders = call({
   errorDisplay: 'silent',
 });
 
-/** Own and received tickets of a session that the member may check in by themselves (B-20). */
+/** Lists own and received tickets of a session with self check-in (B-20). */
 export const getMyDoor = call({
   name: 'getMyDoor',
   service: 'booking',
@@ -189,7 +189,7 @@ export const getMyDoor = call({
   errorDisplay: 'silent',
 });
 
-/** A member with a ticket checks in at the venue, where the event allows it (B-20). */
+/** Checks a member in with a ticket of their own, where the event allows it (B-20). */
 export const checkInMyself = call({
   name: 'checkInMyself',
   service: 'booking',

@@ -2,27 +2,25 @@ import type { Verdict } from '../events/rules.ts';
 import type { TicketCard } from '../tickets/shapes.ts';
 import type { KnownTicket, ScanResult } from './shapes.ts';
 
-/**
- * Check-in opens so long before the session starts, unless the session says otherwise (TKT-028).
- */
+/** Check-in opens this long before the session, unless the session has its own time (TKT-028). */
 const opensBeforeMs = 2 * 60 * 60 * 1000;
 
-/** How long a device stays signed in at a door, in ms of real time (B-20). */
+/** In ms: lifetime of a device credential (B-20). */
 export const doorLifeMs = 12 * 60 * 60 * 1000;
 
 /**
- * Wrong codes of one address in a minute, after which it is refused for a while (B-20, TKT-029);
- * ticket codes and staff codes apart.
+ * Limit of wrong codes from one address, after which it is refused for `refusedMs` (B-20, TKT-029).
+ * Ticket codes and staff codes are counted separately.
  */
 export const wrongCodes = { most: 10, ms: 60_000, refusedMs: 5 * 60_000 } as const;
 
 /**
- * Wrong staff codes of one session from anywhere in an hour: whoever has many addresses guesses no
- * code of six digits.
+ * Limit of wrong staff codes for one session from all addresses. It stops an attacker with many
+ * addresses from guessing a six-digit code.
  */
 export const wrongOfSession = { most: 200, ms: 60 * 60_000, refusedMs: 5 * 60_000 } as const;
 
-/** Devices signed in at one door at the same time. */
+/** Devices signed in to one session at the same time. */
 export const maxDevices = 100;
 
 /**
@@ -46,16 +44,12 @@ export function checkInWindow(session: {
 
 export type Door = { sessionId: string; opensAt: number; closesAt: number; isCancelled: boolean };
 
-/**
- * A ticket as a scan looks at it; `isReplaced`: by a code it had before it changed hands or was
- * named anew.
- */
+/** `isReplaced`: the code is from before the ticket changed hands or names. */
 type ScannedTicket = Pick<TicketCard, 'sessionId' | 'state'> & { isReplaced?: boolean };
 
 /**
- * What a scan at `at` comes to, for a ticket as it is known; null: no ticket of ours. The server
- * decides with it and a door without network as well (R38). A code that was replaced says nothing
- * of what became of the ticket since.
+ * Result of a scan at `at`; null: not a ticket of the portal. The server and offline devices use it
+ * (R38). A replaced code hides the present state of the ticket.
  */
 export function scanResultOf(ticket: ScannedTicket | null, door: Door, at: number): ScanResult {
   if (ticket === null) return 'UNKNOWN';
@@ -68,8 +62,8 @@ export function scanResultOf(ticket: ScannedTicket | null, door: Door, at: numbe
 }
 
 /**
- * Whether a ticket can be marked as come by hand (ADM-021). Check-in that has closed closes the
- * doors, not the desk: who came is known afterwards, too.
+ * Whether an administrator can mark a ticket as arrived (ADM-021). Unlike a scan, this is possible
+ * after check-in has closed.
  */
 export function canMark(ticket: ScannedTicket, door: Door, now: number): Verdict {
   const result = scanResultOf(ticket, { ...door, closesAt: Infinity }, now);
@@ -86,14 +80,14 @@ export type CodeParts = {
   signature: string;
 };
 
-// The last letter of 16 and of 64 bytes in base64url carries two bits only: another letter there
-// would be a second spelling of one code.
+// The last letter of 16 and of 64 bytes in base64url carries only two bits. Any other letter would
+// be a second spelling of the same code.
 const form =
   /^((?<key>[\w-]{21}[AQgw])\.(?<version>[1-9]\d{0,5})\.(?<sessionId>[1-9]\d{0,17}))\.(?<signature>[\w-]{85}[AQgw])$/;
 
 /**
- * The parts of a ticket code; null for anything that has not exactly its form. `signed` is the text
- * the signature stands for (R35).
+ * Splits a ticket code; null unless it has exactly the right form. `signed` is the signed text
+ * (R35).
  */
 export function codeParts(code: string): CodeParts | null {
   const parts = form.exec(code)?.groups;
@@ -111,15 +105,12 @@ export function codeParts(code: string): CodeParts | null {
   };
 }
 
-/**
- * The text that is signed for a ticket: nothing of it can be changed, nor the code be used for
- * another session or after it was replaced.
- */
+/** The signed text of a ticket. It binds the code to the session and to the version of the code. */
 export const signedTextOf = (key: string, version: number, sessionId: number | string): string =>
   `${key}.${version}.${sessionId}`;
 
 /**
- * The code in what a scanner read or somebody typed: alone, or in the address of the check-in page
+ * Extracts the code from scanned or typed text: the code alone, or the address of the check-in page
  * (B-20).
  */
 export function codeIn(text: string): string {
@@ -129,14 +120,13 @@ export function codeIn(text: string): string {
 }
 
 /**
- * Beginning of a ticket key's SHA-256, base64url: enough to know a ticket by, too little to make a
- * code of.
+ * Length of the prefix of a ticket key's SHA-256 (base64url). It identifies a ticket but is too
+ * short to forge a code.
  */
 export const markLength = 12;
 
 /**
- * A ticket whose signature is right, as a door without network knows it: valid, unless the device
- * has learned otherwise.
+ * A ticket with a valid signature, as an offline device knows it: valid unless listed otherwise.
  */
 export function ticketOffline(parts: CodeParts, known: KnownTicket | undefined): ScannedTicket {
   const isReplaced = known !== undefined && parts.version !== known.version;

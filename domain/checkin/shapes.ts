@@ -4,9 +4,8 @@ import { id, instant, version } from '../wire.ts';
 import { line } from '../text/text.ts';
 
 /**
- * What a scan at a door comes to (B-20); `OVER`: the session's check-in has closed (TKT-028);
- * `REPLACED`: a code of ours that was good until the ticket changed hands or was named anew
- * (decision 0028).
+ * Result of a scan (B-20). `OVER`: check-in has closed (TKT-028). `REPLACED`: the code is from
+ * before the ticket changed hands or names (decision 0028).
  */
 export const scanResult = z.enum([
   'OK',
@@ -20,7 +19,7 @@ export const scanResult = z.enum([
 ]);
 export type ScanResult = z.output<typeof scanResult>;
 
-/** A session as anybody at its door may know it: nothing about people. */
+/** A session without personal data, for everyone. */
 export const doorSession = z.object({
   sessionId: id,
   eventName: z.string(),
@@ -38,33 +37,30 @@ export const doorSession = z.object({
 });
 export type DoorSession = z.output<typeof doorSession>;
 
-/**
- * Any text a scanner may have read; what is no code of ours is answered with UNKNOWN, not refused.
- */
+/** Any scanned text; one that is not a code gets UNKNOWN instead of a refusal. */
 export const scannedText = line(1000);
 
-/** Made by the device for each scan: the same one gets the same answer (I41). */
+/** Made by the device for each scan; a repeated nonce gets the same response (I41). */
 export const nonce = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
-/** What staff see of a scanned ticket. */
 export const scanAnswer = z.object({
   result: scanResult,
-  /** When the ticket was used first: this scan's own time for OK (TKT-027). */
+  /** When the ticket was first used; for OK the time of this scan (TKT-027). */
   firstAt: z.nullable(instant),
   ticketTypeName: z.string(),
   holder: z.string(),
-  /** The session a ticket of another one is for. */
+  /** The ticket's own session, if it is for another one. */
   other: z.nullable(z.object({ eventName: z.string(), startTime: instant, endTime: instant })),
 });
 export type ScanAnswer = z.output<typeof scanAnswer>;
 
-/** A scan that was made without network; `letIn`: the device showed green. */
+/** A scan made offline; `letIn`: the device admitted the guest. */
 export const keptScan = z.object({ nonce, code: scannedText, at: instant, letIn: z.boolean() });
 export type KeptScan = z.output<typeof keptScan>;
 
 /**
- * Somebody was let in although the ticket had been used, called off, had changed hands or was none
- * (R37). `device` counts the devices of a session.
+ * A guest was admitted although the ticket was used, cancelled, replaced or unknown (R37). `device`
+ * is the number of the device within the session.
  */
 export const doorConflict = z.object({
   id,
@@ -78,8 +74,8 @@ export const doorConflict = z.object({
 export type DoorConflict = z.output<typeof doorConflict>;
 
 /**
- * A ticket of the session that is not simply valid: the beginning of its key's hash, its state and
- * the version of its code.
+ * A ticket of the session that offline devices cannot assume to be valid: prefix of its key's hash,
+ * state, and version of its code.
  */
 export const knownTicket = z.object({
   mark: z.string(),
@@ -89,11 +85,10 @@ export const knownTicket = z.object({
 });
 export type KnownTicket = z.output<typeof knownTicket>;
 
-/** A ticket found by its holder's name. */
 export const foundTicket = z.object({
   ticketID: id,
   holder: z.string(),
-  /** Who made the booking. */
+  /** Name of the booker. */
   contact: z.string(),
   ticketTypeName: z.string(),
   state: ticketState,

@@ -13,7 +13,7 @@ import {
   memberCoupons,
 } from './shapes.admin.ts';
 
-/** Coupons with how they stand (ADM-034). An export holds names (B-22). */
+/** Lists coupons with their states (ADM-034). An export contains names (B-22). */
 export const listCouponRows = listCall({
   name: 'listCouponRows',
   path: 'coupons/listCoupons',
@@ -35,7 +35,7 @@ export const getCoupon = readCall({
   record: couponDetail,
 });
 
-/** Coupons of one member by type and state (ADM-007). */
+/** Counts a member's coupons by type and state (ADM-007). */
 export const getMemberCoupons = readCall({
   name: 'getMemberCoupons',
   path: 'coupons/getMemberCoupons',
@@ -50,8 +50,9 @@ const country = z.string().check(z.regex(/^[a-z]{2}$/));
 const couponMemberNo = z.string().check(z.trim(), z.regex(/^\w{4,20}$/));
 
 /**
- * Who a member number is, to be read before coupons are issued to it (ADM-034). The read stands in the
- * log; 4901 as for `issueCoupons`, 429 beyond the administrator's allowance of lookups.
+ * Returns the name of a member number before coupons are issued to it (ADM-034). The read is
+ * logged. Refuses with 4901 like `issueCoupons`, with 429 beyond the administrator's limit of
+ * lookups.
  */
 export const getCouponMember = call({
   name: 'getCouponMember',
@@ -66,9 +67,9 @@ export const getCouponMember = call({
 });
 
 /**
- * Issues coupons of a type to a member (ADM-034), who need not have been in the portal yet: 4901
- * where neither it nor the directory knows the number, 9110 for a last day that is over. One idempotency
- * key issues once.
+ * Issues coupons of a type to a member (ADM-034), also one who has never used the portal. Refuses
+ * with 4901 if neither the portal nor the directory knows the number, with 9110 if the last day is
+ * over. A repeated idempotency key issues nothing more.
  */
 export const issueCoupons = changeCall({
   name: 'issueCoupons',
@@ -88,7 +89,7 @@ export const issueCoupons = changeCall({
   keyed: true,
 });
 
-/** Takes a free coupon back for good (ADM-034); 9111 to 9113 for one that is not free. */
+/** Withdraws a free coupon for good (ADM-034); 9111 to 9113 for one that is not free. */
 export const withdrawCoupon = changeCall({
   name: 'withdrawCoupon',
   path: 'coupons/withdrawCoupon',
@@ -99,7 +100,7 @@ export const withdrawCoupon = changeCall({
   refuses: ['noData', 'couponIsHeld', 'couponIsUsed', 'couponIsOver'],
 });
 
-/** Gives a free coupon another last day (ADM-034). */
+/** Changes the last day of a free coupon (ADM-034). */
 export const changeCouponDay = changeCall({
   name: 'changeCouponDay',
   path: 'coupons/changeDay',
@@ -117,14 +118,14 @@ export const changeCouponDay = changeCall({
   ],
 });
 
-/** Lines of one file of coupons at most; its heading does not count. */
+/** Lines in one file of coupons, without the header. */
 export const maxCouponLines = 2000;
 
 /**
- * Reads a CSV file "member number, type, last day, code" (ADM-034, decision 0085). Without `accept`
- * it is only looked at. With the mark of that answer it is imported, all of it: where a line is
- * wrong nothing is (9001), where the report would be another one by now neither (9010), and the
- * same file only once (9114).
+ * Checks a CSV file "member number, type, last day, code" (ADM-034, decision 0085). Without
+ * `accept` nothing is imported. With the `mark` of that response all lines are imported. Refuses
+ * with 9001 if a line is wrong, with 9010 if the result has changed meanwhile, with 9114 if the
+ * file was imported before.
  */
 export const importCoupons = changeCall({
   name: 'importCoupons',

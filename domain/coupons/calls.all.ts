@@ -3,5 +3,4 @@ import * as admin from './calls.admin.ts';
 import * as own from './calls.ts';
 import * as types from './calls.types.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const couponsCalls = callsOf(own, types, admin);

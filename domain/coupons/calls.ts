@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { couponGroup } from './shapes.ts';
 
 /**
- * Own coupons by type, those that can be used, soonest end first (API-083, SVC-007, SVC-008). Types
+ * Lists the member's usable coupons by type, soonest end first (API-083, SVC-007, SVC-008). Types
  * that the country does not show are left out (SVC-011).
  */
 export const getMyCoupon = call({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listCall, readCall, saveCall } from '../records.ts';
 import { couponType, couponTypeFields, couponTypeFilters, couponTypeRow } from './shapes.types.ts';
 
-/** Types of coupons (ADM-034). They belong to all countries. */
+/** Lists coupon types, which belong to all countries (ADM-034). */
 export const listCouponTypeRows = listCall({
   name: 'listCouponTypeRows',
   path: 'coupons/listTypes',
@@ -21,7 +21,6 @@ export const getCouponType = readCall({
   record: couponType,
 });
 
-/** What a type can be filed under. */
 export const getCouponCategories = readCall({
   name: 'getCouponCategories',
   path: 'coupons/getCategories',
@@ -32,8 +31,8 @@ export const getCouponCategories = readCall({
 });
 
 /**
- * Adds a type or changes one (ADM-034). A code that coupons or services name stays (9012). One that
- * is not active is neither issued nor shown to members any more.
+ * Adds a coupon type or changes one (ADM-034). The code of a type with coupons or services cannot
+ * change (9012). An inactive type is not issued and not shown to members.
  */
 export const saveCouponType = saveCall({
   name: 'saveCouponType',

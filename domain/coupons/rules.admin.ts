@@ -5,13 +5,12 @@ import type { CouponState } from './shapes.ts';
 
 type Kept = { state: CouponState; expiryDate: string };
 
-/** How a coupon stands on a day of its member's country (B-14). */
+/** State of a coupon on a day of its member's country (B-14). */
 export const standingOf = ({ state, expiryDate }: Kept, today: string): CouponStanding =>
   state === 'FREE' && expiryDate < today ? 'EXPIRED' : state;
 
 /**
- * Whether administrators may withdraw a coupon or give it another last day (ADM-034): a free one
- * only. What an order holds or was paid with is the member's, what has ended stays so.
+ * Whether administrators may withdraw a coupon or change its last day (ADM-034): only a free one.
  */
 export function canChangeCoupon(coupon: Kept, today: string): Verdict {
   const standing = standingOf(coupon, today);
@@ -20,10 +19,9 @@ export function canChangeCoupon(coupon: Kept, today: string): Verdict {
   return { ok: false, refusal: standing === 'USED' ? 'couponIsUsed' : 'couponIsOver' };
 }
 
-/** A line of a file as it was read. */
 export type LineCells = { memberNumber: string; type: string; lastDay: string; code: string };
 
-/** `2026-12-31`, also written `2026/12/31`; null for what is no day. */
+/** Parses `2026-12-31` or `2026/12/31`; null if it is not a day. */
 export function dayOf(text: string): string | null {
   const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
   if (year === undefined) return null;
@@ -31,7 +29,7 @@ export function dayOf(text: string): string | null {
   return isDay(day) ? day : null;
 }
 
-/** What a line has wrong by itself (ADM-034): every column, in their order. */
+/** Checks each column of a line by itself, in order (ADM-034). */
 export function lineFaults(
   { memberNumber, type, lastDay, code }: LineCells,
   { types, today }: { types: readonly string[]; today: string },

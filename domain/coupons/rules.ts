@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusals/refusals.ts';
 import type { CouponState } from './shapes.ts';
 
-/** A coupon of the caller; days as yyyy-mm-dd in the time of their country. */
+/** A coupon of the caller; `expiryDate` is yyyy-mm-dd in their country's time zone. */
 type CouponFacts = {
   typeId: string;
   state: CouponState;
@@ -9,12 +9,11 @@ type CouponFacts = {
   expiryDate: string;
 };
 
-/** What an order asks of a coupon. */
 type CouponNeed = { typeId: string; orderId: number; today: string };
 
 /**
- * Why a coupon cannot pay an order (B-14); null: it can. One that is not the caller's and one that
- * is not there are alike A0016 (I25); one the order holds does not end meanwhile.
+ * Why a coupon cannot pay an order (B-14); null: it can. Another member's coupon and a missing one
+ * are both A0016 (I25). A coupon that the order holds does not expire.
  */
 export function couponRefusal(
   coupon: CouponFacts | null,
@@ -30,11 +29,14 @@ export function couponRefusal(
   return coupon.state === 'WITHDRAWN' || coupon.expiryDate < today ? 'couponExpired' : null;
 }
 
-/** A coupon comes back with at least so many days where the company cancels (B-11). */
+/** Coupons that the company's cancellation returns are valid for at least this many days (B-11). */
 export const returnedDays = 30;
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A number out of ten random bytes: letters and digits that are not taken for one another (B-14). */
+/**
+ * Makes a coupon number from ten random bytes, without letters and digits that are easily confused
+ * (B-14).
+ */
 export const couponCodeOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, 10), (byte) => letters[byte % letters.length]).join('');

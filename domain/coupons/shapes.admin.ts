@@ -4,7 +4,7 @@ import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { line } from '../text/text.ts';
 import { day, id, instant, version } from '../wire.ts';
 
-/** How a coupon stands (B-14): EXPIRED is a free one whose day is over. */
+/** State of a coupon (B-14). EXPIRED: free, but past its last day. */
 export const couponStandings = ['FREE', 'HELD', 'USED', 'EXPIRED', 'WITHDRAWN'] as const;
 export const couponStanding = z.enum(couponStandings);
 export type CouponStanding = z.output<typeof couponStanding>;
@@ -16,7 +16,7 @@ export const couponFilters = {
   typeId: z.optional(id),
   state: z.optional(couponStanding),
   memberId: z.optional(id),
-  /** Last days from and until, both included. */
+  /** Range of last days, both included. */
   from: z.optional(day),
   until: z.optional(day),
 };
@@ -32,7 +32,7 @@ const fields = {
   memberNumber: z.string(),
   memberName: z.string(),
   state: couponStanding,
-  /** Last day it can be used on. */
+  /** The last day on which it can be used. */
   expiryDate: day,
   source: z.enum(couponSources),
   issuedAt: instant,
@@ -46,14 +46,14 @@ export type CouponRow = z.output<typeof couponRow>;
 export const couponDetail = z.object({
   ...fields,
   version,
-  /** Today in the time of its member's country. */
+  /** Today in the time zone of its member's country. */
   today: day,
-  /** Every order that ever held it or was paid with it, the newest first. */
+  /** Every order that ever held it or was paid with it, newest first. */
   orders: z.array(z.object({ orderNumber, orderStatus, service: z.string(), orderDate: instant })),
 });
 export type CouponDetail = z.output<typeof couponDetail>;
 
-/** Coupons of one member: how many of each type stand how, and the coupons that end last first. */
+/** Coupons of one member: counts by type and state, and the coupons with the latest last days. */
 export const memberCoupons = z.object({
   types: z.array(
     z.object({
@@ -79,7 +79,7 @@ export const memberCoupons = z.object({
 });
 export type MemberCoupons = z.output<typeof memberCoupons>;
 
-/** What a line of a file has wrong, column by column (ADM-034). */
+/** Fault of a column in a line of a file (ADM-034). */
 const lineFault = z.object({
   column: z.enum(['NUMBER', 'TYPE', 'DAY', 'CODE']),
   why: z.enum(['MISSING', 'FORM', 'UNKNOWN', 'PAST', 'TWICE', 'TAKEN']),
@@ -87,13 +87,13 @@ const lineFault = z.object({
 export type LineFault = z.output<typeof lineFault>;
 
 export const couponLine = z.object({
-  /** Of the file, from 1. */
+  /** Line number in the file, from 1. */
   line: z.int(),
   memberNumber: z.string(),
   type: z.string(),
   lastDay: z.string(),
   code: z.string(),
-  /** SAME: the coupon is there already, as the line says it. Null where something is wrong. */
+  /** SAME: an equal coupon exists. Null: the line has faults. */
   does: z.nullable(z.enum(['NEW', 'SAME'])),
   faults: z.array(lineFault),
 });

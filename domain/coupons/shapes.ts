@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { line } from '../text/text.ts';
 import { day } from '../wire.ts';
 
-/** A coupon's number: ten characters, none of which looks like another (B-14). */
+/** A coupon's number: ten unambiguous characters (B-14). */
 export const couponCode = line(20);
 
-/** What members are shown of a coupon (ENT-007); both names hold the same number. */
+/** A coupon as members see it (ENT-007); both names hold the same number. */
 const coupon = z.object({
   code: z.string(),
   redemptionCoupon: z.string(),
@@ -13,7 +13,7 @@ const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
-/** Own coupons of one type that can be used, soonest end first (ENT-006). */
+/** Usable coupons of one type, soonest end first (ENT-006). */
 export const couponGroup = z.object({
   type: z.string(),
   /** In the caller's language. */
@@ -23,6 +23,6 @@ export const couponGroup = z.object({
 });
 export type CouponGroup = z.output<typeof couponGroup>;
 
-/** As coupons are kept; what ended is FREE with a day in the past (B-14). */
+/** Stored states; an expired coupon is FREE with a past day (B-14). */
 const couponStates = ['FREE', 'HELD', 'USED', 'WITHDRAWN'] as const;
 export type CouponState = (typeof couponStates)[number];

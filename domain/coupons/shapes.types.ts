@@ -6,11 +6,11 @@ import { id, version } from '../wire.ts';
 export const couponTypeFilters = { isActive: z.optional(z.boolean()) };
 export type CouponTypeQuery = QueryOf<typeof couponTypeFilters>;
 
-/** A type of coupons (ADM-034, ENT-006). */
+/** A coupon type (ADM-034, ENT-006). */
 export const couponTypeFields = {
-  /** What members' applications and files of coupons call it. */
+  /** Code in members' applications and in files of coupons. */
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_]{0,19}$/)),
-  /** Category of the services it is meant for, by its code. */
+  /** Code of the category of services it is meant for. */
   category: neededLine(40),
   names: namesUpTo(100),
   sort: z.int().check(z.gte(0), z.lte(999)),
@@ -20,7 +20,7 @@ export const couponType = z.object({
   id,
   version,
   ...couponTypeFields,
-  /** Coupons or services name it: its code stays. */
+  /** Whether coupons or services name it; then its code cannot change. */
   isUsed: z.boolean(),
 });
 export type CouponType = z.output<typeof couponType>;
@@ -33,7 +33,7 @@ export const couponTypeRow = z.object({
   category: z.string(),
   sort: z.int(),
   isActive: z.boolean(),
-  /** Coupons of it that were ever issued, and services that take it. */
+  /** Coupons ever issued, and services that accept it. */
   coupons: z.int(),
   services: z.int(),
 });

@@ -12,7 +12,7 @@ import {
   eventTypeRow,
 } from './shapes.kinds.ts';
 
-/** Types of events with how many events have them (ADM-010). They belong to all countries. */
+/** Lists event types with their numbers of events (ADM-010). They belong to all countries. */
 export const listEventTypeRows = listCall({
   name: 'listEventTypeRows',
   path: 'events/listTypes',
@@ -21,7 +21,6 @@ export const listEventTypeRows = listCall({
   row: eventTypeRow,
 });
 
-/** One type with its names in three languages. */
 export const getEventType = readCall({
   name: 'getEventType',
   path: 'events/getType',
@@ -32,8 +31,8 @@ export const getEventType = readCall({
 });
 
 /**
- * Adds a type or changes one (ADM-010). The code of a type in use stays, and that of the type of
- * events without one always.
+ * Adds an event type or changes one (ADM-010). The code of a type in use and of the default type
+ * cannot change.
  */
 export const saveEventType = saveCall({
   name: 'saveEventType',
@@ -45,7 +44,7 @@ export const saveEventType = saveCall({
   refuses: ['nameTaken', 'inUse', 'defaultStays'],
 });
 
-/** Takes a type away that no event has; never the one of events without a type (A-45). */
+/** Deletes an event type without events; never the default type (A-45). */
 export const removeEventType = changeCall({
   name: 'removeEventType',
   path: 'events/removeType',
@@ -56,7 +55,7 @@ export const removeEventType = changeCall({
   refuses: ['noData', 'inUse', 'defaultStays', 'changedMeanwhile'],
 });
 
-/** Languages events are offered in (ADM-012). They belong to all countries. */
+/** Lists the languages of events (ADM-012). They belong to all countries. */
 export const listEventLanguageRows = listCall({
   name: 'listEventLanguageRows',
   path: 'events/listLanguages',
@@ -77,7 +76,7 @@ export const getEventLanguage = readCall({
 });
 
 /**
- * Adds a language by its code of ISO 639 (`version` absent), or changes place and state of one
+ * Adds a language by its ISO 639 code (without `version`), or changes its order and state
  * (ADM-012).
  */
 export const saveEventLanguage = changeCall({

@@ -9,7 +9,6 @@ import * as make from './calls.make.ts';
 import * as waiting from './waiting/calls.ts';
 import * as waitingDesk from './waiting/calls.admin.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const eventsCalls = callsOf(
   own,
   detail,

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { claimed, id, subjectId } from '../wire.ts';
 import { contactPerson, eventDetail, eventInfo, option } from './shapes.detail.ts';
 
-/** Choices of the event filter (API-044); success is resultCode 0. */
+/** Returns the choices of the event filter (API-044). Success is resultCode 0. */
 export const getEventSearchData = call({
   name: 'getEventSearchData',
   service: 'booking',
@@ -21,7 +21,7 @@ export const getEventSearchData = call({
   errorDisplay: 'toast',
 });
 
-/** One event; unknown or invisible ones answer 6040 (API-045). */
+/** Returns one event; 6040 if it is unknown or invisible (API-045). */
 export const getEventDetail = call({
   name: 'getEventDetail',
   service: 'booking',
@@ -40,7 +40,7 @@ export const getEventDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Sessions, ticket types with what is left, flags (API-046). */
+/** Returns sessions, ticket types with remaining places, and flags (API-046). */
 export const getEventInfo = call({
   name: 'getEventInfo',
   service: 'booking',
@@ -53,7 +53,7 @@ export const getEventInfo = call({
   errorDisplay: 'dialog',
 });
 
-/** Ticket types by name in the asked language (API-047). */
+/** Returns names of ticket types in the requested language (API-047). */
 export const getTicketTypeNameList = call({
   name: 'getTicketTypeNameList',
   service: 'booking',
@@ -66,7 +66,7 @@ export const getTicketTypeNameList = call({
   errorDisplay: 'silent',
 });
 
-/** Contact persons of an event (API-048). */
+/** Returns the contact persons of an event (API-048). */
 export const getActivityContacts = call({
   name: 'getActivityContacts',
   service: 'booking',

@@ -7,8 +7,8 @@ import { questionKind } from './questions/shapes.ts';
 import { importText, line, maxImportBytes } from '../text/text.ts';
 
 /**
- * Events with what administrators keep about who comes (ADM-017, ADM-018, ADM-020), the latest
- * first.
+ * Lists events with counts of invitations, questions, attendees and waiting places, the latest
+ * first (ADM-017, ADM-018, ADM-020).
  */
 export const listGuestEvents = listCall({
   name: 'listGuestEvents',
@@ -27,7 +27,7 @@ export const listGuestEvents = listCall({
     invitations: z.int(),
     questions: z.int(),
     booked: z.int(),
-    /** Places that are waited for. */
+    /** Places in the waiting lists. */
     waiting: z.int(),
   }),
 });
@@ -35,7 +35,7 @@ export const listGuestEvents = listCall({
 const memberNo = z.string().check(z.trim(), z.regex(/^\w{4,20}$/));
 const quota = z.int().check(z.gte(1), z.lte(1000));
 
-/** Invited members of an event with their places (ADM-017). */
+/** Lists the invited members of an event with their places (ADM-017). */
 export const listInvitationRows = listCall({
   name: 'listInvitationRows',
   path: 'events/listInvitations',
@@ -56,8 +56,8 @@ export const listInvitationRows = listCall({
 });
 
 /**
- * Invites a member, or changes their number of places; one that was revoked lives again (ADM-017).
- * Never below what is booked.
+ * Invites a member, changes their number of places, or renews a revoked invitation (ADM-017). The
+ * number never falls below the booked places.
  */
 export const saveInvitation = changeCall({
   name: 'saveInvitation',
@@ -69,7 +69,7 @@ export const saveInvitation = changeCall({
   refuses: ['noData', 'nameTaken', 'memberNumberUnknown', 'quotaBelowUsed', 'changedMeanwhile'],
 });
 
-/** Ends an invitation: no new orders; those that stand stay (B-05). */
+/** Ends an invitation. Existing orders stay (B-05). */
 export const revokeInvitation = changeCall({
   name: 'revokeInvitation',
   path: 'events/revokeInvitation',
@@ -80,7 +80,7 @@ export const revokeInvitation = changeCall({
   refuses: ['noData', 'changedMeanwhile'],
 });
 
-/** What a line of a file would do, or why it is left out (ADM-017). */
+/** What the import does with a line, or why the line is left out (ADM-017). */
 const importLine = z.object({
   line: z.int(),
   memberNo: z.string(),
@@ -90,13 +90,13 @@ const importLine = z.object({
 });
 export type ImportLine = z.output<typeof importLine>;
 
-/** Lines of one file of invitations at most; its heading does not count. */
+/** Lines in one file of invitations, without the header. */
 export const maxInvitationLines = 5000;
 
 /**
- * Reads a CSV file "member number, places" (ADM-017). Without `accept` it is only looked at: the
- * answer says line by line what would happen. With the mark of that answer its good lines are
- * imported; when the report would be another one by now, nothing is (9010).
+ * Checks a CSV file "member number, places" (ADM-017). Without `accept` the response reports line
+ * by line what an import would do. With the `mark` of that response the valid lines are imported.
+ * Refuses with 9010 if the report has changed meanwhile.
  */
 export const importInvitations = changeCall({
   name: 'importInvitations',
@@ -119,7 +119,7 @@ export const importInvitations = changeCall({
 
 export const maxNameQuestions = 20;
 
-/** A question of the list of names, its texts in three languages; a known one by its number. */
+/** A question about each attendee, with texts in three languages. A new question has no `id`. */
 const nameQuestion = z.object({
   id: z.optional(id),
   kind: questionKind,
@@ -135,7 +135,10 @@ const nameQuestion = z.object({
 });
 export type NameQuestion = z.output<typeof nameQuestion>;
 
-/** What an event asks about each person (ADM-018). `mark` names this state of the list. */
+/**
+ * Returns the questions about each attendee of an event (ADM-018). `mark` identifies this state of
+ * the list.
+ */
 export const getNameQuestions = readCall({
   name: 'getNameQuestions',
   path: 'events/getNameQuestions',
@@ -154,8 +157,8 @@ export const getNameQuestions = readCall({
 });
 
 /**
- * Writes the whole list in its order (ADM-018). Questions that are left out are not asked any more;
- * given answers stay.
+ * Writes the whole list of questions in its order (ADM-018). Existing answers to removed questions
+ * are kept.
  */
 export const saveNameQuestions = changeCall({
   name: 'saveNameQuestions',
@@ -172,8 +175,8 @@ export const saveNameQuestions = changeCall({
 });
 
 /**
- * Everybody with a place in an event, or in one of its sessions, by live orders, each place once
- * (ADM-020). An export needs the right to personal data; only there identity numbers stand in full
+ * Lists the attendees of an event or of one of its sessions from live orders, each place once
+ * (ADM-020). An export needs the right to personal data; only an export has full identity numbers
  * (B-06).
  */
 export const listAttendeeRows = listCall({
@@ -189,9 +192,9 @@ export const listAttendeeRows = listCall({
     sessionId: id,
     startTime: instant,
     name: z.string(),
-    /** Name of the account the place is with: who received it, else who booked it. */
+    /** Name of the ticket's receiver, else of the booker. */
     accountName: z.string(),
-    /** They named themself by a guest's link (decision 0091). */
+    /** The attendee entered the name through a guest link (decision 0091). */
     isByLink: z.boolean(),
     guestType: z.nullable(z.string()),
     memberNo: z.nullable(z.string()),
@@ -205,7 +208,7 @@ export const listAttendeeRows = listCall({
     ticketTypeName: z.string(),
     orderNumber: z.string(),
     orderStatus: z.string(),
-    /** Null while the place is reserved only. */
+    /** Null while the place is only reserved. */
     ticketID: z.nullable(id),
     state: z.enum(['RESERVED', 'VALID', 'USED', 'CANCELLED']),
     usedAt: z.nullable(instant),
@@ -224,8 +227,8 @@ const guestSession = z.object({
 });
 
 /**
- * Sessions of an event, to choose one of them: from when on its guests can be marked as come
- * (ADM-021), and how many have come of those who hold a ticket (ADM-020).
+ * Lists the sessions of an event with their check-in hours (ADM-021) and the counts of arrived and
+ * expected guests (ADM-020).
  */
 export const listGuestSessions = readCall({
   name: 'listGuestSessions',

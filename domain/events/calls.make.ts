@@ -9,10 +9,10 @@ import { eventRow } from './shapes.rows.ts';
 import { line } from '../text/text.ts';
 
 /**
- * Events of the countries the administrator may see, drafts too, with how they sell and what asks
- * for work (ADM-013). Days in the country's zone. Without `sort` what runs or comes stands first,
- * by its next session, then what has no dates, then what is over. `when`: `coming` is what is not
- * over, also without dates; all of them where nothing is said.
+ * Lists events with their sales and what needs attention, drafts too (ADM-013). Days are in the
+ * country's time zone. Without `sort`, running and coming events are first, by next session, then
+ * events without dates, then past ones. `coming` includes events without dates; without `when` all
+ * events are listed.
  */
 export const listEventRows = listCall({
   name: 'listEventRows',
@@ -32,8 +32,8 @@ export const listEventRows = listCall({
 });
 
 /**
- * What an event of a country can be made of: types, districts, languages, speakers, levels from the
- * lowest. What is not active stays with events that have it.
+ * Returns the choices of an event's form in a country; levels start with the lowest. Inactive
+ * choices are included, because events may still use them.
  */
 export const getEventChoices = readCall({
   name: 'getEventChoices',
@@ -51,9 +51,7 @@ export const getEventChoices = readCall({
   }),
 });
 
-/**
- * One event with everything that belongs to it, and what has been taken of each row of its stock.
- */
+/** Returns an event with all its rows, and the taken places of each row of its stock. */
 export const getEventForm = readCall({
   name: 'getEventForm',
   path: 'events/getEvent',
@@ -70,14 +68,15 @@ export const getEventForm = readCall({
 });
 
 /**
- * Writes an event with everything that belongs to it, or changes one (ADM-013 to ADM-016). Rows
- * keep their number. What has orders stays: a session, ticket type or pair with orders cannot be
- * taken away (9012), stock never falls below what is held or sold (9051), names and invitations
- * cannot be asked for afterwards (9052). A published event stays complete (9050), a cancelled one
- * is not changed (9053). Prices count for new orders only; those of a published event change with
- * `isPriceAgreed` only, otherwise 9056 says in `data` (`priceChanges`) what would change and how
- * many live orders hold the old price. 9050 also for a new or newly priced ticket without its item
- * of the shop.
+ * Creates an event with all its rows, or changes one (ADM-013 to ADM-016). Existing rows keep their
+ * ids.
+ * - 9012: a session, ticket type or pair with orders is removed.
+ * - 9050: a published event would be incomplete, or a new or newly priced ticket has no shop item.
+ * - 9051: stock would fall below what is held or sold.
+ * - 9052: names or invitations are required although there are orders.
+ * - 9053: the event is cancelled.
+ * - 9056: prices of a published event change without `isPriceAgreed`. `data` has the changes and
+ *   the live orders with the old prices (`priceChanges`). New prices apply to new orders.
  */
 export const saveEvent = changeCall({
   name: 'saveEvent',
@@ -104,10 +103,10 @@ export const saveEvent = changeCall({
   ],
 });
 
-/** What 9056 of `saveEvent` carries. */
+/** `data` of 9056 in `saveEvent`. */
 export const priceChanges = z.object({ prices: z.array(priceChange) });
 
-/** Shows a draft to members (ADM-013, B-22). Refused while something is missing (9050). */
+/** Shows a draft to members (ADM-013, B-22). Refuses an incomplete event (9050). */
 export const publishEvent = changeCall({
   name: 'publishEvent',
   path: 'events/publishEvent',
@@ -119,8 +118,8 @@ export const publishEvent = changeCall({
 });
 
 /**
- * Calls a published event off, for good: its orders follow with cancelType 1, places come back,
- * what was paid is refunded, members are told (ADM-019, EVT-079, B-22).
+ * Calls off a published event for good: cancels its orders with cancelType 1, frees the places,
+ * refunds payments and notifies members (ADM-019, EVT-079, B-22).
  */
 export const cancelEvent = changeCall({
   name: 'cancelEvent',
@@ -132,9 +131,7 @@ export const cancelEvent = changeCall({
   refuses: ['noData', 'changedMeanwhile', 'eventCancelled', 'eventNotReady'],
 });
 
-/**
- * Writes an event anew as a draft, everything but its orders and invitations, so many days later.
- */
+/** Copies an event as a draft, `days` later, without orders and invitations. */
 export const copyEvent = changeCall({
   name: 'copyEvent',
   path: 'events/copyEvent',
@@ -146,7 +143,7 @@ export const copyEvent = changeCall({
   refuses: ['noData'],
 });
 
-/** Takes a draft away; what was published stays. */
+/** Deletes a draft; an event that was ever published cannot be deleted. */
 export const removeEvent = changeCall({
   name: 'removeEvent',
   path: 'events/removeEvent',
@@ -157,7 +154,7 @@ export const removeEvent = changeCall({
   refuses: ['noData', 'inUse', 'changedMeanwhile'],
 });
 
-/** An event as it would look to a member who may book it, in a language; drafts too. */
+/** Returns an event as a member who may book it sees it, in a language; drafts too. */
 export const getEventPreview = readCall({
   name: 'getEventPreview',
   path: 'events/getPreview',
@@ -168,7 +165,9 @@ export const getEventPreview = readCall({
   record: eventDetail,
 });
 
-/** How an event sells now: each row of its stock, and its orders with what they bring. */
+/**
+ * Returns the present sales of an event: each row of its stock, and its orders with their amounts.
+ */
 export const getEventFigures = call({
   name: 'getEventFigures',
   service: 'admin',
@@ -202,7 +201,6 @@ export const getEventFigures = call({
       cancelled: z.int(),
       amountPaid: money,
     }),
-    /** Tickets of paid orders, by type. */
     purchases: z.array(
       z.object({ ticketType: id, typeName: z.string(), count: z.int(), amount: money }),
     ),

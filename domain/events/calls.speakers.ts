@@ -1,7 +1,7 @@
 import { listCall, readCall, saveCall } from '../records.ts';
 import { speaker, speakerFields, speakerFilters, speakerRow } from './shapes.speakers.ts';
 
-/** Speakers of the countries the administrator may see (ADM-011). */
+/** Lists speakers of the countries within the administrator's limits (ADM-011). */
 export const listSpeakerRows = listCall({
   name: 'listSpeakerRows',
   path: 'events/listSpeakers',
@@ -21,8 +21,8 @@ export const getSpeaker = readCall({
 });
 
 /**
- * Adds a speaker, renames one, or sets one inactive: then no filter offers the name, events keep it
- * (ADM-011). A name stands once in a country: members choose by it.
+ * Adds a speaker, renames one, or makes one inactive: filters no longer offer the name, events keep
+ * it (ADM-011). A name is unique in a country, because members choose by name.
  */
 export const saveSpeaker = saveCall({
   name: 'saveSpeaker',

@@ -9,8 +9,8 @@ const word = z.optional(line(100));
 const region = z.optional(line(20));
 
 /**
- * Events of the home list (API-041). Dates are days in region time, both or none; `siteStatus` is
- * online, offline or empty (A-43).
+ * Lists the events of the home page (API-041). Dates are days in the country's time zone, both or
+ * none. `siteStatus` is online, offline or empty (A-43).
  */
 export const getAvalaibleEvents = call({
   name: 'getAvalaibleEvents',
@@ -39,8 +39,8 @@ export const getAvalaibleEvents = call({
 });
 
 /**
- * Events of the search pages (API-042, API-043, A-42): the same search. `category` is online,
- * offline or empty, `type` the activity type (A-43); `districtCode` wins over `regionCode`.
+ * Searches events for the search pages (API-042, API-043, A-42). `category` is online, offline or
+ * empty, `type` the activity type (A-43). `districtCode` overrides `regionCode`.
  */
 export const searchAvailableEvents = call({
   name: 'searchAvailableEvents',

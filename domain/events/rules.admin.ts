@@ -1,7 +1,7 @@
 import { hasSign } from '../text/text.ts';
 import type { EventDraft, PriceChange } from './shapes.admin.ts';
 
-/** Fields that must be filled before an event can be shown to members. */
+/** Fields that a published event needs. */
 export type Missing =
   | 'name'
   | 'salesOpenAt'
@@ -13,10 +13,9 @@ export type Missing =
   | 'itemCode';
 
 /**
- * What an event still lacks before it can be published (ADM-013): a name, a sales window in order
- * that begins before the last session ends, a session with a venue unless it is online, a ticket
- * type, and for each of them places somewhere. A ticket that costs something needs its item of the
- * shop (ADM-040). Null: it is ready.
+ * The first field that an event lacks for publication, or null (ADM-013). It needs a name, a sales
+ * window that opens before the last session ends, sessions with venues unless online, and ticket
+ * types with places. A priced ticket type needs a shop item (ADM-040).
  */
 export function missingForPublish(event: EventDraft): Missing | null {
   if (!hasSign(event.name.en)) return 'name';
@@ -37,8 +36,8 @@ export function missingForPublish(event: EventDraft): Missing | null {
 }
 
 /**
- * Which dates of an event are missing or in the wrong order: without them the database keeps no
- * published event (`event_dated`), so they are checked before it is written.
+ * The first date that is missing or in the wrong order. Check it before writing: the database
+ * refuses such a published event (`event_dated`).
  */
 export function missingDate({
   salesOpenAt,
@@ -50,16 +49,16 @@ export function missingDate({
   return sessions.length === 0 ? 'sessions' : null;
 }
 
-/** Ticket types that cost something and have no item of the shop (ADM-040). */
+/** Priced ticket types without a shop item (ADM-040). */
 export const unmapped = ({
   ticketTypes,
 }: Pick<EventDraft, 'ticketTypes'>): EventDraft['ticketTypes'] =>
   ticketTypes.filter(({ price, itemCode }) => price > 0 && itemCode === '');
 
 /**
- * What a published event would lack after a change. An item of the shop may be taken off a ticket
- * that had its price before: check-out then says so (ADM-040, decision 0044); a new ticket, or one
- * that was free, is not sold without.
+ * The first field that a change would leave empty in a published event. A ticket type that was
+ * priced before may lose its shop item; check-out refuses it then (ADM-040, decision 0044). A new
+ * ticket type, or one that was free, may not.
  */
 export function missingForPublishedChange(
   before: Pick<EventDraft, 'ticketTypes'>,
@@ -72,7 +71,7 @@ export function missingForPublishedChange(
   return unmapped(next).every(({ key }) => wasPriced(key)) ? null : missing;
 }
 
-/** Ticket types that stay and cost something else than before, with both prices in cents. */
+/** Ticket types that stay but change their price; prices in cents. */
 export function changedPrices(
   before: Pick<EventDraft, 'ticketTypes'>,
   next: Pick<EventDraft, 'ticketTypes'>,
@@ -85,7 +84,7 @@ export function changedPrices(
   });
 }
 
-/** First row that names another row which is not there; null when all fit together. */
+/** The first list with a row that refers to a missing row; null: all references resolve. */
 export function findOrphanRow(
   event: Pick<EventDraft, 'venues' | 'sessions' | 'ticketTypes' | 'stock'>,
 ): 'sessions' | 'stock' | null {
@@ -101,7 +100,6 @@ export function findOrphanRow(
   return null;
 }
 
-/** First day's begin and last one's end of an event by its sessions; null without any. */
 export function spanOf(
   sessions: readonly { startTime: number; endTime: number }[],
 ): { startTime: number; endTime: number } | null {
@@ -112,10 +110,7 @@ export function spanOf(
   };
 }
 
-/**
- * Numbers of sessions that stay and take place at another time or place than before: whoever has
- * booked them is told.
- */
+/** Ids of sessions that stay but change time or place; their bookers get a mail. */
 export function movedSessions(
   before: Pick<EventDraft, 'sessions' | 'venues'>,
   next: Pick<EventDraft, 'sessions' | 'venues'>,
@@ -135,5 +130,5 @@ export function movedSessions(
   });
 }
 
-/** Promises to people who have booked: once there are orders these stay as they are. */
+/** Fields that cannot change once there are orders. */
 export const promises = ['realName', 'namesNeeded', 'authorizeFlag'] as const;

@@ -1,12 +1,12 @@
 import { isDay } from '../time/day.ts';
 
-/** Presets of the event filter's date choice (EVT-016, A-18). */
+/** Presets of the date filter (EVT-016, A-18). */
 export const presets = ['week', 'month', 'nextWeek'] as const;
 type Preset = (typeof presets)[number];
 
 /**
- * What a member narrows an event list by; empty strings stand for "all". `from` and `until` are
- * days in region time, both or none, and never beside a preset (EVT-017).
+ * Filter of an event list; empty strings mean "all". `from` and `until` are days in the country's
+ * time zone, both or none, and exclude a preset (EVT-017).
  */
 export type EventFilter = {
   keyWord: string;
@@ -36,8 +36,7 @@ export const noFilter: EventFilter = {
 };
 
 /**
- * Names of the values in an address. `type` is the kind of thing searched for there (RTE-003),
- * hence `eventType`.
+ * Query parameters in an address. There `type` is the kind of product (RTE-003), hence `eventType`.
  */
 const names = {
   keyWord: 'keyWord',
@@ -61,7 +60,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const oneOf = <T extends string>(text: string, allowed: readonly T[]): T | '' =>
   (allowed as readonly string[]).includes(text) ? (text as T) : '';
 
-/** The filter an address names; what makes no sense in it is left out. */
+/** Parses a filter from an address; drops invalid values. */
 export function filterOf(query: Query): EventFilter {
   const read = (field: keyof EventFilter) => (query[names[field]] ?? '').trim();
   const when = oneOf(read('when'), presets);
@@ -81,17 +80,15 @@ export function filterOf(query: Query): EventFilter {
   };
 }
 
-/** The values of a filter as they stand in an address. */
 export const queryOf = (filter: EventFilter): Record<string, string> =>
   Object.fromEntries(
     fields.filter((field) => filter[field] !== '').map((field) => [names[field], filter[field]]),
   );
 
-/** Names of an address that belong to a filter. */
 export const isFiltered = (query: Query): boolean =>
   fields.some((field) => (query[names[field]] ?? '') !== '');
 
-/** How many things are filtered by: a range is one. `but`: fields that do not count. */
+/** Counts the active filters; a range counts once. `but`: fields that do not count. */
 export const countOfFilters = (
   filter: EventFilter,
   but: readonly (keyof EventFilter)[] = [],
@@ -100,7 +97,7 @@ export const countOfFilters = (
     .length;
 
 /**
- * First day of the week in event filters, 0 is Sunday; everywhere else weeks start on Monday
+ * First day of the week in event filters, 0 is Sunday. Weeks start on Monday everywhere else
  * (A-17).
  */
 const eventWeekStart = 0;
@@ -108,7 +105,7 @@ const eventWeekStart = 0;
 const dayMs = 86_400_000;
 const textOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** First and last day of a preset, seen from `today` (`YYYY-MM-DD` in region time): EVT-018. */
+/** First and last day of a preset; `today` is `YYYY-MM-DD` in the country's time zone (EVT-018). */
 export function rangeOf(
   preset: Preset,
   today: string,
@@ -125,7 +122,6 @@ export function rangeOf(
   return { from: textOf(first), until: textOf(first + 6 * dayMs) };
 }
 
-/** Days a filter means today; empty where it names none. */
 export function daysOf(
   filter: Pick<EventFilter, 'when' | 'from' | 'until'>,
   today: string,
@@ -136,8 +132,8 @@ export function daysOf(
 }
 
 /**
- * What is wrong with a day just chosen beside the other end of the range: the key of its message,
- * or null (EVT-020, EVT-021, A-31).
+ * Validates a chosen day against the other end of the range: a translation key, or null (EVT-020,
+ * EVT-021, A-31).
  */
 export function wrongDay(
   field: 'from' | 'until',
@@ -149,10 +145,7 @@ export function wrongDay(
   return day < other ? 'LessTime' : null;
 }
 
-/**
- * The end of a custom range that is still to be chosen (EVT-022, VAL-004); null when both or none
- * are.
- */
+/** The missing end of a range; null if both or none are chosen (EVT-022, VAL-004). */
 export function missingDay({
   from,
   until,

@@ -2,7 +2,7 @@ import type { Language } from '../text/languages.ts';
 
 const namesIn = new Map<string, Intl.DisplayNames>();
 
-/** Name of a spoken language in an interface language; null for a code nobody knows. */
+/** Name of a spoken language in an interface language; null for an unknown code. */
 export function languageName(code: string, language: Language): string | null {
   const names =
     namesIn.get(language) ??

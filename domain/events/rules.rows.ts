@@ -2,13 +2,10 @@ import type { Attention, AttentionFacts, EventPhase } from './shapes.rows.ts';
 
 const day = 86_400_000;
 
-/**
- * So long before a session its door should have a code (B-20): early enough to hand it to the
- * staff, late enough not to mark a whole season.
- */
+/** Days before a session from which a missing staff code is reported (B-20). */
 export const doorCodeDays = 14;
 
-/** How far an event has come at `now`; it is over after its last end, not at it (A-51). */
+/** Phase of an event at `now`. It is not yet over at the very end of its last session (A-51). */
 export function phaseOf(
   { startTime, endTime }: { startTime: number | null; endTime: number | null },
   now: number,
@@ -18,10 +15,7 @@ export function phaseOf(
   return startTime <= now ? 'RUNNING' : 'COMING';
 }
 
-/**
- * What an event needs of somebody at `now` (console 19). What is over or called off needs nothing
- * any more.
- */
+/** What an event needs an administrator to do. Past and cancelled events need nothing. */
 export function attentionOf(event: AttentionFacts, now: number): Attention[] {
   const phase = phaseOf(event, now);
   if (event.state === 'CANCELLED' || phase === 'OVER') return [];

@@ -7,20 +7,20 @@ export type Verdict =
   | {
       ok: false;
       refusal: Refusal;
-      /** Values of its text; `case` chooses among several texts (`refusalCases`). */
+      /** Placeholder values of its text; `case` selects a variant of the text (`refusalCases`). */
       values?: Readonly<Record<string, string | number>>;
     };
 
 type Window = Pick<EventCard, 'salesOpenAt' | 'salesCloseAt'>;
 
-/** Inside the sales window, both ends inclusive (A-19, EVT-037). */
+/** Both ends are inclusive (A-19, EVT-037). */
 export function inSalesWindow(event: Window, now: number): boolean {
   return event.salesOpenAt <= now && now <= event.salesCloseAt;
 }
 
 /**
- * `activityStatus` by dates and stock, first fitting rule (A-51): over or cancelled, window closed,
- * no tickets, running, window open, before the window. An administrators' override wins.
+ * Derives `activityStatus` from dates and stock; the first matching rule wins, an override wins
+ * over all (A-51).
  */
 export function activityStatusOf(
   event: Window &
@@ -38,7 +38,7 @@ export function activityStatusOf(
   return now >= event.salesOpenAt ? 'ON_SALE' : 'UPCOMING';
 }
 
-/** Keys of `events` words for captions; `date` is the instant the caption names. */
+/** Keys of captions in the `events` translations; `date` is the placeholder's instant. */
 export type Caption =
   | { key: 'salesStartAt' | 'registerBeginsOn' | 'invitedFrom'; date: number }
   | {
@@ -54,7 +54,7 @@ export type Caption =
         | 'salesEnded';
     };
 
-/** `ticketStatus` of an offline event has no RUNNING and no SALES_ENDED. */
+/** An offline event is never RUNNING or SALES_ENDED. */
 export type EventStatus =
   | {
       kind: 'offline';
@@ -84,8 +84,8 @@ export function statusOf(event: StatusFields, now: number): EventStatus {
 }
 
 /**
- * After the window it is closed; that the event is over is said only when its last session has
- * ended (EVT-032, EVT-035, A-113).
+ * The status after the sales window. The caption is "ended" only after the last session (EVT-032,
+ * EVT-035, A-113).
  */
 const closedStatus = ({ endTime }: StatusFields, now: number): EventStatus => ({
   kind: 'offline',
@@ -132,8 +132,8 @@ function onlineStatus({ activityStatus: status, salesOpenAt }: StatusFields): Ev
 }
 
 /**
- * Whether the status itself admits booking: ticketing, invited inside the window, online ready or
- * in progress (EVT-052).
+ * Whether the status admits booking: on sale, invited inside the window, online ready or in
+ * progress (EVT-052).
  */
 export function statusAdmitsBooking(event: StatusFields, now: number): boolean {
   const { kind, status, caption } = statusOf(event, now);
@@ -141,7 +141,7 @@ export function statusAdmitsBooking(event: StatusFields, now: number): boolean {
   return kind === 'offline' && caption.key === 'invited' && event.balance > 0;
 }
 
-/** Where a tap on a card leads (EVT-044 to EVT-048). */
+/** The screen that a press on a card opens (EVT-044 to EVT-048). */
 export function tapTarget(event: StatusFields, now: number): 'ActivityDetail' | 'PurchaseTicket' {
   const { kind, status } = statusOf(event, now);
   return kind === 'online' && (status === 'ON_SALE' || status === 'RUNNING')
@@ -150,8 +150,8 @@ export function tapTarget(event: StatusFields, now: number): 'ActivityDetail' | 
 }
 
 /**
- * Target group of an event (B-19): everyone, a set of levels, or a minimum level; pin level or
- * highest pin level qualifies.
+ * Target group of an event (B-19): everyone, a set of levels, or a minimum level. Either the pin
+ * level or the highest pin level qualifies.
  */
 export type TargetGroup =
   | { mode: 'ALL' }
@@ -179,8 +179,8 @@ export type BookingFacts = StatusFields & {
 };
 
 /**
- * Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). The
- * server decides with it, the screen shows it.
+ * Whether a member may book an event at `now` (EVT-036, EVT-052 to EVT-055, B-05, B-19, B-33). Used
+ * by server and browser.
  */
 export function canBook(
   facts: BookingFacts,
@@ -204,8 +204,7 @@ function no(refusal: BookRefusal) {
 }
 
 /**
- * Highest quantity of a ticket type that may be chosen (EVT-059): remaining, limit per member,
- * invitation quota.
+ * Maximum quantity of a ticket type (EVT-059). `quota`: places of the invitation, null for none.
  */
 export function maxQuantity(
   remaining: number,
@@ -215,7 +214,7 @@ export function maxQuantity(
   return Math.max(0, Math.min(remaining, limitPerMember, quota ?? Number.MAX_SAFE_INTEGER));
 }
 
-/** The page after the purchase page (EVT-061). */
+/** The screen after the purchase page (EVT-061). */
 export function pageAfterPurchase(event: {
   realName: boolean;
   namesNeeded: boolean;
@@ -228,15 +227,13 @@ export function pageAfterPurchase(event: {
 }
 
 /**
- * How far the sessions of an event have come: the end of the first, and the begin of the next that
- * is still to come; null: none is.
+ * End of an event's first session, and start of the next session that has not begun; null: none.
  */
 export type Course = { firstEndsAt: number; nextStartsAt: number | null };
 
 /**
- * Group of an event in the order of the list (EVT-009, B-27): on sale; running, which is still on
- * sale though its first session is over or nothing of it is still to begin; upcoming; sold out;
- * closed; ended.
+ * Group in the order of the list (EVT-009, B-27): 0 on sale, 1 on sale after its first session or
+ * without a session that is still to begin, 2 upcoming, 3 sold out, 4 closed, 5 ended.
  */
 export function listRank(event: StatusFields, course: Course, now: number): 0 | 1 | 2 | 3 | 4 | 5 {
   const { caption } = statusOf(event, now);

@@ -11,10 +11,7 @@ import { activityStatus } from './shapes.ts';
 export const eventState = z.enum(['DRAFT', 'PUBLISHED', 'CANCELLED']);
 export type EventState = z.output<typeof eventState>;
 
-/**
- * Name of a row within its event: its number, or a word that starts with `new` for one that is
- * added.
- */
+/** Key of a row within its event: its id, or a text starting with `new` for an added row. */
 const rowKey = z.string().check(z.regex(/^([1-9]\d{0,17}|new[\w-]{0,36})$/));
 export const isNewRow = (key: string): boolean => key.startsWith('new');
 
@@ -27,7 +24,7 @@ const venueRow = z.object({
   address: line(200),
 });
 
-/** A session of an event; `venue` names a row of the venues, null for a session without a place. */
+/** `venue` is the key of a venue; null: no place. */
 const sessionRow = z
   .object({ key: rowKey, venue: z.nullable(rowKey), startTime: instant, endTime: instant })
   .check(z.refine((session) => session.startTime < session.endTime, { path: ['endTime'] }));
@@ -43,11 +40,10 @@ const ticketTypeRow = z.object({
   /** A set takes one place in each of its sessions (B-04); null for single tickets. */
   setName: z.nullable(printed(neededLine(100))),
   /**
-   * Item of the e-commerce system; empty: it has none, so it must be free to be published and
-   * handed over (ADM-040).
+   * The shop item. A priced ticket type without one cannot be published or handed over (ADM-040).
    */
   itemCode: line(60),
-  /** Who may be named with it (ADM-015); everybody where nothing is said. */
+  /** Guest types that may be named with it (ADM-015). */
   guestTypes: z._default(
     z.array(guestType).check(
       z.minLength(1),
@@ -57,7 +53,7 @@ const ticketTypeRow = z.object({
   ),
 });
 
-/** Places of a ticket type in a session; a pair that is not named is not sold. */
+/** Places of a ticket type in a session; a pair without a row is not sold. */
 const stockRow = z.object({ ticketType: rowKey, session: rowKey, total: count });
 
 const target = z
@@ -71,7 +67,6 @@ const target = z
     z.refine((of) => of.mode !== 'MINIMUM' || of.minimum !== null, { path: ['minimum'] }),
   );
 
-/** A picture by its name; `alt` says what is to be seen. */
 const imageRow = z.object({
   digest: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   place: z.enum(['LIST', 'DETAIL']),
@@ -79,8 +74,8 @@ const imageRow = z.object({
 });
 
 /**
- * An event as administrators write it, with everything that belongs to it (ADM-013 to ADM-015). Its
- * dates are those of its sessions. A draft may be incomplete; see `missingForPublish`.
+ * An event with its rows as administrators edit it (ADM-013 to ADM-015). Its dates are those of its
+ * sessions. A draft may be incomplete; see `missingForPublish`.
  */
 export const eventFields = {
   country,
@@ -89,7 +84,7 @@ export const eventFields = {
   /** Empty: the default type, code 29 (ADM-010). */
   type: z.union([z.literal(''), id]),
   isOnline: z.boolean(),
-  /** Activity status of an online event set by hand; null: by dates and stock (A-51). */
+  /** Status of an online event set by an administrator; null: by dates and stock (A-51). */
   override: z.nullable(activityStatus),
   salesOpenAt: z.nullable(instant),
   salesCloseAt: z.nullable(instant),
@@ -102,11 +97,11 @@ export const eventFields = {
   selfCheckIn: z.boolean(),
   /** Members may invite guests without an account by link (decision 0092). */
   guestLinks: z.boolean(),
-  /** What is sold out can be waited for (decision 0096). */
+  /** Whether sold-out tickets have a waiting list (decision 0096). */
   waitingList: z.boolean(),
   target,
   name: textsOf(printed(line(150))),
-  /** HTML, cleaned when it is kept. */
+  /** HTML, sanitized before it is stored. */
   description: textsOf(markup(20_000)),
   warmReminder: textsOf(lines(1000)),
   languages: z.array(line(3)).check(
@@ -149,7 +144,7 @@ export const eventFields = {
 const eventDraft = z.object(eventFields);
 export type EventDraft = z.output<typeof eventDraft>;
 
-/** What has been taken of one row of the stock. */
+/** Taken places of one row of the stock. */
 export const takenRow = z.object({
   ticketType: rowKey,
   session: rowKey,
@@ -160,10 +155,7 @@ export const takenRow = z.object({
 export const choice = z.object({ value: z.string(), text: z.string(), isActive: z.boolean() });
 export type EventChoice = z.output<typeof choice>;
 
-/**
- * A price of a published event that is about to change, and how many live orders hold the old one
- * (B-22).
- */
+/** A changed price of a published event, with the live orders that have the old one (B-22). */
 export const priceChange = z.object({
   ticketType: rowKey,
   names: namesUpTo(100),

@@ -19,8 +19,8 @@ const eventSession = renamed(
 export type EventSession = z.output<typeof eventSession>;
 
 /**
- * Ticket type (ENT-030). `balance` is the lowest remaining number over its sessions for a set, else
- * the sum.
+ * Ticket type (ENT-030). `balance` is the lowest number of free places over the sessions of a set,
+ * else the sum.
  */
 const ticketType = renamed(
   {
@@ -33,7 +33,7 @@ const ticketType = renamed(
     sessionIds: z.array(id),
     /** A set takes one place in each of its sessions (B-04); null for single tickets. */
     setName: z.nullable(z.string()),
-    /** Kinds of guests it is for (ADM-015); all four for everybody. */
+    /** Guest types that may use it (ADM-015). */
     guestTypes: z.array(guestType),
     stocks: z.array(renamed({ sessionId: id, balance: z.int() }, { balance: 'banlance' })),
   },
@@ -48,10 +48,7 @@ const flagFields = {
   namesNeeded: z.boolean(),
   multiDate: z.boolean(),
   aboOnly: z.boolean(),
-  /**
-   * Whether the caller may see an invited-only event as invited, and how many places are left of
-   * their quota.
-   */
+  /** Whether the caller is invited, and the places left of their quota. */
   invited: z.boolean(),
   quota: z.nullable(z.int()),
 };
@@ -62,24 +59,23 @@ const flagNames = {
 } as const;
 
 const bookableFields = {
-  /** Whether this member may book now, and if not why (EVT-052 to EVT-055). */
+  /** Whether this member may book now, and the refusal if not (EVT-052 to EVT-055). */
   canBook: z.boolean(),
   bookRefusal: z.nullable(bookRefusal),
   unpaidOrderNumber: z.nullable(z.string()),
   taxDesc: z.nullable(z.string()),
-  /** Version of the booking terms in force. */
   termsVersion: z.nullable(z.string()),
-  /** How long a reservation would be held, in minutes (ADM-009). */
+  /** How long a reservation is held, in minutes (ADM-009). */
   holdMinutes: z.int(),
-  /** Until when it would be held if its payment began now (B-47). */
+  /** Deadline if check-out began now (B-47). */
   payUntil: instant,
-  /** Until when places are held for this member from a waiting list; null: none are. */
+  /** End of this member's offer from the waiting list; null: no offer. */
   offeredUntil: z.nullable(instant),
-  /** Whether they stand in a line of it, with an offer or without. */
+  /** Whether the member has an entry in a waiting list, with or without an offer. */
   isWaiting: z.boolean(),
 };
 
-/** Event detail (ENT-028). `description` is cleaned HTML. */
+/** Event detail (ENT-028). `description` is sanitized HTML. */
 export const eventDetail = renamed(
   {
     ...cardFields,
@@ -88,7 +84,7 @@ export const eventDetail = renamed(
     isCancelled: z.boolean(),
     description: z.string(),
     detailPhotos: z.array(z.string()),
-    /** What is to be seen on each of them, in the asked language; null where nobody said. */
+    /** Descriptions of the photos in the requested language; null: none. */
     photoTexts: z.array(z.nullable(z.string())),
     speakers: z.array(z.string()),
     contacts: z.array(contactPerson),
@@ -100,7 +96,7 @@ export const eventDetail = renamed(
 );
 export type EventDetail = z.output<typeof eventDetail>;
 
-/** What the purchase needs of an event (API-046). */
+/** Event data for the purchase (API-046). */
 export const eventInfo = renamed(
   {
     ...cardFields,

@@ -5,7 +5,7 @@ import { languageName } from './rules.languages.ts';
 
 const sort = z.int().check(z.gte(0), z.lte(999));
 
-/** Given to events without a type. */
+/** The type of events without one. */
 export const defaultType = '29';
 
 export const eventTypeFields = {

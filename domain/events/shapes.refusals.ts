@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { Refusal, refusals } from '../refusals/refusals.ts';
 
-/**
- * Why a member may not book an event now (EVT-052 to EVT-055), by name, with the codes of the wire.
- */
+/** Why a member may not book an event now (EVT-052 to EVT-055): refusal and wire code. */
 export const bookRefusals = {
   orderingBlocked: '4903',
   accountBlocked: '8003',

@@ -2,22 +2,18 @@ import * as z from 'zod/mini';
 import { id, instant, money } from '../wire.ts';
 import { eventState, type EventState } from './shapes.admin.ts';
 
-/**
- * How far an event has come by its dates: UNDATED has no session yet, RUNNING lies between its
- * first begin and its last end.
- */
+/** UNDATED: no session. RUNNING: between first start and last end. */
 const eventPhase = z.enum(['COMING', 'RUNNING', 'UNDATED', 'OVER']);
 export type EventPhase = z.output<typeof eventPhase>;
 
 /**
- * What asks for somebody's work before an event takes place: a ticket that costs something has no
- * item of the shop, only the invited may book and nobody is, a session is near and its door has no
- * code, sales should have begun and it is still a draft.
+ * Work that an event needs. `itemCode`: a priced ticket has no shop item. `nobodyInvited`: an
+ * invited-only event has no invitations. `doorCode`: a session is near and has no staff code.
+ * `stillDraft`: sales should have begun, but the event is a draft.
  */
 const attentions = ['itemCode', 'nobodyInvited', 'doorCode', 'stillDraft'] as const;
 export type Attention = (typeof attentions)[number];
 
-/** What its marks are decided by. */
 export type AttentionFacts = {
   state: EventState;
   startTime: number | null;
@@ -25,19 +21,15 @@ export type AttentionFacts = {
   salesOpenAt: number | null;
   isOnline: boolean;
   authorizeFlag: boolean;
-  /** Members let themselves in, so that no staff code is needed. */
+  /** With self check-in no staff code is needed. */
   selfCheckIn: boolean;
-  /** Some ticket costs something and has no item of the shop (ADM-040). */
+  /** A priced ticket has no shop item (ADM-040). */
   hasUnmapped: boolean;
   isSomebodyInvited: boolean;
-  /**
-   * Start of its first session without a staff code that is neither over nor called off; null:
-   * there is none.
-   */
+  /** Start of the first coming or running session without a staff code; null: none. */
   codelessAt: number | null;
 };
 
-/** A row of the console's list of events. */
 export const eventRow = z.object({
   id,
   name: z.string(),
@@ -45,19 +37,18 @@ export const eventRow = z.object({
   district: z.nullable(z.string()),
   typeCode: z.string(),
   typeName: z.string(),
-  /** Address of its picture in lists; null: it has none. */
+  /** Address of its list picture; null: none. */
   photo: z.nullable(z.string()),
   state: eventState,
   phase: eventPhase,
   startTime: z.nullable(instant),
   endTime: z.nullable(instant),
-  /** Start of its first session that is not over and not called off; null: there is none. */
+  /** Start of the first session that is neither over nor cancelled; null: none. */
   nextTime: z.nullable(instant),
   salesOpenAt: z.nullable(instant),
   salesCloseAt: z.nullable(instant),
   /**
-   * Cheapest and dearest ticket; null: it has no tickets. `priceSign` stands before amounts of its
-   * country.
+   * Lowest and highest ticket price; null: no tickets. `priceSign` precedes amounts in its country.
    */
   priceFrom: z.nullable(money),
   priceTo: z.nullable(money),

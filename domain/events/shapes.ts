@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { coded, id, instant, money, renamed } from '../wire.ts';
 
-/** Comma list on the wire, distinct values in our shapes (EVT-004). */
+/** Comma-separated on the wire, distinct values after decoding (EVT-004). */
 export const languageList = z.codec(z.string(), z.array(z.string()), {
   decode: (text) => [
     ...new Set(
@@ -15,8 +15,8 @@ export const languageList = z.codec(z.string(), z.array(z.string()), {
 });
 
 /**
- * Where an event stands for its members (A-51, EVT-038 to EVT-043). A number we do not know is read
- * as the last one (EVT-043).
+ * Status of an event for members (A-51, EVT-038 to EVT-043). An unknown number decodes to the last
+ * one (EVT-043).
  */
 export const activityStatus = coded(
   { UPCOMING: 1, ON_SALE: 2, RUNNING: 3, CLOSED: 4, SOLD_OUT: 5, SALES_ENDED: 6 },
@@ -35,17 +35,17 @@ export const cardFields = {
   salesOpenAt: instant,
   salesCloseAt: instant,
   /**
-   * Remaining places over all ticket types and sessions (B-04); for an invited-only event at most
-   * the caller's quota.
+   * Free places over all ticket types and sessions (B-04); for an invited-only event at most the
+   * caller's quota.
    */
   balance: z.int(),
-  /** Lowest ticket price in cents; null without ticket types. */
+  /** In cents: lowest ticket price; null without ticket types. */
   priceFrom: z.nullable(money),
-  /** Highest ticket price in cents; null without ticket types. */
+  /** In cents: highest ticket price; null without ticket types. */
   priceTo: z.nullable(money),
   /** Invited-only (B-05). */
   authorizeFlag: z.boolean(),
-  /** Set by dates and stock, or by hand (A-51). */
+  /** By dates and stock, or set by an administrator (A-51). */
   activityStatus,
   isOnline: z.boolean(),
   venueName: z.string(),
@@ -66,6 +66,6 @@ export const cardNames = {
   photos: 'photoShowOnList',
 } as const;
 
-/** Event card (ENT-017); status and caption are computed by `statusOf`, never sent (EVT-007). */
+/** Event card (ENT-017). `statusOf` computes status and caption; they are never sent (EVT-007). */
 export const eventCard = renamed(cardFields, cardNames);
 export type EventCard = z.output<typeof eventCard>;

@@ -22,7 +22,6 @@ import * as rooms from './setup/calls.rooms.ts';
 import * as venues from './setup/calls.venues.ts';
 import * as sheet from './sheet/calls.sheet.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const facilitiesCalls = callsOf(
   find,
   closed,

@@ -6,7 +6,7 @@ import { claimed, day, id, inPeriod, month } from '../wire.ts';
 import { bookedEntry, bookingDetail } from './shapes.booked.ts';
 import { fileIds, information } from './shapes.ts';
 
-/** Own booked sessions of some days (API-055): of what is purchased. */
+/** Lists the member's sessions of purchased bookings in a period (API-055). */
 export const getBookedFacilities = call({
   name: 'getBookedFacilities',
   service: 'booking',
@@ -20,7 +20,7 @@ export const getBookedFacilities = call({
   errorDisplay: 'toast',
 });
 
-/** Days of a month with own booked sessions (API-062). */
+/** Lists the days of a month with own booked sessions (API-062). */
 export const getBookedFacilityDate = call({
   name: 'getBookedFacilityDate',
   service: 'booking',
@@ -35,7 +35,7 @@ export const getBookedFacilityDate = call({
   errorDisplay: 'toast',
 });
 
-/** One own booking with its sessions (API-063); a day or number leaves the others out. */
+/** Returns an own booking with its sessions (API-063); `sessionNo` and `date` filter them. */
 export const getBookedFacilityDetail = call({
   name: 'getBookedFacilityDetail',
   service: 'booking',
@@ -52,7 +52,7 @@ export const getBookedFacilityDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Whether a reservation still stands, asked before its check-out (API-061, FAC-067). */
+/** Checks before check-out that a reservation is still held (API-061, FAC-067). */
 export const checkFacilityOrder = call({
   name: 'checkFacilityOrder',
   service: 'booking',
@@ -65,7 +65,7 @@ export const checkFacilityOrder = call({
   errorDisplay: 'dialog',
 });
 
-/** What a booking is for, written anew, with its files where they are named (API-075, FAC-070). */
+/** Changes the information of a booking, and its files if `fileIds` is set (API-075, FAC-070). */
 export const updateFacilityOrder = call({
   name: 'updateFacilityOrder',
   service: 'booking',
@@ -97,7 +97,7 @@ export const updateFacilityOrder = call({
   errorDisplay: 'dialog',
 });
 
-/** Moves one session of a purchased booking to other hours at the same charge (API-059, FAC-071). */
+/** Moves a session of a purchased booking to other slots at the same charge (API-059, FAC-071). */
 export const updateVenuesBooked = call({
   name: 'updateVenuesBooked',
   service: 'booking',

@@ -5,12 +5,12 @@ import { claimed, dayOrEmpty, inPeriod } from '../wire.ts';
 import { choice, venueCard, venueDetail } from './shapes.ts';
 import { venueID } from './shapes.ids.ts';
 
-/** A bound of the filter as text; empty: no bound (FAC-008, FAC-009). */
+/** Bound of a range as text; empty: no bound (FAC-008, FAC-009). */
 const bound = z.optional(z.union([z.literal(''), z.string().check(z.regex(/^\d{1,7}$/))]));
 const list = z.optional(line(400));
 const region = z.optional(line(20));
 
-/** Choices of the facility filter (API-050, FAC-026). */
+/** Returns the choices of the facility filter (API-050, FAC-026). */
 export const getFacilitySearchData = call({
   name: 'getFacilitySearchData',
   also: ['facility/v1/getSiteSearchData'],
@@ -31,8 +31,8 @@ export const getFacilitySearchData = call({
 });
 
 /**
- * Venues with the rooms that fit (API-051, FAC-004 to FAC-010). With both dates only rooms with an
- * open run of the asked length in the range; values at their default are empty.
+ * Lists venues with their matching rooms (API-051, FAC-004 to FAC-010). With both dates a room must
+ * have a free run of the requested length in the period. Empty values mean the default.
  */
 export const getSitereservation = call({
   name: 'getSitereservation',
@@ -65,7 +65,7 @@ export const getSitereservation = call({
   errorDisplay: 'toast',
 });
 
-/** One venue with its rooms (API-053); 7095 for one that is not there for the caller. */
+/** Returns a venue with its rooms (API-053); 7095 if the caller cannot see it. */
 export const getFacilityById = call({
   name: 'getFacilityById',
   service: 'booking',

@@ -17,7 +17,10 @@ import {
 
 const region = z.optional(line(20));
 
-/** Why hours, whoever has them, are none that could be booked, so that nothing is said of them. */
+/**
+ * Refusals of a choice that is invalid whether or not its hours are booked. They reveal nothing
+ * about bookings.
+ */
 const choiceRefusals = [
   'idMissing',
   'roomNotFound',
@@ -31,8 +34,8 @@ const choiceRefusals = [
 ] as const;
 
 /**
- * One room with its venue, hours, equipment and parts (API-052); 7096 for an unknown one. With
- * sessions it says how much equipment is left at their time (FAC-050).
+ * Returns a room with venue, slots, equipment and parts (API-052); 7096 for an unknown one. With
+ * `sessions` it returns the equipment left at their times (FAC-050).
  */
 export const getFacilityDetail = call({
   name: 'getFacilityDetail',
@@ -55,7 +58,7 @@ export const getFacilityDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Days of a room, at most 100 (API-054). */
+/** Returns the state of a room's days, at most 100 (API-054). */
 export const getFacilityDailyOpenStatus = call({
   name: 'getFacilityDailyOpenStatus',
   service: 'booking',
@@ -68,7 +71,7 @@ export const getFacilityDailyOpenStatus = call({
   errorDisplay: 'toast',
 });
 
-/** What a choice costs (API-056, FAC-045). */
+/** Returns the price of a choice (API-056, FAC-045). */
 export const getFacilityCharge = call({
   name: 'getFacilityCharge',
   service: 'booking',
@@ -85,7 +88,7 @@ export const getFacilityCharge = call({
   errorDisplay: 'toast',
 });
 
-/** Why sessions cannot be had; creating and checking answer the same (FAC-041, FAC-047). */
+/** Refusals of sessions, in reservations as in validation (FAC-041, FAC-047). */
 const sessionRefusals = [
   ...choiceRefusals,
   'slotsMissing',
@@ -107,7 +110,10 @@ const sessionRefusals = [
   'roomTakenByCombination',
 ] as const;
 
-/** Whether sessions can still be had (API-057, FAC-046); `data.sessions` names those that cannot. */
+/**
+ * Validates sessions before a reservation (API-057, FAC-046); `data.sessions` lists the refused
+ * ones.
+ */
 export const validateFacilityTime = call({
   name: 'validateFacilityTime',
   service: 'booking',
@@ -124,7 +130,7 @@ export const validateFacilityTime = call({
   errorDisplay: 'dialog',
 });
 
-/** Why equipment cannot be had (FAC-051, B-17). */
+/** Refusals of equipment (FAC-051, B-17). */
 const packageRefusals = [
   'packageNotFound',
   'packageNotForRoom',
@@ -137,7 +143,7 @@ const packageRefusals = [
   'packageNotPayable',
 ] as const;
 
-/** Whether the chosen equipment can be had at its time and price (API-058, FAC-051). */
+/** Validates the chosen equipment at its time and price (API-058, FAC-051). */
 export const validateFacilityEquip = call({
   name: 'validateFacilityEquip',
   service: 'booking',
@@ -154,7 +160,7 @@ export const validateFacilityEquip = call({
   errorDisplay: 'dialog',
 });
 
-/** What a booking can be for and how large it may be (API-060, FAC-060). */
+/** Returns the choices and limits of a booking's information (API-060, FAC-060). */
 export const getVenueBookOption = call({
   name: 'getVenueBookOption',
   service: 'booking',
@@ -169,18 +175,17 @@ export const getVenueBookOption = call({
     ...informationLimits,
     horizonMonths: z.int(),
     maxFiles: z.int(),
-    /** How long the hours of a reservation are held. */
     holdMinutes: z.int(),
-    /** Until when they would be held if the payment began now (B-47). */
+    /** Deadline if check-out began now (B-47). */
     payUntil: instant,
-    /** Whom the caller named at the last order, to begin with; empty where nobody is known. */
+    /** Contact of the caller's last order, as the default; empty: none. */
     contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   }),
   refuses: ['idMissing', 'roomNotFound'],
   errorDisplay: 'toast',
 });
 
-/** Reserves a room's hours, all or none (API-074, FAC-064 to FAC-066). */
+/** Reserves slots of a room, all or none (API-074, FAC-064 to FAC-066). */
 export const createFacilityOrder = call({
   name: 'createFacilityOrder',
   service: 'booking',
@@ -200,10 +205,10 @@ export const createFacilityOrder = call({
     roomID,
     sessions: chosenSessions,
     information,
-    /** Files that were taken (FAC-061). */
+    /** Uploaded files (FAC-061). */
     fileIds,
     tcVersion: line(20).check(z.minLength(1)),
-    /** What the page showed (7054). */
+    /** The total that the page showed (7054). */
     amount: z.optional(money),
   }),
   output: z.object({

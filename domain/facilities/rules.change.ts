@@ -1,18 +1,17 @@
 import type { Verdict } from '../events/rules.ts';
 import type { OrderState } from '../orders/rules.ts';
 
-/** A booking as its change is decided by; days are yyyy-mm-dd in region time. */
+/** Facts for changing a booking; days are yyyy-mm-dd in the venue's time zone. */
 export type ChangeFacts = Pick<OrderState, 'orderStatus'> & {
-  /** Day of the session, or of the first one. */
+  /** Day of the session, or of the first session. */
   day: string;
   today: string;
-  /** End of all of it, epoch ms. */
+  /** End of the whole booking, epoch ms. */
   endTime: number;
-  /** Calendar days before its date in which nothing can be changed (CON-013, A-20). */
+  /** Calendar days before `day` in which nothing can be changed (CON-013, A-20). */
   lockedDays: number;
 };
 
-/** Last day on which a session of a day may be changed. */
 export const changeUntil = (day: string, lockedDays: number): string =>
   Temporal.PlainDate.from(day)
     .subtract({ days: lockedDays + 1 })

@@ -1,31 +1,30 @@
 import { weekdayOf } from '../time/days.ts';
 import { type DayKind, dayKinds } from './shapes.kinds.ts';
 
-/** Of a day yyyy-mm-dd: Saturday and Sunday are the weekend. */
+/** Kind of a day yyyy-mm-dd; Saturday and Sunday are the weekend. */
 export const dayKindOf = (day: string, isHoliday: boolean): DayKind => {
   if (isHoliday) return 'HOLIDAY';
   return weekdayOf(day) >= 6 ? 'WEEKEND' : 'WEEKDAY';
 };
 
-/** Price of one slot of a room; without slot or levels it is that of all. */
+/** A price of one slot; null `slotId` or `levels`: for all. */
 export type RoomCharge = {
   slotId: string | null;
   dayKind: DayKind;
-  /** Levels it is for; null: all others. */
+  /** Levels of the price; null: all others. */
   levels: readonly string[] | null;
   priceCents: number;
-  /** First and last day it holds, yyyy-mm-dd; null: open. */
+  /** Period of the price, yyyy-mm-dd; null: open. */
   from: string | null;
   until: string | null;
 };
 
-/** Who books which slot when. */
 type Asked = { slotId: string; day: string; dayKind: DayKind; levels: readonly string[] };
 
 /**
- * Price of one slot in cents: of the prices that hold, the one for the member's level goes before
- * the one for all, then the one for the slot before the one for the room; of several levels' prices
- * the lowest. Null: the room has no price for it and cannot be booked then.
+ * Price of one slot in cents; null: no price, so it cannot be booked. A price for the member's
+ * level overrides one for all levels, then a price for the slot overrides one for the room. Of
+ * several levels the lowest price counts.
  */
 export function slotPrice(charges: readonly RoomCharge[], asked: Asked): number | null {
   const holding = charges.filter(
@@ -42,8 +41,8 @@ export function slotPrice(charges: readonly RoomCharge[], asked: Asked): number 
 }
 
 /**
- * The least a member pays for a slot of a room, in cents, by the prices that hold on a day, of
- * whatever kind of day; null: it has none for them.
+ * Lowest price of a room's slots for a member in cents, over all kinds of day, from the prices in
+ * effect on a day; null: none.
  */
 export function leastPrice(
   charges: readonly RoomCharge[],

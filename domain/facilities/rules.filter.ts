@@ -1,21 +1,20 @@
 import { maxKeywordLength, rangeOf } from '../events/rules.filter.ts';
 import { isDay } from '../time/day.ts';
 
-/** Presets of the facility filter's date choice (FAC-022). */
+/** Presets of the date filter (FAC-022). */
 export const roomPresets = ['week', 'month', 'nextMonth'] as const;
 type RoomPreset = (typeof roomPresets)[number];
 
 /**
- * What a member narrows the facility list by. Empty strings and lists, 0 hours and null stand for
- * "no bound"; `from` and `until` are days in region time, both or none, and never beside a preset
- * (FAC-032).
+ * Filter of the facility list. Empty strings and lists, 0 hours and null mean "no bound". `from`
+ * and `until` are days in the country's time zone, both or none, and exclude a preset (FAC-032).
  */
 export type RoomFilter = {
   keyWord: string;
   when: RoomPreset | '';
   from: string;
   until: string;
-  /** Length of a session, whole hours (FAC-027). */
+  /** Length of a session in whole hours (FAC-027). */
   hours: number;
   minSeats: number | null;
   maxSeats: number | null;
@@ -40,7 +39,6 @@ export const noRoomFilter: RoomFilter = {
   categories: [],
 };
 
-/** A session lasts no longer than a day. */
 export const maxHours = 24;
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -55,7 +53,7 @@ const listOf = (text: string | undefined): readonly string[] => [
 const pairOf = (least: number | null, most: number | null) =>
   least !== null && most !== null && least > most ? [null, null] : [least, most];
 
-/** The filter an address names; what makes no sense in it is left out. */
+/** Parses a filter from an address; drops invalid values. */
 export function roomFilterOf(query: Query): RoomFilter {
   const when = roomPresets.find((one) => one === query['when']) ?? '';
   const [from = '', until = ''] = [query['from'], query['until']];
@@ -84,7 +82,7 @@ export function roomFilterOf(query: Query): RoomFilter {
   };
 }
 
-/** The values of a filter as they stand in an address; empty ones are left out. */
+/** The query parameters of a filter, without defaults. */
 export function roomQueryOf(filter: RoomFilter): Record<string, string> {
   const all = {
     ...filter,
@@ -99,17 +97,17 @@ export function roomQueryOf(filter: RoomFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** As soon as one value, keyword included, is not at its default (FAC-019). */
+/** Whether any value, keyword included, differs from its default (FAC-019). */
 export const isNarrowed = (filter: RoomFilter): boolean =>
   Object.keys(roomQueryOf(filter)).length > 0;
 
-/** Days a filter means today (`YYYY-MM-DD` in region time): FAC-033, FAC-034. */
+/** Days of a filter; `today` is `YYYY-MM-DD` in the country's time zone (FAC-033, FAC-034). */
 export function roomDaysOf(
   { when, from, until }: Pick<RoomFilter, 'when' | 'from' | 'until'>,
   today: string,
 ): { from: string; until: string } {
   if (when === '') return { from, until };
-  // The week of facilities begins on Monday (A-17).
+  // Weeks of facilities start on Monday (A-17).
   if (when !== 'nextMonth') return rangeOf(when, today, 1);
   return rangeOf('month', new Date(firstOfMonth(today, 1)).toISOString().slice(0, 10));
 }
@@ -118,8 +116,8 @@ const firstOfMonth = (day: string, months: number): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1);
 
 /**
- * Last day a calendar of facilities offers, natural months ahead: same day number, or the month's
- * last (FAC-037, A-22).
+ * Last day of a facility calendar: the same day number `months` later, or that month's last day
+ * (FAC-037, A-22).
  */
 export function lastRoomDay(today: string, months: number): string {
   const end = new Date(firstOfMonth(today, months + 1) - 86_400_000);
@@ -127,11 +125,14 @@ export function lastRoomDay(today: string, months: number): string {
   return `${end.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`;
 }
 
-/** A two-ended slider: its end, and where untouched handles stand. It begins at 1 (A-34). */
+/**
+ * Scale of a two-ended slider: its end, and the default positions of the handles. It begins at 1
+ * (A-34).
+ */
 type Scale = { most: number; low: number; high: number };
 export type Scales = { seats: Scale; area: Scale };
 
-/** Handles before any answer (FAC-029, FAC-030, A-32). */
+/** Scales before the first response (FAC-029, FAC-030, A-32). */
 const firstScales = {
   desktop: { seats: { most: 100, low: 1, high: 100 }, area: { most: 500, low: 40, high: 500 } },
   phone: { seats: { most: 30, low: 1, high: 30 }, area: { most: 400, low: 50, high: 400 } },
@@ -140,8 +141,8 @@ const firstScales = {
 type Sizes = readonly { rooms: readonly { seatCapacity: number; square: number }[] }[];
 
 /**
- * Scales of the sliders. `all`: the unfiltered answer, undefined or empty before there is one; they
- * then end at its largest room, with untouched handles at both ends (FAC-031).
+ * Scales of the sliders. `all` is the unfiltered response, undefined or empty before it arrives.
+ * The scales end at its largest room, with the handles at both ends (FAC-031).
  */
 export function scalesOf(layout: 'phone' | 'desktop', all: Sizes | undefined): Scales {
   const rooms = (all ?? []).flatMap((venue) => venue.rooms);
@@ -153,7 +154,7 @@ export function scalesOf(layout: 'phone' | 'desktop', all: Sizes | undefined): S
   };
 }
 
-/** Where the handles stand; bounds of an address may lie beyond the scale, which then grows. */
+/** Positions of the handles. The scale grows if bounds from an address lie beyond it. */
 export function handlesOf(
   { most, low, high }: Scale,
   least: number | null,
@@ -164,13 +165,16 @@ export function handlesOf(
   return { most: top, values: [from, Math.max(greatest ?? high, from)] };
 }
 
-/** Bounds that handles mean: one at its default sets none (A-32, A-33). */
+/** Bounds that the handles set; a handle at its default sets none (A-32, A-33). */
 export const boundsOf = (
   { low, high }: Scale,
   [from, until]: readonly [number, number],
 ): [number | null, number | null] => [from === low ? null : from, until === high ? null : until];
 
-/** What a filter adds to the payload (FAC-006 to FAC-010, A-35); nothing where none is set. */
+/**
+ * The filter's part of the request (FAC-006 to FAC-010, A-35); only the keyword if nothing else is
+ * set.
+ */
 export function roomPayloadOf(filter: RoomFilter, today: string) {
   const { from, until } = roomDaysOf(filter, today);
   const text = (bound: number | null) => String(bound ?? '');

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusals/refusals.ts';
 import { hasAddress, hasLetter } from '../text/shapes.names.ts';
 import { hasSign, lengthOf, mailAddress } from '../text/text.ts';
 
-/** What a booked room is used for, as the member types it (ENT-036, FAC-055 to FAC-060). */
+/** Information about a booking as the member types it (ENT-036, FAC-055 to FAC-060). */
 export type Typed = {
   eventName: string;
   seatingArrangement: string;
@@ -16,7 +16,7 @@ export type Typed = {
   phone: string;
 };
 
-/** What a room can take, and the settings of texts about it (CON-017, CON-018). */
+/** Limits from room and settings (CON-017, CON-018). */
 export type InformationLimits = {
   seatCapacity: number;
   maxDescriptionWords: number;
@@ -25,7 +25,7 @@ export type InformationLimits = {
 
 const han = /\p{Script=Han}/gu;
 
-/** Words by white space; a Chinese character is one word by itself. */
+/** Counts words separated by white space; each Chinese character counts as a word. */
 export function wordsOf(text: string): number {
   const characters = text.match(han)?.length ?? 0;
   const rest = text.replaceAll(han, ' ').trim();
@@ -82,7 +82,7 @@ const checks: readonly Check[] = [
   { field: 'phone', refusal: 'phoneInvalid', fails: (one) => !isPhone(one.phone) },
 ];
 
-/** What is wrong, one fault a field, in the order of the form; empty: nothing. */
+/** Lists the faults, at most one for each field, in the order of the form. */
 export function informationFaults(typed: Typed, limits: InformationLimits): InformationFault[] {
   const faults = checks.filter(({ fails }) => fails(typed, limits));
   return faults.filter(

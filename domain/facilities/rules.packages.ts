@@ -1,26 +1,25 @@
 import type { Refusal } from '../refusals/refusals.ts';
 
-/** An equipment package as the choice of it is checked (B-17); days are yyyy-mm-dd. */
+/** Facts of an equipment package for validation (B-17); days are yyyy-mm-dd. */
 export type Package = {
   isOfferedForRoom: boolean;
   isWithdrawn: boolean;
-  /** First and last day it can be used on; null: open. */
+  /** Period in which it can be used; null: open. */
   from: string | null;
   until: string | null;
-  /** How many of it the stock still covers at the session's time. */
+  /** Quantity left at the session's time. */
   stock: number;
   priceCents: number;
 };
 
-/** Whether a package can be used on a day. */
 export const isEffectiveOn = (
   { from, until }: Pick<Package, 'from' | 'until'>,
   day: string,
 ): boolean => (from === null || day >= from) && (until === null || day <= until);
 
 /**
- * Packages as they are shown for a day: of versions of one name, of which one holds on it, only that
- * one (B-17); one that holds on other days only stays, and says so.
+ * Packages shown for a day. Of several versions with one name only the effective one is shown
+ * (B-17). If none is effective, all are shown.
  */
 export const shownOn = <P extends Pick<Package, 'from' | 'until'> & { name: string }>(
   offers: readonly P[],
@@ -37,7 +36,7 @@ type Rule = {
   fails: (one: Package, chosen: { day: string; quantity: number; shownCents: number }) => boolean;
 };
 
-/** In this order the first that fails is answered (B-17, FAC-051). */
+/** The order matters: the first failing rule decides (B-17, FAC-051). */
 const rules: readonly Rule[] = [
   { refusal: 'packageNotForRoom', fails: (one) => !one.isOfferedForRoom },
   { refusal: 'packageWithdrawn', fails: (one) => one.isWithdrawn },
@@ -50,19 +49,16 @@ const rules: readonly Rule[] = [
   { refusal: 'packagePriceChanged', fails: (one, { shownCents }) => shownCents !== one.priceCents },
 ];
 
-/** Why so many of a package cannot be had on a day; null: they can. */
+/** Why this quantity of a package cannot be booked on a day; null: it can. */
 export const packageRefusal = (
   one: Package,
   chosen: { day: string; quantity: number; shownCents: number },
 ): Refusal | null => rules.find(({ fails }) => fails(one, chosen))?.refusal ?? null;
 
-/** Use of one item: how many from one tick of a day to another. */
+/** Use of an item in quarter-hours of a day. */
 type Use = { start: number; end: number; quantity: number };
 
-/**
- * How many of an item are used at most at one moment of a span: what overlaps the span but not each
- * other does not add up.
- */
+/** Peak use of an item within a span; uses that do not overlap each other do not add up. */
 export function peakUsed(uses: readonly Use[], span: { start: number; end: number }): number {
   const within = uses.filter((one) => one.start < span.end && span.start < one.end);
   const at = (tick: number) =>

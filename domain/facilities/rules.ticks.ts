@@ -1,18 +1,18 @@
 /**
- * Time of a room: a tick is a quarter-hour of the venue's day, 0 to 96 (B-04). A day is a mask of 96
- * bits, the highest the first tick; hours that somebody has are ones in it.
+ * A tick is a quarter-hour of the venue's day, 0 to 96 (B-04). A day is a mask of 96 bits whose
+ * highest bit is the first tick; taken ticks are 1.
  */
 export const ticksPerDay = 96;
 export const ticksPerHour = 4;
 
-/** Part of a day from its first tick to the one after its last. */
+/** `end` is exclusive. */
 export type Span = { start: number; end: number };
-/** What a room offers on a weekday: spans that do not overlap, `slotId` names one. */
+/** A slot that a room offers on a weekday; slots do not overlap. */
 export type Slot = Span & { slotId: string };
 /** Adjacent slots booked as one. */
 export type Run = Span & { slotIds: readonly string[] };
 
-/** `09:15` is 37, `24:00` is 96; null where it is no quarter-hour (7097). */
+/** `09:15` is 37, `24:00` is 96; null if it is not on a quarter-hour (7097). */
 export function tickOf(time: string): number | null {
   const { hour, minute } = /^(?<hour>\d\d):(?<minute>\d\d)$/.exec(time)?.groups ?? {};
   const minutes = Number(hour) * 60 + Number(minute);
@@ -21,7 +21,7 @@ export function tickOf(time: string): number | null {
     : null;
 }
 
-/** `09:15` of 37, as slots carry it on the wire. */
+/** `09:15` of 37, as on the wire. */
 export const timeOf = (tick: number): string =>
   `${String(Math.floor(tick / ticksPerHour)).padStart(2, '0')}:${String((tick % ticksPerHour) * 15).padStart(2, '0')}`;
 
@@ -32,13 +32,9 @@ export const maskOf = ({ start, end }: Span): bigint =>
 export const overlaps = (one: Span, other: Span): boolean =>
   one.start < other.end && other.start < one.end;
 
-/** Whether nobody has a tick of the span. */
 export const isFree = (span: Span, busy: bigint): boolean => (maskOf(span) & busy) === 0n;
 
-/**
- * Every run of adjacent slots that is as long as one of the offered hours (B-16), by its start, then
- * its length.
- */
+/** Every run of adjacent slots with an offered length (B-16), by start, then length. */
 export function runsOf(slots: readonly Slot[], hours: readonly number[]): Run[] {
   const sorted = slots.toSorted((a, b) => a.start - b.start);
   return sorted.flatMap((first, from) => {
@@ -56,13 +52,13 @@ export function runsOf(slots: readonly Slot[], hours: readonly number[]): Run[] 
   });
 }
 
-/** Runs that can still be had: nobody has a tick of them and they begin at `from` or later. */
+/** Runs without taken ticks that begin at `from` or later. */
 export const freeRuns = (runs: readonly Run[], busy: bigint, from = 0): Run[] =>
   runs.filter((run) => run.start >= from && isFree(run, busy));
 
 /**
- * The run that chosen slots make: all of one weekday and adjacent (7052 for a combined room, else
- * 7044), as long as an offered length (7044).
+ * The run of the chosen slots. They must be adjacent (7052 for a combined room, else 7044) and have
+ * an offered length (7044).
  */
 type Chosen =
   | { ok: true; run: Run }

@@ -5,7 +5,7 @@ import { day, id, instant, money, renamed } from '../wire.ts';
 import { receivedMessage } from './bookings/shapes.message.ts';
 import { information } from './shapes.ts';
 
-/** Equipment of a session as it was booked (B-17). */
+/** Equipment of a booked session (B-17). */
 const bookedPackage = renamed(
   { id, name: z.string(), quantity: z.int(), price: money },
   { id: 'packageId' },
@@ -22,14 +22,14 @@ const sessionFields = {
   charge: money,
 };
 
-/** Session of an own booking (ENT-034), with until when it may be moved. */
+/** Session of an own booking, with the last day of a move (ENT-034). */
 const bookedSession = renamed(
   { ...sessionFields, canMove: z.boolean(), changeUntil: day },
   { day: 'date' },
 );
 export type BookedRoomSession = z.output<typeof bookedSession>;
 
-/** The same in a list of several bookings (API-055). */
+/** Session in a list of several bookings (API-055). */
 export const bookedEntry = renamed(
   {
     ...sessionFields,
@@ -44,7 +44,7 @@ export const bookedEntry = renamed(
 );
 export type BookedEntry = z.output<typeof bookedEntry>;
 
-/** One booking as use, not as money (API-063, S-27). */
+/** A booking without payments (API-063, S-27). */
 export const bookingDetail = z.object({
   orderNumber,
   orderStatus,
@@ -55,21 +55,24 @@ export const bookingDetail = z.object({
   contactTel: z.string(),
   roomID: id,
   roomName: z.string(),
-  /** The room's own, else the venue's, as on the room's page; null where neither has one. */
+  /** Picture of the room, else of the venue; null: none. */
   picture: z.nullable(z.string()),
   seatCapacity: z.int(),
   sessions: z.array(bookedSession),
   information,
   files: z.array(fileEntry),
-  /** What the company wrote about it, the newest first. */
+  /** Messages of the company, newest first. */
   messages: z.array(receivedMessage),
   layoutName: z.string(),
   eventTypeName: z.string(),
-  /** The company booked it without charge; its sessions say what they would have cost. */
+  /** The company booked it without charge; its sessions have their usual prices. */
   isFree: z.boolean(),
   canEdit: z.boolean(),
   canCancel: z.boolean(),
-  /** Last days of each, in region time; it can be cancelled once it is purchased (B-48). */
+  /**
+   * Last days of changes and of cancellation, in the venue's time zone; only a purchased booking
+   * can be cancelled (B-48).
+   */
   changeUntil: day,
   cancelUntil: z.nullable(day),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { refusing } from '../wire.ts';
 
-/** A number that names a venue or a room; none is 'the id is missing', a wrong one 'not found'. */
+/** Id of a venue or room: without it `empty`, with a wrong form `wrong`. */
 const missing = (empty: 'regionMissing' | 'idMissing', wrong: 'venueNotFound' | 'roomNotFound') =>
   z.codec(
     z.union([z.string(), z.number()], refusing(empty, wrong)),

@@ -6,7 +6,7 @@ import { line, lines, mailLine } from '../text/text.ts';
 import { day, dayMarked, id, money, refusing, renamed } from '../wire.ts';
 import { dayKinds, roomDayStates, slotStates } from './shapes.kinds.ts';
 
-/** Comma list on the wire, several values in our shapes (ENT-002, FAC-015). */
+/** Comma-separated on the wire, a list after decoding (ENT-002, FAC-015). */
 const commaList = <T extends string | number>(read: (text: string) => T) =>
   z.codec(z.string(), z.custom<readonly T[]>(), {
     decode: (text) =>
@@ -23,7 +23,7 @@ const hourList = commaList(Number);
 /** A choice of the filter (ENT-003). */
 export const choice = z.object({ value: z.string(), text: z.string() });
 
-/** Room on a card (ENT-002); `freeFrom` says when it is next free in the asked range. */
+/** Room on a card (ENT-002). */
 export const roomCard = renamed(
   {
     id,
@@ -33,9 +33,12 @@ export const roomCard = renamed(
     durations: hourList,
     layouts: wordList,
     isCombined: z.boolean(),
-    /** Day and time of its next free run, `2026-11-24 14:00` in region time; null: none is known. */
+    /**
+     * Start of the next free run in the requested period, `2026-11-24 14:00` in the venue's time
+     * zone; null: unknown.
+     */
     freeFrom: z.nullable(z.string()),
-    /** The least the caller pays for one of its slots today; null: it has no price for them. */
+    /** Lowest price of its slots for the caller today; null: no price. */
     priceFrom: z.nullable(money),
     picture: z.nullable(z.string()),
   },
@@ -74,7 +77,7 @@ const venueNames = {
 export const venueCard = renamed(venueFields, venueNames);
 export type VenueCard = z.output<typeof venueCard>;
 
-/** The same with what its own page shows (FAC-039). */
+/** Venue on its own page (FAC-039). */
 export const venueDetail = renamed(
   {
     ...venueFields,
@@ -97,7 +100,7 @@ export const roomSlot = z.object({
   endTime: time,
 });
 
-/** Equipment package (ENT-035); `stock` is what is left at no particular time. */
+/** Equipment package (ENT-035); `stock` is without regard to bookings. */
 export const packageOffer = renamed(
   {
     id,
@@ -119,10 +122,10 @@ export const packageOffer = renamed(
 );
 export type PackageOffer = z.output<typeof packageOffer>;
 
-/** Settings of the texts of a booking (CON-017, CON-018), for the form that checks them. */
+/** Settings for the form of a booking's information (CON-017, CON-018). */
 export const informationLimits = { maxDescriptionWords: z.int(), maxNotesCharacters: z.int() };
 
-/** One room with what choosing its hours needs (API-052). */
+/** Room with its slots and equipment (API-052). */
 export const roomDetail = z.object({
   venue: venueDetail,
   room: roomCard,
@@ -131,7 +134,7 @@ export const roomDetail = z.object({
   parts: z.array(z.object({ roomID: id, roomName: z.string() })),
   packages: z.array(packageOffer),
   packagesRequired: z.boolean(),
-  /** How many of each package can be had in each of the asked sessions (FAC-050). */
+  /** Quantity of each package left in each requested session (FAC-050). */
   stocks: z.array(z.object({ sessionNo: z.int(), packageId: id, stock: z.int() })),
   /** Why the caller may not book it; null: they may (B-19). */
   bookRefusal: z.nullable(z.enum(['roomNotForLevel', 'roomNotAvailable', 'venueNotAvailable'])),
@@ -180,19 +183,19 @@ const sessionHours = {
   slotIds: z.array(id).check(z.minLength(1, 'bookingSlotMissing'), z.maxLength(96)),
 };
 
-/** Dates with their runs of slots, what is wanted with them aside. */
+/** Days with slots, without equipment. */
 export const chosenHours = z
   .array(renamed(sessionHours, { day: 'date' }))
   .check(z.minLength(1, 'slotsMissing'), z.maxLength(100));
 
-/** One date with its run of slots (FAC-044). */
+/** A day with its run of slots (FAC-044). */
 const chosenSession = renamed(
   {
     ...sessionHours,
     packages: z.optional(
       z.array(chosenPackage).check(
         z.maxLength(50),
-        // How many of one are wanted is its quantity.
+        // A package is listed once, with its quantity.
         z.refine((all) => new Set(all.map((one) => one.packageId)).size === all.length),
       ),
     ),
@@ -201,12 +204,12 @@ const chosenSession = renamed(
 );
 export type ChosenSession = z.output<typeof chosenSession>;
 
-/** The list of them: `slotsMissing` when it is empty; how many there may be is a setting. */
+/** `slotsMissing` if empty; a setting limits the number of sessions. */
 export const chosenSessions = z
   .array(chosenSession)
   .check(z.minLength(1, 'slotsMissing'), z.maxLength(100));
 
-/** Charge (ENT-037); the sum of the lines is the amount. */
+/** Charge (ENT-037); `amount` is the sum of the lines. */
 export const charge = z.object({
   lines: z.array(
     z.object({
@@ -224,10 +227,7 @@ export const charge = z.object({
 });
 export type Charge = z.output<typeof charge>;
 
-/**
- * What a room is booked for (ENT-036). It is taken as typed; the rules say what is wrong with it
- * (`informationFaults`).
- */
+/** Information about a booking (ENT-036), accepted as typed; `informationFaults` checks it. */
 export const information = z.object({
   eventName: printed(nameLine(200)),
   seatingArrangement: line(20),
@@ -242,8 +242,8 @@ export const information = z.object({
 export type Information = z.output<typeof information>;
 
 /**
- * Files of a booking. Over 20 are refused with 7056 (B-26), many more are no list of a form; where
- * a booking is written anew without them it keeps those it has.
+ * Files of a booking. More than 20 are refused with 7056 (B-26). If absent in a change, the files
+ * stay.
  */
 export const fileIds = z.optional(
   z.array(id).check(z.maxLength(maxFilesOfBooking, 'tooManyFiles')),

@@ -2,9 +2,9 @@ import { call } from '../call.ts';
 import { pictureContent } from './shapes.pictures.ts';
 
 /**
- * Takes a picture of an administrator (decision 0021): JPEG, PNG or WebP by what it is, not by its
- * name, up to 10 MB and at least 960 pixels wide at 16:9. It is made anew in three widths without
- * what was hidden in it; the answer is the name the new ones share.
+ * Uploads a picture of an administrator (decision 0021). It must be JPEG, PNG or WebP by content,
+ * at most 10 MB, and at least 960 pixels wide at 16:9. The API re-encodes it in three widths
+ * without metadata, and returns their common digest.
  */
 export const uploadPicture = call({
   name: 'uploadPicture',

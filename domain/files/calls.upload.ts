@@ -7,8 +7,9 @@ import { maxFileNameLength } from './rules.upload.ts';
 import { fileDetail, sendingAddress } from './shapes.ts';
 
 /**
- * An address to which one file is sent (API-110): PDF, PNG or JPEG up to 10 MB (7055, 7057), so
- * many of one form (7056), and so many bytes a member and day (9141). `upload` is the form's own mark; without it all waiting ones count.
+ * Returns an address for uploading one file (API-110): PDF, PNG or JPEG of at most 10 MB (7055,
+ * 7057). Limits the files of a form and all unused files of a member (7056), and the bytes of a
+ * member in a day (9141). `upload` identifies the form; files without it count as one form.
  */
 export const generatePresignedUrl = call({
   name: 'generatePresignedUrl',
@@ -26,7 +27,10 @@ export const generatePresignedUrl = call({
   errorDisplay: 'silent',
 });
 
-/** An own file with an address that opens it (API-111); no data for another one's. */
+/**
+ * Returns an own file with its address (API-111); refuses a file of another member like an unknown
+ * one.
+ */
 export const getUploadFileDetail = call({
   name: 'getUploadFileDetail',
   service: 'booking',
@@ -41,8 +45,8 @@ export const getUploadFileDetail = call({
 });
 
 /**
- * Says that a file has been sent, which is then looked into and refused by what is in it, or that
- * it is to go (API-112). With an order's number it becomes a file of that booking at once.
+ * Confirms an upload, whose content is then checked, or removes a file (API-112). With
+ * `orderNumber` the file is added to that booking.
  */
 export const updateUploadFileInfo = call({
   name: 'updateUploadFileInfo',

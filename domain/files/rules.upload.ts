@@ -1,18 +1,18 @@
 import type { Refusal } from '../refusals/refusals.ts';
 import { lengthOf, oneLine } from '../text/text.ts';
 
-/** What may be handed in with a booking (VAL-027). */
+/** Types of files for a booking (VAL-027). */
 export const fileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** Largest file in bytes: 10 MB (B-26). */
+/** In bytes: 10 MB (B-26). */
 export const largestFile = 10 * 1024 * 1024;
-/** Most files of a booking, whenever they were added (B-26). */
+/** Limit of files of one booking (B-26). */
 export const maxFilesOfBooking = 20;
-/** Seconds in which a file may be sent to its address, and in which one may be fetched (I38, B-26). */
+/** In seconds: how long an address for sending and for fetching a file is valid (I38, B-26). */
 export const sendSeconds = 5 * 60;
 export const fetchSeconds = 10 * 60;
-/** Hours after which a file that no order has is deleted (B-26). */
+/** In hours: after this time a file without an order is deleted (B-26). */
 export const unusedFileHours = 24;
 
 const endings: Readonly<Record<string, FileType>> = {
@@ -22,32 +22,26 @@ const endings: Readonly<Record<string, FileType>> = {
   jpeg: 'image/jpeg',
 };
 
-/** What the ending of a name promises; null: none of ours. */
+/** Type by the extension of a name; null: not accepted. */
 export const typeByName = (name: string): FileType | null =>
   endings[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
 
-/** How files of each type begin. */
 const beginnings: readonly (readonly [FileType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
-/** So many first bytes tell the type. */
 export const tellingBytes = 8;
 
-/** The type by what is in a file, whatever it is called (VAL-027); null: none that is taken. */
+/** Type by the content of a file, whatever its name (VAL-027); null: not accepted. */
 export function typeByContent(start: Uint8Array): FileType | null {
   const found = beginnings.find(([, bytes]) => bytes.every((byte, at) => start[at] === byte));
   return found?.[0] ?? null;
 }
 
-/** Characters a file's name is kept with. */
 export const maxFileNameLength = 200;
 
-/**
- * The name of a file as it is kept: what text of one line loses (VAL-042) is gone, and of one that is
- * longer than names may be its beginning and its ending stay.
- */
+/** The stored name of a file: one line (VAL-042), shortened in the middle if it is too long. */
 export function keptFileName(name: string): string {
   const tidy = oneLine(name);
   if (lengthOf(tidy) <= maxFileNameLength) return tidy;
@@ -62,11 +56,14 @@ const endingOf: Readonly<Record<FileType, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** The name of a file with the ending of its content (ASVS 5.2.2): `plan.pdf` of a PNG is `plan.png`. */
+/**
+ * Replaces the extension of a name by that of the content (ASVS 5.2.2): `plan.pdf` of a PNG is
+ * `plan.png`.
+ */
 export const nameByContent = (name: string, content: FileType): string =>
   typeByName(name) === content ? name : `${name.replace(/\.[a-z]+$/i, '')}.${endingOf[content]}`;
 
-/** Why a file is not taken, by what is said of it; null: it may be sent. */
+/** Why a file is refused by its declared name, type and size; null: it may be sent. */
 export function fileFault(of: {
   fileName: string;
   contentType: string;

@@ -4,8 +4,8 @@ import { largestPicture } from './rules.ts';
 const maxLetters = Math.ceil(largestPicture / 3) * 4;
 
 /**
- * What every call takes that keeps a picture of an administrator, and answers (decision 0021): the
- * file in base64, and the name that the pictures made of it share.
+ * Shape of every call that uploads a picture (decision 0021): the file in base64, and the common
+ * digest of the stored pictures.
  */
 export const pictureContent = {
   input: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '../wire.ts';
 import { fileTypes } from './rules.upload.ts';
 
-/** A file of somebody (ENT-042) without its address. */
+/** A file (ENT-042) without its address. */
 export const fileEntry = z.object({
   fileId: id,
   fileName: z.string(),
@@ -12,9 +12,9 @@ export const fileEntry = z.object({
 });
 export type FileEntry = z.output<typeof fileEntry>;
 
-/** The same; the address opens it for ten minutes and is empty before it was looked into (I38). */
+/** `url` is valid for ten minutes, and empty until the content was checked (I38). */
 export const fileDetail = z.extend(fileEntry, { url: z.string() });
 export type FileDetail = z.output<typeof fileDetail>;
 
-/** Where a file is sent to, by PUT with its type, for so many seconds and once. */
+/** Address for one PUT of the file with its type, valid for `expiresIn` seconds. */
 export const sendingAddress = z.object({ fileId: id, url: z.string(), expiresIn: z.int() });

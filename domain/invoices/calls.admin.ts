@@ -6,8 +6,8 @@ import { id } from '../wire.ts';
 import { invoiceDetail, invoiceKind, invoiceRow } from './shapes.ts';
 
 /**
- * Invoices and credit notes by number, order, member and recipient (ADM-041). An export holds names
- * and needs its own right (B-22).
+ * Lists invoices and credit notes; `search` matches number, order, member and recipient (ADM-041).
+ * An export contains names and needs its own right (B-22).
  */
 export const listInvoices = listCall({
   name: 'listInvoices',
@@ -32,7 +32,7 @@ export const getInvoiceRow = readCall({
   record: invoiceDetail,
 });
 
-/** A copy of one as PDF, with the original's number and total (ADM-041). */
+/** Returns a copy as PDF, with the original's number and total (ADM-041). */
 export const getInvoiceCopy = call({
   name: 'getInvoiceCopy',
   service: 'admin',

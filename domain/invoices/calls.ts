@@ -5,8 +5,8 @@ import { claimed, day } from '../wire.ts';
 import { invoice, invoiceKind, invoiceRecipient } from './shapes.ts';
 
 /**
- * The invoice of an own order (API-085, PAY-022). No data before it is purchased, and for orders
- * without one; 8049 for unknown and foreign ones.
+ * Returns the invoice of an own order (API-085, PAY-022). `noData` before the purchase and for
+ * orders without an invoice; 8049 for an unknown order.
  */
 export const getInvoice = call({
   name: 'getInvoice',
@@ -21,8 +21,8 @@ export const getInvoice = call({
 });
 
 /**
- * Who the invoice of an own order is, or will be, made out to; the contact of the order until the
- * member says otherwise (PAY-023).
+ * Returns the recipient of an own order's invoice: the contact of the order until the member
+ * changes it (PAY-023).
  */
 export const getInvoiceRecipient = call({
   name: 'getInvoiceRecipient',
@@ -38,7 +38,8 @@ export const getInvoiceRecipient = call({
     isIssued: z.boolean(),
     isChangeable: z.boolean(),
     /**
-     * Last day on which an issued invoice can be changed, in region time; null before it is issued.
+     * Last day on which an issued invoice can be changed, in the country's time zone; null before
+     * it is issued.
      */
     changeableUntil: z.nullable(day),
   }),
@@ -47,8 +48,8 @@ export const getInvoiceRecipient = call({
 });
 
 /**
- * Stores recipient, address and e-mail (API-086, PAY-023): 9090 later than seven days after issue,
- * 9091 for orders without an invoice.
+ * Stores recipient, address and e-mail of the invoice (API-086, PAY-023). Refuses with 9090 later
+ * than seven days after issue, with 9091 for an order without an invoice.
  */
 export const saveInvoice = call({
   name: 'saveInvoice',
@@ -63,7 +64,10 @@ export const saveInvoice = call({
   errorDisplay: 'dialog',
 });
 
-/** The last ten different recipients with an address the member has used (API-087, PAY-024). */
+/**
+ * Lists the last ten different recipients with an address of the member's invoices (API-087,
+ * PAY-024).
+ */
 export const getAddressListForInvoice = call({
   name: 'getAddressListForInvoice',
   service: 'booking',
@@ -75,7 +79,7 @@ export const getAddressListForInvoice = call({
   errorDisplay: 'toast',
 });
 
-/** The invoice of an own order, or its credit note, as PDF (PAY-025). */
+/** Returns the invoice of an own order, or its credit note, as PDF (PAY-025). */
 export const getInvoiceFile = call({
   name: 'getInvoiceFile',
   service: 'booking',

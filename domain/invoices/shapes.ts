@@ -13,10 +13,7 @@ export const addressMost = 300;
 /** More lines would push the amounts off the first page. */
 const addressLines = 6;
 
-/**
- * Who an invoice is made out to (PAY-023): name up to 100, address up to 300 in at most 6 lines,
- * e-mail or nothing.
- */
+/** Recipient of an invoice (PAY-023). */
 export const invoiceRecipient = z.object({
   recipient: printedName(recipientMost),
   address: printed(
@@ -26,12 +23,11 @@ export const invoiceRecipient = z.object({
 });
 export type InvoiceRecipient = z.output<typeof invoiceRecipient>;
 
-/** What decides whether a recipient may be changed. */
 export type RecipientFacts = {
   orderType: OrderType;
   orderStatus: OrderStatus;
   amount: number;
-  /** Null while nothing is issued. */
+  /** Null before it is issued. */
   issuedAt: number | null;
   zone: string;
   /** Days after issue (a setting of the country). */
@@ -44,7 +40,7 @@ const paper = {
   orderNumber,
   hybrisNumber: z.nullable(z.string()),
   date: instant,
-  /** Zone of the country: dates on the paper are its days. */
+  /** Time zone of the country, for the dates on the paper. */
   zone: z.string(),
   /** Language of issue. */
   language: z.string(),
@@ -53,7 +49,7 @@ const paper = {
   recipient: z.string(),
   address: z.string(),
   email: z.string(),
-  /** What was booked. */
+  /** Name of the booked product. */
   subject: z.string(),
   lines: z.array(orderLine),
   /** `B$` */
@@ -63,11 +59,10 @@ const paper = {
   isTaxShown: z.boolean(),
   total: money,
   paymentReference: z.nullable(z.string()),
-  /** Number of the invoice a credit note gives back; null for invoices. */
+  /** The invoice that a credit note reverses; null for invoices. */
   refersTo: z.nullable(z.string()),
 };
 
-/** Everything that stands on one invoice or credit note. */
 const invoicePaper = z.object(paper);
 export type InvoicePaper = z.output<typeof invoicePaper>;
 
@@ -91,25 +86,25 @@ export const invoiceRow = z.object({
   recipient: z.string(),
   country: z.string(),
   date: instant,
-  /** Day of issue in region time. */
+  /** Day of issue in the country's time zone. */
   day,
   currencyPrefix: z.string(),
   /** `BND` */
   currency: z.string(),
   tax: money,
   total: money,
-  /** Number of the invoice a credit note gives back. */
+  /** The invoice that a credit note reverses. */
   refersTo: z.nullable(z.string()),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 
-/** One of them in full, with what stood on it before the member changed it, newest first. */
+/** An invoice or credit note with its former recipients, newest first. */
 export const invoiceDetail = z.object({
   ...paper,
   id,
   country: z.string(),
   memberId: id,
-  /** The other paper of the order: credit note of an invoice, invoice of a credit note. */
+  /** The credit note of an invoice, or the invoice of a credit note. */
   other: z.nullable(z.object({ id, invoiceNo: z.string() })),
   changes: z.array(
     z.object({ at: instant, recipient: z.string(), address: z.string(), email: z.string() }),

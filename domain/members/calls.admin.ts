@@ -7,8 +7,8 @@ import { blockKinds } from './shapes.lookup.ts';
 import { line } from '../text/text.ts';
 
 /**
- * Members the portal knows, by number or name (ADM-007). An export needs the right to personal data
- * in every country of the rows.
+ * Lists members; `search` matches number or name (ADM-007). An export needs the right to personal
+ * data in every country of the rows.
  */
 export const listMembers = listCall({
   name: 'listMembers',
@@ -18,16 +18,13 @@ export const listMembers = listCall({
   exports: 'personal.export',
   filters: {
     country: z.optional(line(20)),
-    kind: z.optional(z.enum(accountKinds)) /** `any`: blocked in whatever way. */,
+    kind: z.optional(z.enum(accountKinds)) /** `any`: blocked in any way. */,
     block: z.optional(z.enum([...blockKinds, 'any', 'none'])),
   },
   row: memberRow,
 });
 
-/**
- * One member with everything the portal knows of them but their orders and acceptances, which have
- * calls of their own (ADM-007).
- */
+/** Returns a member without orders and acceptances, which have their own calls (ADM-007). */
 export const getMember = readCall({
   name: 'getMember',
   path: 'member/getMember',
@@ -38,9 +35,9 @@ export const getMember = readCall({
 });
 
 /**
- * Sets or lifts the administrators' block of a member (ADM-008): ORDERING answers 4903, ACCOUNT
- * 8003, from the next request on. `was` is what the administrator saw; another one meanwhile is
- * told (9010). Blocks of the directory are lifted in the directory.
+ * Sets or lifts a block of a member by an administrator (ADM-008). From the next request on
+ * ORDERING refuses with 4903, ACCOUNT with 8003. `was` is the block that the administrator saw; if
+ * it has changed, the call refuses with 9010. Only the directory lifts its own blocks.
  */
 export const setMemberBlock = changeCall({
   name: 'setMemberBlock',

@@ -4,5 +4,4 @@ import * as lookup from './calls.lookup.ts';
 import * as desk from './calls.admin.ts';
 import * as signIns from './calls.signIns.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const memberCalls = callsOf(own, lookup, desk, signIns);

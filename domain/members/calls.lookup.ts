@@ -5,8 +5,8 @@ import { claimedAccount, party } from './shapes.ts';
 import { line } from '../text/text.ts';
 
 /**
- * The caller's account with all its parties; as v5 without `source` (API-024). Another number in
- * the payload changes nothing (I23).
+ * Returns the caller's account with all its parties, like v5 without `source` (API-024). Another
+ * number in the input has no effect (I23).
  */
 export const getCacheUserInfoV4 = call({
   name: 'getCacheUserInfoV4',
@@ -31,8 +31,8 @@ const lookup = {
 const found = { valid: z.boolean(), aboNo: z.string(), guestType };
 
 /**
- * Whether a number stands in the company's records as this kind of attendee (API-025, EVT-065); of
- * the caller's country only.
+ * Whether the company has a member number of this guest type in the caller's country (API-025,
+ * EVT-065).
  */
 export const getUserInfoV2 = call({
   name: 'getUserInfoV2',
@@ -46,7 +46,7 @@ export const getUserInfoV2 = call({
   errorDisplay: 'silent',
 });
 
-/** The same with the masked name, so that a slip of the finger is seen (API-025). */
+/** The same with the masked name, so that a mistyped number is noticed (API-025). */
 export const getUserInfoV3 = call({
   name: 'getUserInfoV3',
   service: 'master',
@@ -59,10 +59,7 @@ export const getUserInfoV3 = call({
   errorDisplay: 'silent',
 });
 
-/**
- * Whether the caller's account is blocked, from what, and whom to call (API-027). `phone` is the
- * country's customer care.
- */
+/** Returns the blocks of the caller's account, and the phone number of customer care (API-027). */
 export const blockPrivileges = call({
   name: 'blockPrivileges',
   service: 'master',
@@ -80,8 +77,8 @@ export const blockPrivileges = call({
 });
 
 /**
- * Address of the token-fetch step of this browser's session; without one it leads on to the central
- * sign-in (API-028, SES-044).
+ * Returns the address that fetches a token for this browser's session; without a session it leads
+ * to the central sign-in (API-028, SES-044).
  */
 export const relogin = call({
   name: 'relogin',

@@ -5,7 +5,7 @@ import { changeCall, readCall } from '../records.ts';
 import { id } from '../wire.ts';
 import { ended, signIns } from '../administrators/shapes.signIns.ts';
 
-/** Where a member is signed in, the last used first. */
+/** Lists the member's sessions, the last used first. */
 export const getSignIns = call({
   name: 'getSignIns',
   service: 'master',
@@ -17,9 +17,8 @@ export const getSignIns = call({
 });
 
 /**
- * Ends one sign-in of the member, without `id` all but the one that asks (I32): what they hold
- * opens nothing any more, here at once, in other processes within seconds. One that has ended
- * already is ended.
+ * Ends one session of the member, or without `id` all but the calling one (I32). This process
+ * refuses its tokens at once, others within seconds. Succeeds if the session has ended already.
  */
 export const endSignIns = call({
   name: 'endSignIns',
@@ -33,7 +32,7 @@ export const endSignIns = call({
   errorDisplay: 'dialog',
 });
 
-/** Where a member is signed in, as administrators see it. */
+/** Lists a member's sessions for administrators. */
 export const listMemberSignIns = readCall({
   name: 'listMemberSignIns',
   path: 'member/listSignIns',
@@ -43,10 +42,7 @@ export const listMemberSignIns = readCall({
   record: signIns,
 });
 
-/**
- * Signs a member out everywhere, with a reason (I32): a lost phone, a stranger at their account.
- * They can sign in again.
- */
+/** Ends all sessions of a member (I32). The member can sign in again. */
 export const endMemberSignIns = changeCall({
   name: 'endMemberSignIns',
   path: 'member/endSignIns',

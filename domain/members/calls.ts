@@ -6,8 +6,8 @@ import { claimedAccount, party, volume } from './shapes.ts';
 import { line } from '../text/text.ts';
 
 /**
- * Applications of the countries with their access modes, in the countries' order; the first of the
- * user's country decides (API-022, A-01).
+ * Lists the applications of the countries with their access modes, in the order of the countries.
+ * The first one of the member's country decides (API-022, A-01).
  */
 export const getApplicationInfos = call({
   name: 'getApplicationInfos',
@@ -20,7 +20,7 @@ export const getApplicationInfos = call({
   errorDisplay: 'silent',
 });
 
-/** Account type, name and parties from the member directory (API-023). */
+/** Returns account type, name and parties from the member directory (API-023). */
 export const getCacheUserInfoV5 = call({
   name: 'getCacheUserInfoV5',
   service: 'master',
@@ -36,7 +36,7 @@ export const getCacheUserInfoV5 = call({
   errorDisplay: 'silent',
 });
 
-/** Award and bonus of one month; HTTP 404 without data for the period (API-026, A-10). */
+/** Returns award and bonus of one month; HTTP 404 without data for it (API-026, A-10). */
 export const getMagicLosApp = call({
   name: 'getMagicLosApp',
   also: ['user/v1/getMagicLosApp'],
@@ -52,7 +52,7 @@ export const getMagicLosApp = call({
   errorDisplay: 'silent',
 });
 
-/** Counts of the personal centre (API-029). */
+/** Returns the counts of the personal centre (API-029). */
 export const personalData = call({
   name: 'personalData',
   service: 'booking',
@@ -64,7 +64,7 @@ export const personalData = call({
   errorDisplay: 'silent',
 });
 
-/** The member's saved language; empty for a new user (API-030). */
+/** Returns the member's saved language; empty for a new member (API-030). */
 export const getLanguage = call({
   name: 'getLanguage',
   service: 'master',
@@ -77,7 +77,7 @@ export const getLanguage = call({
   errorDisplay: 'silent',
 });
 
-/** Saves a language; a value outside the supported set is saved as en (API-031). */
+/** Saves a language; an unsupported one is saved as en (API-031). */
 export const saveLanguage = call({
   name: 'saveLanguage',
   service: 'master',

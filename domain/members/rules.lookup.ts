@@ -9,21 +9,18 @@ const kindFor: Readonly<Record<GuestType, AccountKind | null>> = {
 
 /**
  * Whether an account of this kind may be entered under a guest type; customers and guests have no
- * number of their own (EVT-062).
+ * member number (EVT-062).
  */
 export function fitsGuestType(kind: AccountKind, guestType: GuestType | undefined): boolean {
   return guestType === undefined || kindFor[guestType] === kind;
 }
 
-/**
- * Guest type of an account; accounts of other types stand in no company record of owners and
- * members (EVT-065).
- */
+/** Guest type of an account; null for accounts without a record as owner or member (EVT-065). */
 export function guestTypeOf(kind: AccountKind): GuestType | null {
   return kind === 'owner' ? 'ABO' : kind === 'member' ? 'APC' : null;
 }
 
-/** Between names or before them; they tell nobody apart. */
+/** Parts of names that do not identify a person. */
 const linking = new Set(['bin', 'binti', 'binte', 'anak', 'a/l', 'a/p', 'ak']);
 const titles = new Set([
   'awang',
@@ -40,10 +37,9 @@ const titles = new Set([
 ]);
 
 /**
- * A name that its bearer's friends recognise and a stranger cannot use (API-025, decision 0098):
- * the first name and the initials of the others ("Nur A. R.", "Dayang Rosmawati T."). Of a name in
- * one word, or in one without letter case, only the first letter, and always two stars, so that its
- * length tells nothing.
+ * Masks a name so that its bearer's friends recognise it and strangers cannot use it (API-025,
+ * decision 0098): first name and initials ("Nur A. R.", "Dayang Rosmawati T."). A single word, or a
+ * name without letter case, is reduced to first letters with two stars, which hide its length.
  */
 export function maskedName(name: string): string {
   const words = name
@@ -63,9 +59,8 @@ export function maskedName(name: string): string {
 }
 
 /**
- * An account that is not active in the country its token names: it may sign in nowhere here
- * (SES-046). Countries and states are compared without letter case (A-16, A-100); a token that
- * lists no account says nothing against it.
+ * Whether the account is inactive in its country, which refuses the sign-in (SES-046). Case is
+ * ignored (A-16, A-100). A token without accounts of that country is accepted.
  */
 export function isClosedAccount(claims: {
   account: { country: string };
@@ -81,7 +76,8 @@ export function isClosedAccount(claims: {
 export const isActive = (status: string): boolean => status.toUpperCase() === 'ACTIVE';
 
 /**
- * Account types of a kind as the directory writes them (A-16); for `other` those that it is not.
+ * Account types of a kind as the directory spells them (A-16); for `other` the types that it
+ * excludes.
  */
 export function subTypesOf(kind: AccountKind): readonly string[] {
   return kind === 'owner'

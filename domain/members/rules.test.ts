@@ -105,7 +105,7 @@ describe('rank of a level', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b));
     expect(new Set(order).size).toBe(13);
     expect(pinRank('nobody knows this one', ranks)).toBe(-1);
-    // Below every percent of the list there is nothing to stand beside.
+    // A percent below the whole list has no neighbour.
     expect(pinRank('00P', new Map([['03P', 4]]))).toBe(-1);
   });
 

@@ -14,7 +14,7 @@ export function accountKindOf(subType: string): AccountKind {
 }
 
 /**
- * Pin level of an account (SES-026 to SES-029): award, else bonus percent as two digits and `P`,
+ * Pin level of an account (SES-026 to SES-029): award, else bonus percent as two digits and `P`;
  * `APC` for members.
  */
 export function pinLevelOf(
@@ -27,7 +27,7 @@ export function pinLevelOf(
   return String(Math.trunc(volume.bonusPercent ?? 0)).padStart(2, '0') + 'P';
 }
 
-/** Highest pin level; without one it equals the pin level (SES-030). */
+/** Highest pin level, or the pin level if there is none (SES-030). */
 export function highestPinLevelOf(pinLevel: string, volume: Pick<Volume, 'highestAward'>): string {
   return volume.highestAward || pinLevel;
 }
@@ -47,9 +47,8 @@ export const bonusLevels = [
 ] as const;
 
 /**
- * Rank of a level in the ordered list kept by administrators (`ranks`: code → rank); a bonus
- * percent outside the list is placed by its number between its neighbours (B-19). Unknown awards
- * rank below everything.
+ * Rank of a level (`ranks`: code → rank). A bonus percent outside the list is placed between its
+ * neighbours (B-19). An unknown award ranks below all others.
  */
 export function pinRank(level: string, ranks: ReadonlyMap<string, number>): number {
   const known = ranks.get(level);
@@ -64,13 +63,13 @@ export function pinRank(level: string, ranks: ReadonlyMap<string, number>): numb
   return rank;
 }
 
-/** `YYYYMM` of an instant in region time (A-15). */
+/** `YYYYMM` of an instant in a time zone (A-15). */
 export function periodOf(now: number, zone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
   return `${at.year}${String(at.month).padStart(2, '0')}`;
 }
 
-/** The following month; December leads to January of the next year (SES-024). */
+/** The following month, `YYYYMM` (SES-024). */
 export function nextPeriod(period: string): string {
   const year = Number(period.slice(0, 4));
   const month = Number(period.slice(4));
@@ -86,8 +85,8 @@ export const signOutLanguages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Switch country exists with more than one active account country and a non-imported origin
- * (SHL-023).
+ * Whether *Switch country* is shown: with more than one country of active accounts and an origin
+ * other than IMPORT (SHL-023).
  */
 export function canSwitchCountry(
   accounts: readonly { country: string; status: string }[],

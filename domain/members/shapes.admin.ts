@@ -6,14 +6,14 @@ import { party } from './shapes.ts';
 export const accountKinds = ['owner', 'member', 'other'] as const;
 
 /**
- * A member as administrators find them; all of it comes from the directory, the award service and
- * the central login (ADM-007).
+ * A member in administrators' lists; all data are from the directory, the award service and the
+ * central login (ADM-007).
  */
 export const memberRow = z.object({
   id,
   country: z.string(),
   memberNo: z.string(),
-  /** Empty until they signed in or booked once. */
+  /** Empty until the first sign-in or booking. */
   name: z.string(),
   /** Null until the directory was read. */
   kind: z.nullable(z.enum(accountKinds)),
@@ -23,10 +23,7 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-/**
- * A block with where it comes from: the directory, or an administrator by name with their reason
- * (B-33).
- */
+/** A block by the directory, or by an administrator with a reason (B-33). */
 const memberBlock = z.object({
   kind: z.enum(blockKinds),
   source: z.enum(['DIRECTORY', 'ADMIN']),
@@ -36,7 +33,6 @@ const memberBlock = z.object({
 });
 export type MemberBlock = z.output<typeof memberBlock>;
 
-/** One month of awards as it was read last. */
 const memberVolume = z.object({
   period: z.string(),
   currentAward: z.nullable(z.string()),
@@ -53,12 +49,12 @@ export const memberDetail = z.object({
   language: z.nullable(z.string()),
   districtCode: z.nullable(z.string()),
   highestPinLevel: z.nullable(z.string()),
-  /** When directory and awards were read; null: never. */
+  /** When directory and awards were last read; null: never. */
   profileAt: z.nullable(instant),
   accounts: z.array(z.object({ country: z.string(), status: z.string() })),
   volumes: z.array(memberVolume),
   blockList: z.array(memberBlock),
-  /** What the directory says at this moment; null when it does not answer or does not know them. */
+  /** Present data of the directory; null if it does not respond or does not know the member. */
   directory: z.nullable(z.object({ status: z.string(), parties: z.array(party) })),
 });
 export type MemberDetail = z.output<typeof memberDetail>;

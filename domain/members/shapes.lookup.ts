@@ -3,15 +3,15 @@ import { coded } from '../wire.ts';
 
 export type { AccountKind } from './shapes.ts';
 
-/** Kinds of attendees (EVT-062); owners and members have a number in the company's records. */
+/** Kinds of attendees (EVT-062); ABO and APC have a member number. */
 export const guestTypes = ['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const;
 export type GuestType = (typeof guestTypes)[number];
 
-/** EVT-063; the wire says 1 and 0 (ENT-021). */
+/** EVT-063; 1 and 0 on the wire (ENT-021). */
 export const sex = coded({ MALE: 1, FEMALE: 0 });
 export type Sex = z.output<typeof sex>;
 
-/** Letter case of other clients does not matter. */
+/** Case is ignored, for other clients. */
 export const guestType = z.codec(
   z.string().check(z.regex(/^(abo|apc|customer|guest)$/i)),
   z.enum(guestTypes),

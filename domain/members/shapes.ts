@@ -18,12 +18,12 @@ export const tokenClaims = z.object({
 });
 export type TokenClaims = z.output<typeof tokenClaims>;
 
-/** Account kinds of A-16. */
+/** A-16 */
 export type AccountKind = 'owner' | 'member' | 'other';
 
 export const party = z.object({ partyId: z.string(), name: z.string(), type: z.string() });
 
-/** One month of the award service (ENT-027). `bonusPercent` 0 to 21; null without data. */
+/** One month of the award service (ENT-027). `bonusPercent` is 0 to 21; null without data. */
 export const volume = z.object({
   period: z.string(),
   currentAward: z.nullable(z.string()),
@@ -33,5 +33,5 @@ export const volume = z.object({
 });
 export type Volume = z.output<typeof volume>;
 
-/** Who the caller says it is; compared with the token, never believed (SES-010). */
+/** Account that the client claims; compared with the token, never trusted (SES-010). */
 export const claimedAccount = { aboNo: claimed, countryCode: claimed };

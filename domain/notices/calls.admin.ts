@@ -5,7 +5,7 @@ import { id, instant, version } from '../wire.ts';
 import { textLanguage } from './shapes.board.ts';
 import { entering, line, markup, signFault } from '../text/text.ts';
 
-/** `DRAFT`: being written; `PUBLISHED`: shown within its period; `WITHDRAWN`: taken down. */
+/** PUBLISHED: shown within its period. WITHDRAWN: not shown any more. */
 export const noticeState = z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']);
 
 const noticeRow = z.object({
@@ -17,7 +17,7 @@ const noticeRow = z.object({
   state: noticeState,
   publishedFrom: instant,
   publishedTo: z.nullable(instant),
-  /** Published and within its period: on the board now. */
+  /** Published and within its period. */
   isShown: z.boolean(),
   languages: z.array(textLanguage),
   readers: z.int(),
@@ -25,7 +25,7 @@ const noticeRow = z.object({
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 
-/** One language of a notice; both empty where it is not translated. */
+/** One language of a notice; both empty if it is not translated. */
 const language = z
   .object({ title: entering(line(100), signFault), content: markup(20_000) })
   .check(z.refine((text) => (text.title === '') === (text.content === '')));
@@ -45,7 +45,7 @@ const fields = {
   texts: noticeTexts,
 };
 
-/** Notices of the countries the administrator may see (ADM-043). */
+/** Lists notices of the countries within the administrator's limits (ADM-043). */
 export const listNotices = listCall({
   name: 'listNotices',
   path: 'notices/listNotices',
@@ -68,7 +68,7 @@ export const getNotice = readCall({
   record: z.object({
     id,
     version,
-    /** Of its venue; null without one (B-45). */
+    /** District of its venue; null without one (B-45). */
     district: z.nullable(z.string()),
     state: noticeState,
     ...fields,
@@ -76,8 +76,8 @@ export const getNotice = readCall({
 });
 
 /**
- * Writes a notice; the HTML is cleaned. One that members can read already needs a `reason`, as its
- * publishing did (B-22). The end must lie after the beginning.
+ * Saves a notice with sanitized HTML. A published one needs a `reason`, as its publication did
+ * (B-22). The end must be after the start.
  */
 export const saveNotice = saveCall({
   name: 'saveNotice',
@@ -90,7 +90,7 @@ export const saveNotice = saveCall({
 
 const change = z.object({ id, version, reason });
 
-/** Puts a notice on the board, from its beginning on (ADM-043). */
+/** Publishes a notice from its start on (ADM-043). */
 export const publishNotice = changeCall({
   name: 'publishNotice',
   path: 'notices/publishNotice',
@@ -101,7 +101,7 @@ export const publishNotice = changeCall({
   refuses: ['noData', 'changedMeanwhile', 'alreadyPublished'],
 });
 
-/** Takes a notice down; it can be put up again (ADM-043). */
+/** Withdraws a notice; it can be published again (ADM-043). */
 export const withdrawNotice = changeCall({
   name: 'withdrawNotice',
   path: 'notices/withdrawNotice',
@@ -112,7 +112,7 @@ export const withdrawNotice = changeCall({
   refuses: ['noData', 'changedMeanwhile'],
 });
 
-/** Removes a draft for good; what members could read stays. */
+/** Deletes a draft; a notice that was ever published cannot be deleted. */
 export const deleteNotice = changeCall({
   name: 'deleteNotice',
   path: 'notices/deleteNotice',

@@ -6,5 +6,4 @@ import * as texts from './calls.texts.ts';
 import * as maintenance from './calls.maintenance.ts';
 import * as interruptions from './calls.interruptions.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const noticesCalls = callsOf(own, board, desk, texts, maintenance, interruptions);

@@ -4,8 +4,8 @@ import { claimed, id, subjectId } from '../wire.ts';
 import { noticeEntry } from './shapes.board.ts';
 
 /**
- * Notices of the member's country that are published now, newest first; with `venueID` those of
- * that venue (API-040, B-23). `unread` counts all of them, not this page's.
+ * Lists published notices of the member's country, newest first; with `venueID` those of that venue
+ * (API-040, B-23). `unread` counts all of them, not only this page.
  */
 export const getNoticeList = call({
   name: 'getNoticeList',
@@ -30,8 +30,8 @@ export const getNoticeList = call({
 });
 
 /**
- * One notice; opening it marks it as read (API-040). A withdrawn one, one of another country and
- * one that never was answer alike.
+ * Returns a notice and marks it as read (API-040). Withdrawn, foreign and unknown ones get the same
+ * refusal.
  */
 export const getNoticeDetail = call({
   name: 'getNoticeDetail',
@@ -45,7 +45,7 @@ export const getNoticeDetail = call({
   errorDisplay: 'silent',
 });
 
-/** Marks everything on the board, or on the board of a venue, as read (S-25). */
+/** Marks all notices of the country, or of a venue, as read (S-25). */
 export const markNoticesRead = call({
   name: 'markNoticesRead',
   service: 'booking',

@@ -6,7 +6,6 @@ import { id, instant, version } from '../wire.ts';
 import { maintenanceEntry, serviceType } from './shapes.maintenance.ts';
 import { line, lines } from '../text/text.ts';
 
-/** Where an interruption stands. */
 const interruptionState = z.enum(['ahead', 'running', 'over']);
 
 const fields = {
@@ -28,8 +27,8 @@ const interruptionRow = z.object({
 });
 
 /**
- * Interruptions of the administrator's countries and of all (ADM-044); the one that begins last
- * stands first.
+ * Lists interruptions of the administrator's countries and of all countries, the latest start first
+ * (ADM-044).
  */
 export const listInterruptions = listCall({
   name: 'listInterruptions',
@@ -45,8 +44,8 @@ export const listInterruptions = listCall({
 });
 
 /**
- * Announced and running interruptions of the console itself, for every administrator whom they
- * concern (MNT-004, ADM-004).
+ * Returns announced and running interruptions of the console for the administrator (MNT-004,
+ * ADM-004).
  */
 export const getConsoleTips = call({
   name: 'getConsoleTips',
@@ -71,8 +70,8 @@ export const getInterruption = readCall({
 
 /**
  * Plans an interruption or changes one (ADM-044, MNT-002). Without `startTime` it begins at once,
- * and unannounced. Refuses a begin that is past, an end that is not after the begin or more than 31
- * days later (`wrongInput` with the field), and any change but of end and remark once it has begun.
+ * unannounced. Refuses a past start, and an end that is not after the start or more than 31 days
+ * later (`wrongInput` with the field). Once it has begun, only end and remark can change.
  */
 export const saveInterruption = changeCall({
   name: 'saveInterruption',
@@ -93,7 +92,6 @@ export const saveInterruption = changeCall({
 
 const one = z.object({ id, version, reason: why });
 
-/** Ends a running interruption now. */
 export const endInterruption = changeCall({
   name: 'endInterruption',
   path: 'maintenance/endInterruption',
@@ -104,7 +102,7 @@ export const endInterruption = changeCall({
   refuses: ['noData', 'changedMeanwhile'],
 });
 
-/** Takes an interruption back that has not begun. */
+/** Deletes an interruption that has not begun. */
 export const deleteInterruption = changeCall({
   name: 'deleteInterruption',
   path: 'maintenance/deleteInterruption',

@@ -4,8 +4,8 @@ import { maintenanceEntry } from './shapes.maintenance.ts';
 import { line } from '../text/text.ts';
 
 /**
- * The running interruption of a country for members, or null; needs no sign-in and answers during
- * it (API-033, MNT-008).
+ * Returns the running interruption of a country for members, or null. Needs no sign-in and is never
+ * interrupted itself (API-033, MNT-008).
  */
 export const getMaintainData = call({
   name: 'getMaintainData',

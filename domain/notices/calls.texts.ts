@@ -6,7 +6,7 @@ import { textLanguage } from './shapes.board.ts';
 import { neededLines } from '../text/text.ts';
 
 /**
- * `CODE`: said for an error code (ERR-001). `GENERAL`: said where there is no code (ERR-003,
+ * `CODE`: text of an error code (ERR-001). `GENERAL`: text of a failure without a code (ERR-003,
  * ERR-013 to ERR-021).
  */
 export const textKind = z.enum(['CODE', 'GENERAL']);
@@ -18,16 +18,16 @@ const messageText = z.object({
   kind: textKind,
   key: z.string(),
   texts,
-  /** As the product says it; null for a code of another system. */
+  /** The product's own text; null for a code of another system. */
   written: z.nullable(texts),
-  /** Must stay in the text; the answer fills them. */
+  /** Placeholders that the text must keep. */
   placeholders: z.array(z.string()),
   isChanged: z.boolean(),
   changedAt: z.nullable(instant),
 });
 export type MessageText = z.output<typeof messageText>;
 
-/** Error texts and general messages in three languages (ADM-045, ERR-014). */
+/** Lists error texts and general messages in three languages (ADM-045, ERR-014). */
 export const listTexts = listCall({
   name: 'listTexts',
   path: 'texts/listTexts',
@@ -48,9 +48,8 @@ export const getText = readCall({
 });
 
 /**
- * Words a message anew, in all three languages (ERR-014); it is in the next error list at once. A
- * code without a text of ours may be given one. Refuses a text that loses a placeholder, or asks
- * for one that nobody fills.
+ * Changes a message in all three languages, in effect at once (ERR-014). A code of another system
+ * can get a text. Refuses a text without a required placeholder or with an unknown one.
  */
 export const saveText = changeCall({
   name: 'saveText',
@@ -65,7 +64,7 @@ export const saveText = changeCall({
   refuses: ['noData', 'placeholderMissing', 'placeholderUnknown'],
 });
 
-/** Back to the text as the product says it; a code of another system has none again. */
+/** Restores the product's own text; a code of another system has none again. */
 export const resetText = changeCall({
   name: 'resetText',
   path: 'texts/resetText',
@@ -76,7 +75,7 @@ export const resetText = changeCall({
   refuses: ['noData'],
 });
 
-/** Codes that reached somebody without a text of their own (ERR-014), the latest first. */
+/** Lists codes that were shown without a text of their own (ERR-014), the latest first. */
 export const listMissingTexts = listCall({
   name: 'listMissingTexts',
   path: 'texts/listMissingTexts',

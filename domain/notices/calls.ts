@@ -3,7 +3,10 @@ import { call } from '../call.ts';
 import { maintenanceEntry } from './shapes.maintenance.ts';
 import { line } from '../text/text.ts';
 
-/** Announced (from 7 days before) and running entries for members (API-032, B-32). */
+/**
+ * Returns running interruptions and those announced for the next 7 days, for members (API-032,
+ * B-32).
+ */
 export const getMaintainTips = call({
   name: 'getMaintainTips',
   service: 'master',
@@ -19,7 +22,7 @@ export const getMaintainTips = call({
   errorDisplay: 'silent',
 });
 
-/** Error texts of a language; fills `errorStatus` (API-034). */
+/** Returns the error texts of a language, for `errorStatus` (API-034). */
 export const getErrorList = call({
   name: 'getErrorList',
   service: 'master',

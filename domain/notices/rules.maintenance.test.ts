@@ -64,7 +64,7 @@ describe('what an interruption stops', () => {
     const reached = ofAdmins
       .filter((one) => !stops('CONSOLE', one) && !one.path.startsWith('maintenance/'))
       .map(({ name }) => name);
-    // Who sees a stranger in their account ends them at any time.
+    // An administrator can end a stranger's session at any time.
     expect(reached.toSorted()).toEqual(['endConsoleSignIns', 'getConsole', 'getConsoleSignIns']);
   });
 });

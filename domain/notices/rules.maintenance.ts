@@ -1,13 +1,13 @@
 import type { Call } from '../call.ts';
 import type { Interruption, ServiceType } from './shapes.maintenance.ts';
 
-/** Announced interruptions are told this long before they begin (B-32). */
+/** In ms: how long before their start announced interruptions are shown (B-32). */
 export const announcedAheadMs = 7 * 86_400_000;
 
 /**
- * Whether an interruption of a kind stops a call (MNT-011, A-110). Calls anybody may make and
- * reports of the e-commerce system are never stopped, nor are the calls about maintenance itself
- * and the one that opens the console: an interruption must be told, and ended.
+ * Whether an interruption of a kind stops a call (MNT-011, A-110). Open calls and reports of the
+ * shop are never stopped. Calls about maintenance and those of every administrator are not stopped
+ * either, so that an interruption can be shown and ended.
  */
 export function stops(
   kind: ServiceType,
@@ -23,16 +23,13 @@ export const isRunning = (
   now: number,
 ): boolean => startTime <= now && now < endTime;
 
-/**
- * Whether an interruption concerns somebody of these countries; null stands for all of them, which
- * only an interruption of all stops.
- */
+/** Whether an interruption applies to all of these countries; null means all countries. */
 const concerns = (one: Interruption, countries: readonly (string | null)[]) =>
   one.country === null || countries.every((country) => country === one.country);
 
 /**
- * The interruption that stops a call now; of several the one that lasts longest, because that is
- * when the caller can come back.
+ * The interruption that stops a call now. Of several it is the one with the latest end, because the
+ * caller must wait for it.
  */
 export function interruptionOf(
   entries: readonly Interruption[],
@@ -47,8 +44,8 @@ export function interruptionOf(
 }
 
 /**
- * The running interruption of a country as members see it on the maintenance page: everything
- * before the master service alone (MNT-008).
+ * The running interruption on members' maintenance page; one of all calls takes precedence over one
+ * of the master service (MNT-008).
  */
 export function shownInterruption(
   entries: readonly Interruption[],
@@ -63,8 +60,8 @@ export function shownInterruption(
 }
 
 /**
- * The announced interruption into which a reservation's deadline would fall (MNT-012): its member
- * could neither pay nor look. Unannounced ones extend the reservation instead (B-32).
+ * The announced interruption that contains a reservation's deadline (MNT-012), because its member
+ * could not pay. Unannounced ones extend the reservation instead (B-32).
  */
 export function interruptionAt(
   entries: readonly Interruption[],
@@ -82,12 +79,12 @@ export function interruptionAt(
   );
 }
 
-/** Longer than this an interruption is a typing error. */
+/** In ms: a longer interruption is taken for a typing error. */
 export const maxMs = 31 * 86_400_000;
 
 /**
- * The field of a planned interruption that cannot be right, or null (ADM-044). What has begun keeps
- * its begin, which may be past.
+ * The wrong field of a planned interruption, or null (ADM-044). The start of a running one may be
+ * past.
  */
 export function wrongFieldOf(
   { startTime, endTime }: Pick<Interruption, 'startTime' | 'endTime'>,

@@ -1,11 +1,11 @@
 import { settingPlaceholders } from '../regions/rules.settings.ts';
 
-/** Placeholders that stand in a text, in braces, each once. */
+/** Distinct placeholders of a text, with braces. */
 export const placeholdersOf = (text: string): string[] => [
   ...new Set(text.match(/\{\w+\}/g) ?? []),
 ];
 
-/** The care number and the settings of the member's country can be named in every text. */
+/** Placeholders that every text can use: customer care's number and settings of the country. */
 const everywhere = ['phone', ...Object.keys(settingPlaceholders)].map((name) => `{${name}}`);
 
 type TextVerdict =
@@ -13,9 +13,8 @@ type TextVerdict =
   | { ok: false; refusal: 'placeholderMissing' | 'placeholderUnknown'; name: string };
 
 /**
- * Whether a text may stand in for the written one (ERR-014): it must keep what the written one is
- * filled with, and must not ask for what nobody fills in. `written` is null for codes of other
- * systems, which have no text of ours.
+ * Whether a text can replace the product's own text (ERR-014). It needs all placeholders of that
+ * text and no unknown ones. `written` is null for codes of other systems.
  */
 export function canReword(written: string | null, text: string): TextVerdict {
   const wanted = written === null ? [] : placeholdersOf(written);

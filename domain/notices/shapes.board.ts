@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
-/** Languages a text may really be in; it is English where it has not been translated (LNG-008). */
+/** Languages of a text; untranslated texts are in English (LNG-008). */
 export const textLanguage = z.enum(['en', 'zh-CN', 'ms']);
 export type NoticeLanguage = z.output<typeof textLanguage>;
 
-/**
- * A notice (ENT-043). `lang` is the language its title is really written in, `content` cleaned
- * HTML.
- */
+/** A notice (ENT-043). `lang` is the actual language of its title; `content` is sanitized HTML. */
 export const noticeEntry = z.object({
   noticeId: id,
   venueID: z.nullable(id),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { coded, instant } from '../wire.ts';
 
 /**
- * What an interruption stops: calls of the master service, everything for members, the
- * administrators' console (MNT-003, A-110).
+ * What an interruption stops: calls of the master service, all calls of members, the console
+ * (MNT-003, A-110).
  */
 export const serviceType = coded({ MASTER: 0, MEMBERS: 1, CONSOLE: 2 });
 export type ServiceType = z.output<typeof serviceType>;
 
-/** An announced or running interruption as everybody sees it (ENT-010). */
+/** An announced or running interruption (ENT-010). */
 export const maintenanceEntry = z.object({
   serviceType,
   startTime: instant,
@@ -17,8 +17,5 @@ export const maintenanceEntry = z.object({
 });
 export type MaintenanceEntry = z.output<typeof maintenanceEntry>;
 
-/**
- * An interruption as the rules need it: whom it concerns (null: all countries), epoch ms, the end
- * excluded.
- */
+/** `country` null: all countries. Times in epoch ms; the end is excluded. */
 export type Interruption = MaintenanceEntry & { country: string | null; isAnnounced: boolean };

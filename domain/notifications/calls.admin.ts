@@ -13,7 +13,7 @@ import {
 } from './shapes.ts';
 import { line, lines } from '../text/text.ts';
 
-/** Every kind of mail with its texts (ADM-048), found in any language. */
+/** Lists the kinds of mail with their texts (ADM-048); `search` matches any language. */
 export const listMailTemplates = listCall({
   name: 'listMailTemplates',
   path: 'notifications/listMailTemplates',
@@ -34,8 +34,8 @@ export const getMailTemplate = call({
 });
 
 /**
- * Words a kind of mail anew, in all three languages; the next mail has it. Refuses a text that
- * loses what it is for, or asks for what nobody fills.
+ * Changes the texts of a kind of mail in all three languages, from the next mail on. Refuses texts
+ * without a required placeholder or with an unknown one.
  */
 export const saveMailTemplate = changeCall({
   name: 'saveMailTemplate',
@@ -51,7 +51,6 @@ export const saveMailTemplate = changeCall({
   refuses: ['wrongInput', 'placeholderMissing', 'placeholderUnknown', 'changedMeanwhile'],
 });
 
-/** Back to the texts as the product says them. */
 export const resetMailTemplate = changeCall({
   name: 'resetMailTemplate',
   path: 'notifications/resetMailTemplate',
@@ -62,7 +61,7 @@ export const resetMailTemplate = changeCall({
 });
 
 /**
- * What members were told, and what could not be told (ADM-048): the latest first; found by order
+ * Lists mails to members, failed ones too, the latest first (ADM-048); `search` matches order
  * number or subject.
  */
 export const listNotifications = listCall({
@@ -75,8 +74,8 @@ export const listNotifications = listCall({
 });
 
 /**
- * Tries one that failed or waits once more, now. One that was sent is never sent again: it answers
- * like one that does not exist.
+ * Retries a failed or waiting mail now. A sent one is never repeated and gets the refusal of an
+ * unknown one.
  */
 export const retryNotification = changeCall({
   name: 'retryNotification',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 
-/** Whether the member is reminded the day before (B-23); on until they say otherwise. */
+/** Whether the member gets reminders the day before (B-23); on by default. */
 export const getReminderWish = call({
   name: 'getReminderWish',
   service: 'booking',
@@ -12,7 +12,7 @@ export const getReminderWish = call({
   refuses: [],
 });
 
-/** Switches reminders on or off; messages about orders come all the same. */
+/** Switches reminders on or off; mails about orders are not affected. */
 export const saveReminderWish = call({
   name: 'saveReminderWish',
   service: 'booking',

@@ -2,10 +2,7 @@ import type { OrderStatus, CancelType } from '../orders/shapes.ts';
 import { maxBodyLength, maxSubjectLength, type NotificationKind } from './shapes.ts';
 import { hasSign, lengthOf } from '../text/text.ts';
 
-/**
- * What a template of a kind is filled with; `needed` must stand in its text, or the mail would not
- * say what it is for.
- */
+/** Placeholders of each kind; a template must contain the `needed` ones. */
 const fields: Readonly<
   Record<NotificationKind, { all: readonly string[]; needed: readonly string[] }>
 > = {
@@ -45,7 +42,7 @@ const fields: Readonly<
   WAITING_ENDED: { all: ['name', 'event', 'when', 'reason'], needed: ['event'] },
 };
 
-/** Placeholders a template of a kind may use, in braces. */
+/** Placeholders that a template of a kind may use, with braces. */
 export const placeholdersFor = (kind: NotificationKind): string[] =>
   fields[kind].all.map((name) => `{${name}}`);
 export const neededFor = (kind: NotificationKind): string[] =>
@@ -60,8 +57,8 @@ type TemplateFault =
     };
 
 /**
- * What is wrong with a template (ADM-048): empty, too long, a subject of several lines, a
- * placeholder that is needed or that nobody fills.
+ * The fault of a template (ADM-048): empty, too long, a subject of several lines, a missing or
+ * unknown placeholder.
  */
 export function templateFault(
   kind: NotificationKind,
@@ -90,19 +87,13 @@ export type MailValues = Readonly<Record<string, string>>;
 const put = (text: string, values: MailValues): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/**
- * A subject is one line whatever the names in it hold: nothing in them can begin a header of its
- * own.
- */
+/** Fills a subject and keeps it on one line, so that values cannot add mail headers. */
 export const filledSubject = (subject: string, values: MailValues): string =>
   put(subject, values)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/**
- * A text with its values; a line whose placeholders are all empty is left out, and no gap stays
- * where it stood.
- */
+/** Fills a text. Leaves out lines whose placeholders are all empty, without a gap. */
 export function filledBody(body: string, values: MailValues): string {
   const lines = body
     .replaceAll(/\r\n?/g, '\n')
@@ -118,21 +109,21 @@ export function filledBody(body: string, values: MailValues): string {
     .trim();
 }
 
-/** What stands behind a notification when it is to be sent. */
+/** Present state of a notification's subject when it is to be sent. */
 export type Behind = {
   orderStatus: OrderStatus | null;
   cancelType: CancelType | null;
   isDeleted: boolean;
-  /** Start of the last session it tells of; null when none takes place any more. */
+  /** Start of its last session; null when none takes place any more. */
   lastStart: number | null;
-  /** Whether the receiver still has what they were given. */
+  /** Whether the receiver still holds the place or ticket. */
   isHeld: boolean;
   wantsReminders: boolean;
-  /** Until when an offer of a waiting list runs; null: it does not, or it is about none. */
+  /** End of the waiting list's offer; null: no offer. */
   offeredUntil: number | null;
 };
 
-/** Kinds that can tell what is no longer so, and when they do. */
+/** Kinds whose content can become outdated, and when it is. */
 const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => boolean>> = {
   RESERVED: (of) => of.isDeleted || (of.orderStatus !== 'UNPAID' && of.orderStatus !== 'PAYING'),
   PURCHASED: (of) => of.orderStatus !== 'PAID',
@@ -147,20 +138,17 @@ const overtaken: Partial<Record<NotificationKind, (of: Behind, now: number) => b
   WAITING_OFFER: (of, now) => of.offeredUntil === null || of.offeredUntil <= now,
 };
 
-/**
- * Whether a notification would tell what is no longer so: it came too late and is left out; what
- * happened since has its own.
- */
+/** Whether a notification is outdated; it is skipped then, because a later change has its own. */
 export const isOvertaken = (kind: NotificationKind, of: Behind, now: number): boolean =>
   overtaken[kind]?.(of, now) ?? false;
 
 /**
- * In seconds: how long after so many tries in vain the next one is made; null: no more, after about
- * half a day.
+ * In seconds: pause after a number of failed attempts; null: no further attempt, after about half a
+ * day.
  */
 export function pauseAfter(attempts: number): number | null {
   return attempts >= 20 ? null : Math.min(3600, 10 * 2 ** (attempts - 1));
 }
 
-/** Hour of the day before, on the clock of the country, from which members are reminded (B-23). */
+/** Hour of the day before, in the country's time zone, from which reminders are sent (B-23). */
 export const reminderHour = 9;

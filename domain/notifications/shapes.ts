@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { texts } from '../administrators/shapes.ts';
 import { id, instant, version } from '../wire.ts';
 
-/** What members are told of (B-23). */
+/** Kinds of mails to members (B-23). */
 export const notificationKind = z.enum([
   'RESERVED',
   'PURCHASED',
@@ -20,14 +20,10 @@ export const notificationKind = z.enum([
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 
-/**
- * SKIPPED: it would have told what is no longer so, or there is no address. FAILED: the mail system
- * will not have it.
- */
+/** SKIPPED: outdated, or without an address. FAILED: rejected by the mail system. */
 export const notificationState = z.enum(['WAITING', 'SENT', 'FAILED', 'SKIPPED']);
 export type NotificationState = z.output<typeof notificationState>;
 
-/** Most letters of a template. */
 export const maxSubjectLength = 150;
 export const maxBodyLength = 3000;
 
@@ -38,11 +34,11 @@ export const mailTemplate = z.object({
   kind: notificationKind,
   subjects: texts,
   bodies: texts,
-  /** As the product says it. */
+  /** The product's own texts. */
   written: z.object({ subjects: texts, bodies: texts }),
-  /** What the button below the text says. */
+  /** Caption of the button below the text. */
   buttons: texts,
-  /** What the placeholders could stand for, by their names without braces: for a preview. */
+  /** Sample values of the placeholders, by names without braces, for a preview. */
   samples: z.object({ en: values, 'zh-CN': values, ms: values }),
   isChanged: z.boolean(),
   changedAt: z.nullable(instant),
@@ -50,13 +46,13 @@ export const mailTemplate = z.object({
 });
 export type MailTemplate = z.output<typeof mailTemplate>;
 
-/** One line of the log. The address shows its first letter and its host only. */
+/** A line of the log. `sentTo` has only the first letter and the host of the address. */
 export const sentNotification = z.object({
   id,
   kind: notificationKind,
   state: notificationState,
   country: z.string(),
-  /** Of its order; null: the whole country. */
+  /** District of its order; null: the whole country. */
   district: z.nullable(z.string()),
   lang: z.string(),
   orderNumber: z.nullable(z.string()),
@@ -66,7 +62,7 @@ export const sentNotification = z.object({
   trouble: z.string(),
   createdAt: instant,
   sentAt: z.nullable(instant),
-  /** When it is tried again; null when it is not. */
+  /** When it is retried; null: not. */
   nextAt: z.nullable(instant),
 });
 export type SentNotification = z.output<typeof sentNotification>;

@@ -25,8 +25,8 @@ const orderFilter = z
   .check(...inPeriod('from', 'until'));
 
 /**
- * Orders of all kinds by any number, member, name or ticket (ADM-036). An export holds names and
- * needs its own right (B-22).
+ * Lists orders of all kinds; `search` matches numbers, members, names and tickets (ADM-036). An
+ * export contains names and needs its own right (B-22).
  */
 export const listOrderRows = call({
   name: 'listOrderRows',
@@ -41,8 +41,8 @@ export const listOrderRows = call({
 });
 
 /**
- * Lines of the same orders for accounting, each with its order, invoice and credit note; order by
- * order. An export stands in the log.
+ * Lists the lines of these orders for accounting, with order, invoice and credit note, order by
+ * order. An export is logged.
  */
 export const listOrderLines = call({
   name: 'listOrderLines',
@@ -55,7 +55,7 @@ export const listOrderLines = call({
   refuses: [],
 });
 
-/** One order with its whole history (ADM-036). */
+/** Returns an order with its whole history (ADM-036). */
 export const getOrderRow = call({
   name: 'getOrderRow',
   service: 'admin',
@@ -69,8 +69,8 @@ export const getOrderRow = call({
 });
 
 /**
- * Cancels an order for the company, whatever its member may do themselves (ADM-037, type 4); the
- * reason is told to the member. 8031 when it has ended.
+ * Cancels an order for the company, regardless of the member's deadline (ADM-037, type 4). The
+ * member gets the reason. Refuses an ended order with 8031.
  */
 export const cancelForCompany = call({
   name: 'cancelForCompany',
@@ -86,8 +86,8 @@ export const cancelForCompany = call({
 });
 
 /**
- * Asks the shop about an order now and applies its word (ADM-039). 8038 for one that was never
- * handed over.
+ * Queries the shop for an order and applies the response (ADM-039). Refuses an order without a
+ * hand-over with 8038.
  */
 export const askShopNow = call({
   name: 'askShopNow',
@@ -105,9 +105,9 @@ export const askShopNow = call({
 const refundOf = { orderNumber, version };
 
 /**
- * Enters a refund as paid, by hand (HAND: from now on the shop is not asked) or by the shop that
- * has taken it on (SHOP); it is done when a second person has confirmed it (ADM-038, I27). 9071 by
- * hand while the shop is being asked or has taken it on.
+ * Enters a refund as paid: manually (HAND; from now on the shop is not called) or by the shop that
+ * has accepted it (SHOP). It is done when a second person confirms it (ADM-038, I27). Refuses HAND
+ * with 9071 while the shop is being called or has accepted it.
  */
 export const prepareRefund = call({
   name: 'prepareRefund',
@@ -121,7 +121,7 @@ export const prepareRefund = call({
   refuses: ['noData', 'changedMeanwhile', 'refundAtShop'],
 });
 
-/** Confirms a refund that somebody else has entered (I27). 9070 for the one who entered it. */
+/** Confirms a refund that another person has entered (I27); 9070 for the same person. */
 export const confirmRefund = call({
   name: 'confirmRefund',
   service: 'admin',
@@ -136,8 +136,8 @@ export const confirmRefund = call({
 });
 
 /**
- * Reports of payments in review (I18): they belong to no country, so they are looked at by roles
- * without limits.
+ * Lists reports of payments in review (I18). They belong to no country, so only roles without
+ * limits see them.
  */
 export const listReviews = call({
   name: 'listReviews',

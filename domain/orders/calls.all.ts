@@ -7,5 +7,4 @@ import * as desk from './calls.admin.ts';
 import * as items from './calls.items.ts';
 import * as figures from './calls.figures.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const ordersCalls = callsOf(own, booked, names, ofMember, desk, items, figures);

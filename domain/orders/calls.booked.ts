@@ -4,8 +4,8 @@ import { bookedOrderDetail } from './shapes.booked.ts';
 import { checkout, orderNumber } from './shapes.ts';
 
 /**
- * One own order of a room (API-071): what all orders know of themselves. 8037 for other kinds
- * (ORD-077).
+ * Returns an own order of a room with the fields of all kinds of orders (API-071). Refuses other
+ * kinds with 8037 (ORD-077).
  */
 export const getFacilityOrderDetail = call({
   name: 'getFacilityOrderDetail',
@@ -19,7 +19,7 @@ export const getFacilityOrderDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Check-out of a reservation of a room (API-068, ORD-055). */
+/** Checks out a reservation of a room (API-068, ORD-055). */
 export const confirmFacilityOrder = call({
   name: 'confirmFacilityOrder',
   service: 'booking',

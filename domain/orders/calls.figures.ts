@@ -5,9 +5,9 @@ import { figures, inFigurePeriod } from './shapes.figures.ts';
 import { orderType } from './shapes.ts';
 
 /**
- * Figures of a period of days, both included, each country by its own clock (B-29): sales per day
- * and subject, what became of reservations, money to be given back. Of the countries somebody looks
- * after; at most a year. Holds nobody's name.
+ * Returns figures of a period of at most a year, both days included, in each country's time zone
+ * (B-29): sales by day and subject, outcomes of reservations, and due refunds. Limited to the
+ * administrator's scope. The figures contain no names.
  */
 export const getFigures = call({
   name: 'getFigures',

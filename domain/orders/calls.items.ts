@@ -5,7 +5,7 @@ import { id, version } from '../wire.ts';
 import { mappingFilters, mappingRow, soldKind } from './shapes.items.ts';
 
 /**
- * Ticket types, rooms and packages on offer with their items of the shop, those that lack one first
+ * Lists ticket types, rooms and packages on offer with their shop items, those without one first
  * (ADM-040).
  */
 export const listItemMappings = listCall({
@@ -18,8 +18,8 @@ export const listItemMappings = listCall({
 });
 
 /**
- * Says which item of the shop something is; an empty code takes the item away: check-out is then
- * refused with ecom-order-operation-004 as far as it costs something (ADM-040).
+ * Sets the shop item of an object; empty removes it. Check-out then refuses priced lines with
+ * ecom-order-operation-004 (ADM-040).
  */
 export const mapItem = changeCall({
   name: 'mapItem',

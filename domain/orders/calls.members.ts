@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { id, instant, money } from '../wire.ts';
 import { orderNumber, orderStatus, orderType } from './shapes.ts';
 
-/** An order among those of one member, given up ones included. */
+/** An order in the list of one member; deleted reservations included. */
 const memberOrder = z.object({
   orderNumber,
   hybrisNumber: z.nullable(z.string()),
@@ -18,7 +18,7 @@ const memberOrder = z.object({
   isGivenUp: z.boolean(),
 });
 
-/** Orders of one member, newest first (ADM-007); `search` finds numbers. */
+/** Lists the orders of one member, newest first (ADM-007); `search` matches order numbers. */
 export const listMemberOrders = call({
   name: 'listMemberOrders',
   service: 'admin',

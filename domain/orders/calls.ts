@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 import { line } from '../text/text.ts';
 
-/** Own orders (API-064, ORD-006); a page of at most 50. */
+/** Lists own orders (API-064, ORD-006); at most 50 in a page. */
 export const getOrders = call({
   name: 'getOrders',
   service: 'booking',
@@ -40,8 +40,8 @@ export const getOrders = call({
 });
 
 /**
- * Creates an event reservation of 30 minutes or as the country's setting says (API-072, EVT-074).
- * Prices are the server's (PAY-018); `amount` is what the page showed (8053).
+ * Creates a reservation for an event, held for 30 minutes or the country's setting (API-072,
+ * EVT-074). The server determines the prices (PAY-018); `amount` is what the page showed (8053).
  */
 export const createActivityOrder = call({
   name: 'createActivityOrder',
@@ -64,8 +64,8 @@ export const createActivityOrder = call({
     tcVersion: line(20).check(z.minLength(1)),
     amount: z.optional(money),
     /**
-     * An own reservation this one takes the place of, in one step; it keeps its deadline (B-07,
-     * EVT-077).
+     * An own reservation that the new one replaces in the same transaction; its deadline stays
+     * (B-07, EVT-077).
      */
     replaceOrderNumber: z.optional(replacedNumber),
     myCoupons: z.optional(z.unknown()),
@@ -100,7 +100,7 @@ export const createActivityOrder = call({
 
 const byNumber = z.object({ orderNumber, myCoupons: z.optional(z.unknown()) });
 
-/** Check-out of an event reservation (API-067, ORD-055). */
+/** Checks out a reservation for an event (API-067, ORD-055). */
 export const confirmActivityOrder = call({
   name: 'confirmActivityOrder',
   service: 'booking',
@@ -124,7 +124,7 @@ export const confirmActivityOrder = call({
   errorDisplay: 'dialog',
 });
 
-/** Whether the external order is ready; reads only, polled once a second (API-069). */
+/** Whether the shop's order exists; has no effect, polled once a second (API-069). */
 export const readyHybrisOrder = call({
   name: 'readyHybrisOrder',
   service: 'booking',
@@ -147,7 +147,7 @@ export const readyHybrisOrder = call({
   errorDisplay: 'silent',
 });
 
-/** One own event order (API-070). */
+/** Returns an own event order (API-070). */
 export const getActivityOrderDetail = call({
   name: 'getActivityOrderDetail',
   service: 'booking',
@@ -160,7 +160,7 @@ export const getActivityOrderDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Gives up a reservation that is not handed over (API-066, ORD-072). */
+/** Deletes a reservation before its hand-over (API-066, ORD-072). */
 export const deleteOrder = call({
   name: 'deleteOrder',
   also: ['order/v1/getdeleteOrder'],
@@ -176,8 +176,8 @@ export const deleteOrder = call({
 });
 
 /**
- * Gives up an order that is at checkout: the shop is asked to close its order (B-47). Answers how the
- * order stands: CANCEL once it is released, PAID if the payment was faster, else it is still being
+ * Releases an order at checkout: the shop must close its order first (B-47). Returns CANCEL once it
+ * is released, PAID if it was paid meanwhile, else the status of the order that is still being
  * released.
  */
 export const releaseOrder = call({
@@ -193,7 +193,7 @@ export const releaseOrder = call({
   errorDisplay: 'dialog',
 });
 
-/** Cancels a purchased order; what was paid is due back (API-065, ORD-066). */
+/** Cancels a purchased order and makes its payment due for refund (API-065, ORD-066). */
 export const cancelOrder = call({
   name: 'cancelOrder',
   service: 'booking',
@@ -214,8 +214,8 @@ export const cancelOrder = call({
 });
 
 /**
- * Makes the server ask the e-commerce system and answers the state; the browser never sets it
- * (API-076, PAY-007).
+ * Queries the shop and returns the status of the order; the browser never sets it (API-076,
+ * PAY-007).
  */
 export const updateOrderStatus = call({
   name: 'updateOrderStatus',

@@ -33,14 +33,14 @@ describe('cancelling', () => {
     expect(canCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual(
       notCancellable('eventTooLate'),
     );
-    // Hours do not count: an event in the evening closes at the same midnight.
+    // The hour does not matter: an event in the evening has the same deadline.
     expect(
       canCancel(
         facts({ eventStart: at('2026-04-25T23:30:00+08:00') }),
         at('2026-04-22T00:00:00+08:00'),
       ).ok,
     ).toBe(false);
-    // The days are the region's: at 16:30 UTC it is the next day in Brunei.
+    // Days are in the country's time zone: 16:30 UTC is the next day in Brunei.
     expect(canCancel(facts(), at('2026-04-21T16:30:00Z')).ok).toBe(false);
     expect(canCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
   });

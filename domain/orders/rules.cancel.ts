@@ -4,28 +4,26 @@ import type { OrderState } from './rules.ts';
 import { isOverdue } from './rules.ts';
 
 export type CancelFacts = Pick<OrderState, 'orderStatus'> & {
-  /** Whether the event allows cancelling at all. */
   canCancelEvent: boolean;
-  /** Start of the event, epoch ms, and the zone of its country. */
+  /** Start of the event in epoch ms, and its country's time zone. */
   eventStart: number;
   zone: string;
-  /** Tickets that were used at the door. */
   usedCount: number;
   /**
-   * It may be cancelled while its start is more than this many calendar days ahead, in region time
-   * (EVT-078, CON-014, A-20).
+   * The last calendar days before the start in which it cannot be cancelled (EVT-078, CON-014,
+   * A-20).
    */
   lockedDays: number;
 };
 
-/** Why a purchased order cannot be cancelled by its member. */
 type CancelBlock = 'NOT_OFFERED' | 'TOO_LATE' | 'CHECKED_IN';
 
 const dayAt = (at: number, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 
 /**
- * Last day on which an order for an event may be cancelled, as yyyy-mm-dd in region time (B-11).
+ * Last day on which an order for an event can be cancelled, yyyy-mm-dd in the country's time zone
+ * (B-11).
  */
 export function cancelUntil({
   eventStart,
@@ -37,7 +35,7 @@ export function cancelUntil({
     .toString();
 }
 
-/** What stands against cancelling a purchased order; null: nothing (B-11, ORD-068). */
+/** What prevents the cancellation of a purchased order; null: nothing (B-11, ORD-068). */
 export function cancelBlockOf(facts: CancelFacts, now: number): CancelBlock | null {
   if (!facts.canCancelEvent) return 'NOT_OFFERED';
   if (facts.usedCount > 0) return 'CHECKED_IN';
@@ -58,14 +56,11 @@ const caseOfBlock = {
   CHECKED_IN: 'checkedIn',
 } as const;
 
-/** 8034 for an order of any kind that is not purchased; null for a purchased one. */
+/** 8034 for an order that is not purchased; null for a purchased one. */
 export const notPurchased = ({ orderStatus }: Pick<OrderState, 'orderStatus'>): Verdict | null =>
   orderStatus === 'PAID' ? null : notCancellable(caseOfStatus[orderStatus]);
 
-/**
- * Whether a member may cancel an order (ORD-068, EVT-078): purchased, and nothing against it; 8034
- * otherwise.
- */
+/** Whether a member may cancel an event order (ORD-068, EVT-078); 8034 if not. */
 export function canCancel(facts: CancelFacts, now: number): Verdict {
   const unpurchased = notPurchased(facts);
   if (unpurchased !== null) return unpurchased;
@@ -77,15 +72,15 @@ type RoomCancelFacts = Pick<OrderState, 'orderStatus'> & {
   endTime: number;
   zone: string;
   /**
-   * Cancellation deadline stored at the purchase, epoch ms; a move can only bring it forward (B-48).
-   * Null before the purchase.
+   * Deadline stored at the purchase, epoch ms; a move can only bring it forward (B-48). Null before
+   * the purchase.
    */
   cancelBy: number | null;
   /** Setting `cancel.room.days` at the purchase; null before it. */
   cancelDays: number | null;
 };
 
-/** Last day on which a purchased room may be cancelled, as yyyy-mm-dd in region time. */
+/** Last day on which a purchased room can be cancelled, yyyy-mm-dd in the venue's time zone. */
 export const roomCancelUntil = ({
   cancelBy,
   zone,
@@ -107,14 +102,14 @@ export function canCancelRoom(facts: RoomCancelFacts, now: number): Verdict {
     : {
         ok: false,
         refusal: 'tooLateToCancel',
-        // The days of its purchase, not those set now.
+        // The days at the purchase, not the present setting.
         ...(facts.cancelDays === null ? {} : { values: { roomCancelDays: facts.cancelDays } }),
       };
 }
 
 /**
- * Whether a reservation may be changed for another one (EVT-077, B-07): 8031 once it is cancelled
- * or its time is up, 8033 once it is being handed over. A refused hand-over leaves it as it was.
+ * Whether a reservation may be replaced by another (EVT-077, B-07): 8031 once it is cancelled or
+ * expired, 8033 once it is handed over. A refused hand-over does not prevent it.
  */
 export function canChange(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
@@ -125,20 +120,20 @@ export function canChange(order: OrderState, now: number): Verdict {
     : { ok: false, refusal: 'alreadyCheckedOut' };
 }
 
-/** Last moments at which a member may change or cancel what they booked, epoch ms; null: not. */
+/** Last moments for the member to change or cancel a booking, epoch ms; null: not possible. */
 export type Deadlines = { change: number | null; cancel: number | null };
 
 export const noDeadlines: Deadlines = { change: null, cancel: null };
 
-/** The last second of a day, yyyy-mm-dd, on the clock of a region. */
+/** The last second of a day, yyyy-mm-dd, in a time zone. */
 export const endOfDay = (day: string, zone: string): number =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1000;
 
-/** Whether a moment is such an end: it is then said as a day. */
+/** Whether a moment is the end of a day; it is then shown as a day. */
 export const isEndOfDay = (at: number, zone: string): boolean =>
   endOfDay(dayAt(at, zone).toString(), zone) === at;
 
-/** The deadlines that are still ahead. */
+/** The deadlines that have not passed. */
 export const ahead = ({ change, cancel }: Deadlines, now: number): Deadlines => ({
   change: change !== null && change >= now ? change : null,
   cancel: cancel !== null && cancel >= now ? cancel : null,

@@ -2,8 +2,8 @@ import { isDay } from '../time/day.ts';
 import type { OrderType } from './shapes.ts';
 
 /**
- * What a member narrows their orders by, on every tab alike; empty stands for "all". `from` and
- * `until` are days in region time, both or none (ORD-013).
+ * Filter of a member's orders, the same on every tab; empty means "all". `from` and `until` are
+ * days in the country's time zone, both or none (ORD-013).
  */
 export type OrderFilter = {
   text: string;
@@ -14,7 +14,7 @@ export type OrderFilter = {
 
 export const noOrderFilter: OrderFilter = { text: '', types: [], from: '', until: '' };
 
-/** Kinds of orders in the order in which they are offered (ORD-011). */
+/** Kinds of orders in their displayed order (ORD-011). */
 export const orderTypes: readonly OrderType[] = ['event', 'facility', 'assessment'];
 
 /** B-34 */
@@ -22,7 +22,7 @@ export const maxOrderKeywordLength = 50;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The filter an address names; what makes no sense in it is left out. */
+/** Parses a filter from an address; drops invalid values. */
 export function orderFilterOf(query: Query): OrderFilter {
   const requested = (query['orderType'] ?? '').split(',');
   const [from, until] = [(query['startDate'] ?? '').trim(), (query['endDate'] ?? '').trim()];
@@ -39,7 +39,6 @@ export function orderFilterOf(query: Query): OrderFilter {
   };
 }
 
-/** The values of a filter as they stand in an address. */
 export const orderQueryOf = ({ text, types, from, until }: OrderFilter) => ({
   searchField: text,
   orderType: types.join(','),

@@ -15,12 +15,12 @@ export type HistoryFacts = {
   orderDate: number;
   paidDate: number | null;
   cancelType: CancelType | null;
-  /** What people of the company wrote for the member (A-67). */
+  /** Reason that the company entered for the member (A-67). */
   cancelReason: string | null;
   steps: readonly KeptStep[];
-  /** When a reservation was changed for another, oldest first, with what was chosen then (B-07). */
+  /** Changes of the reservation, oldest first, with the previous choice (B-07). */
   changes: readonly { at: number; chosen: string }[];
-  /** Money that came, from the books. */
+  /** Captured payments, from the ledger. */
   captured: readonly { at: number; amount: number }[];
   refund: KeptRefund | null;
   shares: readonly KeptShare[];
@@ -38,7 +38,7 @@ const shareKinds = {
   guest: { given: 'GUEST_NAMED', back: 'GUEST_TAKEN_BACK' },
 } as const;
 
-/** A kept step in the member's words; null for what only administrators look at. */
+/** Maps a stored step to a step for the member; null for steps that only administrators see. */
 function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
   const { at } = kept;
   const plain = (kind: HistoryKind, more: Partial<HistoryStep> = {}): HistoryStep => ({
@@ -60,7 +60,7 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
     case 'PAID':
       if (facts.amount === 0 || orderKinds[facts.orderType].isByCoupon) return plain('CONFIRMED');
       if (kept.from === 'CANCEL') return plain('PAID_LATE', { amount: facts.amount });
-      // The shop says when it was paid, which may be a while before it told us.
+      // The time of payment according to the shop, which can be earlier than the report.
       return plain('PAID', { at: facts.paidDate ?? at, amount: facts.amount });
     case 'CANCEL': {
       const kind = cancelKind(kept, facts.cancelType);
@@ -73,9 +73,9 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
 }
 
 /**
- * What happened to an order in the member's words, oldest first: never a name of the company's
- * people, never a word of the machinery (B-24). A reservation that was changed began when its first
- * one did; money that came after its end is told as such.
+ * The history of an order for its member, oldest first, without administrators' names and technical
+ * details (B-24). A changed reservation begins with its first version. Payments after the end of
+ * the order are marked as late.
  */
 export function historyOf(facts: HistoryFacts): HistoryStep[] {
   const none = { amount: null, count: null, text: null };

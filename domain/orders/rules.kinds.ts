@@ -1,17 +1,19 @@
 import type { OrderType } from './shapes.ts';
 
-/** What the rules ask of a kind of order; nothing else asks which kind it is (decision 0050). */
+/**
+ * Properties of a kind of order. Other rules read them instead of comparing kinds (decision 0050).
+ */
 type OrderKind = {
-  /** Its letter in the reservation number, after R (B-02). */
+  /** Second letter of the reservation number, after R (B-02). */
   letter: 'E' | 'F' | 'A';
   /**
-   * Minutes until a reservation ends, counted from `orderDate`, where its country has no setting of
-   * its own (B-03, CON-004, CON-005).
+   * Minutes from `orderDate` to the deadline of a reservation, if the country has no setting (B-03,
+   * CON-004, CON-005).
    */
   heldMinutes: number;
-  /** Redeemed with coupons: confirmed and not paid, without an invoice (B-08, B-10). */
+  /** Paid with coupons: confirmed without payment and invoice (B-08, B-10). */
   isByCoupon: boolean;
-  /** Stays open where a country has services only (A-02, SHL-015). */
+  /** Available in countries with access to services only (A-02, SHL-015). */
   isOpenWithServicesOnly: boolean;
 };
 
@@ -21,7 +23,7 @@ export const orderKinds: Readonly<Record<OrderType, OrderKind>> = {
   assessment: { letter: 'A', heldMinutes: 75, isByCoupon: true, isOpenWithServicesOnly: true },
 };
 
-/** Kind of an order by the letter of its reservation number; null for any other text (B-02). */
+/** Kind of an order from the letter of its reservation number; null for any other text (B-02). */
 export function kindOfNumber(orderNumber: string): OrderType | null {
   const kinds = Object.keys(orderKinds) as OrderType[];
   return kinds.find((kind) => orderNumber.startsWith(`R${orderKinds[kind].letter}`)) ?? null;

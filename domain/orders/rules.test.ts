@@ -50,7 +50,7 @@ describe('deadlines', () => {
     expect(payableUntil(at('2026-03-11T23:59:59+08:00') + 1000, 'Asia/Brunei', 'END_OF_DAY')).toBe(
       at('2026-03-12T23:59:59+08:00'),
     );
-    // The day is the region's, not UTC's: 17:00 UTC is the next day in Brunei.
+    // Days are in the country's time zone: 17:00 UTC is the next day in Brunei.
     expect(payableUntil(at('2026-03-11T17:00:00Z'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
       at('2026-03-12T23:59:59+08:00'),
     );

@@ -2,18 +2,18 @@ import type { Verdict } from '../events/rules.ts';
 import { orderKinds } from './rules.kinds.ts';
 import type { OrderStatus, OrderType, CancelType } from './shapes.ts';
 
-/** A hand-over request keeps the order alive at least this long (B-03). */
+/** The deadline is at least this long after the check-out (B-03). */
 export const handoverGraceMinutes = 2;
 
 /**
- * Rule for the deadline after hand-over (A-25, A-26): end of the day in region time, or 6 hours but
- * not beyond it.
+ * Deadline after the hand-over (A-25, A-26): the end of the day in the country's time zone, or 6
+ * hours but not beyond it.
  */
 export type HoldRule = 'END_OF_DAY' | 'SIX_HOURS';
 
 /**
- * Deadline of a new reservation in epoch ms (ORD-047, ORD-048); `minutes` where the country has a
- * setting of its own (ADM-009).
+ * Deadline of a new reservation in epoch ms (ORD-047, ORD-048); `minutes` is the country's setting
+ * (ADM-009).
  */
 export function reservedUntil(
   type: OrderType,
@@ -24,8 +24,8 @@ export function reservedUntil(
 }
 
 /**
- * Deadline after hand-over at `at`: 23:59:59 of that day in the region's zone, or 6 hours not
- * beyond it (ORD-052, ORD-053); `least` minutes are left to pay in any case, also past midnight
+ * Deadline after a hand-over at `at`: 23:59:59 of that day in the country's time zone, or 6 hours
+ * but not beyond it (ORD-052, ORD-053). At least `least` minutes remain to pay, even past midnight
  * (decision 0035).
  */
 export function payableUntil(at: number, zone: string, rule: HoldRule, least = 0): number {
@@ -43,13 +43,13 @@ export type OrderState = {
   cancelType: CancelType | null;
   deadline: number | null;
   handover: 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING' | null;
-  /** Whether its member has asked for it to be released (B-47). */
+  /** Whether its member has requested the release (B-47). */
   isReleasing: boolean;
 };
 
 /**
- * A reservation or hand-over past its deadline counts as cancelled even before a job has moved it
- * (B-03, ORD-054).
+ * Whether an open order is past its deadline. It counts as cancelled even before the job has ended
+ * it (B-03, ORD-054).
  */
 export function isOverdue(order: OrderState, now: number): boolean {
   return (
@@ -60,8 +60,8 @@ export function isOverdue(order: OrderState, now: number): boolean {
 }
 
 /**
- * Whether an order may be checked out (ORD-055, ORD-063, ORD-064). A hand-over under way may be
- * confirmed again: polling starts anew.
+ * Whether an order may be checked out (ORD-055, ORD-063, ORD-064). A running hand-over may be
+ * confirmed again, which restarts polling.
  */
 export function canCheckOut(order: OrderState, now: number): Verdict {
   if (order.orderStatus === 'CANCEL' || (order.orderStatus === 'UNPAID' && isOverdue(order, now)))
@@ -74,14 +74,14 @@ const isOpen = ({ orderStatus }: OrderState) =>
   orderStatus === 'UNPAID' || orderStatus === 'PAYING';
 const isHandedOver = ({ handover }: OrderState) => handover !== null && handover !== 'FAILED';
 
-/** Whether an order is at checkout, so that its member can give it up (B-47). */
+/** Whether an order is at checkout and its member can release it (B-47). */
 export function canRelease(order: OrderState, now: number): boolean {
   return isOpen(order) && isHandedOver(order) && !order.isReleasing && !isOverdue(order, now);
 }
 
 /**
- * Refuses a release only before the check-out, where `deleteOrder` gives the order up. An order that
- * has ended or is paid answers its status instead: a repeated request is no error (B-47).
+ * Refuses a release only before the check-out, where `deleteOrder` applies. For an ended or paid
+ * order `releaseOrder` returns the status, so a repeated request is no error (B-47).
  */
 export function checkRelease(order: OrderState): Verdict {
   return order.orderStatus === 'UNPAID' && !isHandedOver(order)
@@ -89,7 +89,7 @@ export function checkRelease(order: OrderState): Verdict {
     : { ok: true };
 }
 
-/** Only a reservation that is not handed over can be given up (ORD-072, A-58). */
+/** Only a reservation before its hand-over can be deleted (ORD-072, A-58). */
 export function canDelete(order: OrderState, now: number): Verdict {
   const open =
     order.orderStatus === 'UNPAID' &&
@@ -99,15 +99,15 @@ export function canDelete(order: OrderState, now: number): Verdict {
 }
 
 /**
- * Tax part of a tax-inclusive amount in cents, rounded half up (B-08, PAY-019). `rate` in percent
- * with at most two digits.
+ * Tax included in an amount, in cents, rounded half up (B-08, PAY-019). `rate` is in percent with
+ * at most two decimals.
  */
 export function taxPart(amount: number, rate: number): number {
   const basis = Math.round(rate * 100);
   return Math.floor((amount * basis * 2 + 10_000 + basis) / (2 * (10_000 + basis)));
 }
 
-/** Which event the yes of the confirm dialog emits (ORD-071, A-57). */
+/** Event that the confirm button of the dialog emits (ORD-071, A-57). */
 export function confirmEvent(dialog: {
   type: string;
   isCancelMode: boolean;
@@ -124,7 +124,7 @@ export const orderTabs: readonly { orderStatus: OrderStatus[]; activityFinish?: 
   { orderStatus: ['CANCEL'] },
 ];
 
-/** The one button of a to-pay card (ORD-035 to ORD-038). */
+/** The button of a card under *to pay* (ORD-035 to ORD-038). */
 export function payButtonOf(order: {
   orderType: OrderType;
   hybrisNumber: string | null;
@@ -133,5 +133,5 @@ export function payButtonOf(order: {
   return order.hybrisNumber === null ? 'checkOut' : 'payNow';
 }
 
-/** Readiness is asked once a second, 30 times at most (CON-007). */
+/** Polling of `readyHybrisOrder` (CON-007). */
 export const readiness = { everyMs: 1000, tries: 30 } as const;

@@ -3,19 +3,19 @@ import { id, instant, money, version } from '../wire.ts';
 import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './shapes.ts';
 
 /**
- * What of an order an administrator is looking for: money to be given back, orders that are at the
- * shop, money or reports that fit nothing.
+ * Filters for orders with a due refund, at the shop, or with payments and reports that match no
+ * order.
  */
 export const looks = ['REFUND', 'SHOP', 'REVIEW'] as const;
 
-/** Who pays a refund: the shop, or we by hand; never both (decision 0034). */
+/** A refund is paid by the shop or manually, never by both (decision 0034). */
 export const refundWay = z.enum(['SHOP', 'HAND']);
 export type RefundWay = z.output<typeof refundWay>;
-/** What the shop said when it was asked for a refund; silent: it may have taken it on. */
+/** Response of the shop to a refund request; after SILENT it may have accepted it. */
 const shopAnswers = ['TAKEN', 'REFUSED', 'SILENT'] as const;
 export type ShopAnswer = (typeof shopAnswers)[number];
 
-/** An order as administrators see it in lists (ADM-036). */
+/** An order in administrators' lists (ADM-036). */
 export const orderRow = z.object({
   orderNumber,
   hybrisNumber: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const orderRow = z.object({
   cancelType: z.nullable(cancelType),
   isGivenUp: z.boolean(),
   country: z.string(),
-  /** Of its event, venue or service; null: the whole country (B-45). */
+  /** District of its event, venue or service; null: the whole country (B-45). */
   district: z.nullable(z.string()),
   memberNumber: z.string(),
   memberName: z.string(),
@@ -37,9 +37,9 @@ export const orderRow = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   contactEmail: z.string(),
-  /** What was booked in the reader's language: `2 × Guest seat; 1 × Weekend`. */
+  /** Booked tickets in the reader's language: `2 × Guest seat; 1 × Weekend`. */
   tickets: z.string(),
-  /** When its sessions begin; of another kind of order, when it begins. */
+  /** Starts of its sessions, or of the order if it has none. */
   sessions: z.array(instant),
   refundReference: z.nullable(z.string()),
   orderDate: instant,
@@ -48,15 +48,15 @@ export const orderRow = z.object({
   refundState: z.nullable(z.enum(['DUE', 'REFUSED', 'REQUESTED', 'PREPARED', 'DONE'])),
   refundAmount: z.nullable(money),
   handover: z.nullable(z.string()),
-  /** What the shop said last: its state of the order, UNKNOWN there, or SILENT. */
+  /** Last response of the shop: its state of the order, UNKNOWN, or SILENT. */
   lastAnswer: z.nullable(z.string()),
   lastAnswerAt: z.nullable(instant),
 });
 export type OrderRowView = z.output<typeof orderRow>;
 
 /**
- * One line of an order as accounting books it (ADM-036): no names, whoever reads orders may take it
- * out. Amounts of a refunded order stay as sold.
+ * One line of an order for accounting (ADM-036). It has no names, so every reader of orders may
+ * export it. Amounts of a refunded order stay as sold.
  */
 export const orderLineRow = z.object({
   key: z.string(),
@@ -76,17 +76,17 @@ export const orderLineRow = z.object({
 });
 export type OrderLineRow = z.output<typeof orderLineRow>;
 
-/** One order with everything that happened to it (ADM-036, B-24). */
+/** One order with its whole history (ADM-036, B-24). */
 export const orderDeskDetail = z.object({
   order: orderRow,
   memberId: id,
-  /** Null where it is not for an event. */
+  /** Null for rooms and services. */
   eventId: z.nullable(id),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   lines: z.array(orderLine),
   startsAt: instant,
   endsAt: instant,
-  /** Until when its member can cancel a purchased room or service (B-48); null otherwise. */
+  /** Deadline for its member to cancel a purchased room or service (B-48); null otherwise. */
   cancelBy: z.nullable(instant),
   ticketCount: z.int(),
   usedCount: z.int(),
@@ -118,15 +118,15 @@ export const orderDeskDetail = z.object({
   ledger: z.array(z.object({ kind: z.string(), amount: money, at: instant })),
   refund: z.nullable(
     z.object({
-      /** REQUESTED: the shop has taken it on. */
+      /** REQUESTED: accepted by the shop. */
       state: z.enum(['DUE', 'REQUESTED', 'DONE']),
-      /** Who pays it; null while that is open. */
+      /** Null while undecided. */
       way: z.nullable(refundWay),
       amount: money,
       version,
       /**
-       * When the shop was asked last, how and when it answered, why it refused, under which number
-       * it has taken it on.
+       * Last request to the shop, its response with time, the reason of a refusal, and the shop's
+       * number of the refund.
        */
       askedAt: z.nullable(instant),
       answer: z.nullable(z.enum(shopAnswers)),
@@ -135,7 +135,7 @@ export const orderDeskDetail = z.object({
       shopNumber: z.nullable(z.string()),
       reference: z.nullable(z.string()),
       preparedBy: z.nullable(z.string()),
-      /** Whether it was the one who looks: another person must confirm it (I27). */
+      /** Whether the reader entered it; another person must confirm it (I27). */
       isPreparedByMe: z.boolean(),
       preparedAt: z.nullable(instant),
       doneBy: z.nullable(z.string()),
@@ -145,7 +145,6 @@ export const orderDeskDetail = z.object({
 });
 export type OrderDeskDetail = z.output<typeof orderDeskDetail>;
 
-/** Why a report of the shop waits for people. */
 const reviewReasons = [
   'NO_ORDER',
   'OTHER_NUMBER',
@@ -161,7 +160,7 @@ export type ReviewReason = (typeof reviewReasons)[number];
 
 export type ReviewedReport = {
   status: string;
-  /** Cents, a fraction of one left out; `isExact`: there was none. */
+  /** In cents, without fractions; `isExact`: there was no fraction. */
   amount: number;
   isExact: boolean;
   currency: string;
@@ -169,10 +168,10 @@ export type ReviewedReport = {
   paidAt: number | null;
   receivedAt: number;
   hybrisNumber: string | null;
-  /** Its id came with other contents before. */
+  /** An earlier report with this id had other contents. */
   isOther: boolean;
 };
-/** `isSetAside`: the report named it, and could not be noted with it. */
+/** `isSetAside`: the report matched the order, but could not be stored with it. */
 export type ReviewedOrder = {
   hybrisNumber: string | null;
   amount: number;
@@ -181,7 +180,7 @@ export type ReviewedOrder = {
   isSetAside: boolean;
 };
 
-/** A report about money that belongs to no order, or did not fit the one it names (I15, I18). */
+/** A payment report that matches no order, or contradicts the order that it names (I15, I18). */
 export const reviewRow = z.object({
   id,
   status: z.string(),
@@ -190,7 +189,7 @@ export const reviewRow = z.object({
   receivedAt: instant,
   hybrisNumber: z.nullable(z.string()),
   reservationNumber: z.nullable(z.string()),
-  /** The order it names, where that one exists. */
+  /** The order that it names, if it exists. */
   orderNumber: z.nullable(z.string()),
   reason: z.enum(reviewReasons),
 });

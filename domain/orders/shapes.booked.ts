@@ -6,27 +6,17 @@ import { itemFields, orderLine } from './shapes.ts';
 const bookedType = z.enum(['facility', 'assessment']);
 export type BookedType = z.output<typeof bookedType>;
 
-/**
- * What orders of rooms and of services show alike: the card's fields, what was booked with its
- * prices, who is asked, what became of it.
- */
 export const bookedFields = {
   ...itemFields,
   orderType: bookedType,
-  /** What was booked: the room or the service itself, and what comes with it. */
+  /** The room or service, and its packages. */
   lines: z.array(z.extend(orderLine, { kind: z.enum(['ROOM', 'PACKAGE', 'SLOT', 'TICKET']) })),
   contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
   termsVersion: z.nullable(z.string()),
   canDelete: z.boolean(),
-  /**
-   * Until when it would be held if its payment began now (B-47); null where nothing is to pay, and
-   * once it has begun.
-   */
+  /** Deadline if check-out began now (B-47); null if nothing is to pay or check-out has begun. */
   payUntil: z.nullable(instant),
-  /**
-   * REQUESTED while the external order is being made; FAILED with its code after a refusal; null
-   * otherwise.
-   */
+  /** REQUESTED: the shop's order is being created. FAILED: the shop refused it, with its code. */
   handover: z.nullable(
     z.object({
       state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']),
@@ -34,14 +24,14 @@ export const bookedFields = {
     }),
   ),
   /**
-   * Last day on which the member may cancel a room, in region time, and what stands against it
+   * Last day on which the member can cancel a room, in the venue's time zone, and what prevents it
    * for a purchased one (B-11); null for services.
    */
   cancelUntil: z.nullable(day),
   cancelBlock: z.nullable(z.enum(['TOO_LATE'])),
   history: z.array(historyStep),
   cancelledAt: z.nullable(instant),
-  /** What people of the company wrote; null where the kind of cancelling says it all. */
+  /** Reason that the company entered; null if the cancel type is enough. */
   cancelReason: z.nullable(z.string()),
   refund: z.nullable(
     z.object({
@@ -52,7 +42,7 @@ export const bookedFields = {
     }),
   ),
 };
-/** What of it is spelled otherwise on the wire. */
+/** Fields with other names on the wire. */
 export const bookedNames = { isOnline: 'isOnlineActivity' } as const;
 
 export const bookedOrderDetail = renamed(bookedFields, bookedNames);

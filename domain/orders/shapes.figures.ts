@@ -3,18 +3,18 @@ import { day, id, money } from '../wire.ts';
 import { isFigurePeriod } from './rules.figures.ts';
 import { orderType } from './shapes.ts';
 
-/** What is asked with a period of figures: the right way round and no longer than a year. */
+/** A period in order, of at most a year. */
 export const inFigurePeriod = z.refine<{ from: string; until: string }>(
   ({ from, until }) => isFigurePeriod(from, until),
   { path: ['until'] },
 );
 
-/** Amounts are never added across currencies. */
+/** Amounts are never summed across currencies. */
 const amount = z.object({ currency: z.string(), amount: money });
 
 /**
- * What happened on one day of region time. Sold: paid on that day, whatever became of it since; a
- * free order is sold for nothing.
+ * One day in the country's time zone. Sold: paid on that day, even if cancelled since; a free order
+ * is sold for 0.
  */
 const figuresDay = z.object({
   day,
@@ -27,16 +27,14 @@ const figuresDay = z.object({
 });
 export type FiguresDay = z.output<typeof figuresDay>;
 
-/**
- * What was sold of an event, a room or a service, and how much of that has been cancelled since.
- */
+/** Sales of an event, room or service, with later cancellations. */
 const figuresSubject = z.object({
   orderType,
-  /** An event's number; rooms and services go by their name. */
+  /** Id of an event; rooms and services are identified by name. */
   eventId: z.nullable(id),
   name: z.string(),
   country: z.string(),
-  /** Of its event; null without an event, and for one of the whole country. */
+  /** District of its event; null for rooms, services and events of the whole country. */
   district: z.nullable(z.string()),
   currency: z.string(),
   sold: z.int(),
@@ -48,9 +46,8 @@ const figuresSubject = z.object({
 export type FiguresSubject = z.output<typeof figuresSubject>;
 
 /**
- * What became of the reservations made in a period: how many reached the shop, how many were paid,
- * how the others ended. Priced and free ones apart: a free order never goes to the shop.
- * Reservations that were changed count once, as what they were changed to.
+ * Outcomes of the reservations made in a period. Priced and free ones are separate, because free
+ * orders never go to the shop. A changed reservation counts once, as its last version.
  */
 const payThrough = z.object({
   reserved: z.int(),
@@ -59,12 +56,12 @@ const payThrough = z.object({
   open: z.int(),
   expired: z.int(),
   givenUp: z.int(),
-  /** Ended before payment by the member at the shop, the company, or with the event. */
+  /** Ended before payment by the member at the shop, by the company, or with the event. */
   cancelled: z.int(),
 });
 export type PayThrough = z.output<typeof payThrough>;
 
-/** Money that is still to be given back, now. */
+/** Refunds that are due now. */
 const figuresRefund = z.object({
   currency: z.string(),
   orders: z.int(),
@@ -75,12 +72,12 @@ const figuresRefund = z.object({
 export const figures = z.object({
   days: z.array(figuresDay),
   subjects: z.array(figuresSubject),
-  /** How many subjects there are; the list ends at `maxSubjects`. */
+  /** Total number of subjects; the list has at most `maxSubjects`. */
   subjectCount: z.int(),
   priced: payThrough,
   free: payThrough,
   refunds: z.array(figuresRefund),
-  /** Currencies that occur, with what stands before an amount. */
+  /** Currencies that occur, with the prefix of their amounts. */
   currencies: z.array(z.object({ code: z.string(), prefix: z.string() })),
 });
 export type Figures = z.output<typeof figures>;

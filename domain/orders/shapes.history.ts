@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, money } from '../wire.ts';
 
-/** What happened to an order, as its member may read it. */
 const historyKinds = [
   'RESERVED',
   'BOOKED_BY_COMPANY',
@@ -27,25 +26,25 @@ const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** Reason of the kept step of a release that its member asked for (B-47). */
+/** Reason of the stored step when the member requests a release (B-47). */
 export const releaseReason = 'release requested';
 
 export const historyStep = z.object({
   at: instant,
   kind: z.enum(historyKinds),
-  /** What was paid or goes back; null where no money moved. */
+  /** Paid or refunded amount; null otherwise. */
   amount: z.nullable(money),
-  /** Names that were changed, tickets that were given or taken back. */
+  /** Number of changed names, or of tickets given or taken back. */
   count: z.nullable(z.int()),
   /**
-   * What was chosen by a change, the masked name of who received a ticket, the company's reason or
+   * The choice before a change, the masked name of a ticket's receiver, the company's reason, or
    * the refund's reference.
    */
   text: z.nullable(z.string()),
 });
 export type HistoryStep = z.output<typeof historyStep>;
 
-/** A step as the order's history keeps it; `to` is the status after it. */
+/** A stored step; `to` is the status after it. */
 export type KeptStep = {
   at: number;
   from: string | null;
@@ -54,8 +53,8 @@ export type KeptStep = {
   reason: string;
 };
 /**
- * Tickets given to one receiver, or taken back, at one moment. A guest without an account has no
- * name here: it goes when the ticket is taken back.
+ * Tickets given to one receiver, or taken back, at one moment. Guests without an account have no
+ * name here, because it is deleted when the ticket is taken back.
  */
 export type KeptShare = {
   at: number;
@@ -64,7 +63,7 @@ export type KeptShare = {
   isGuest: boolean;
   count: number;
 };
-/** Money that is due back, and whether it went. */
+/** A due refund; `doneAt` is null until it was paid. */
 export type KeptRefund = {
   at: number;
   amount: number;

@@ -3,12 +3,12 @@ import type { QueryOf } from '../administrators/shapes.ts';
 import { line } from '../text/text.ts';
 import { id, version } from '../wire.ts';
 
-/** What is on offer and sold through the shop. */
+/** Products sold through the shop. */
 export const soldKind = z.enum(['TICKET', 'ROOM', 'PACKAGE']);
 export type SoldKind = z.output<typeof soldKind>;
-/** The item of the shop that something on offer is from now on; empty: none. */
+/** New shop item of an object; empty: none. */
 export type NewItem = { kind: SoldKind; id: string; version: number; itemCode: string };
-/** FREE: it costs nothing, so it needs no item. */
+/** FREE: it has no price and needs no item. */
 const mappingState = z.enum(['MISSING', 'MAPPED', 'FREE']);
 
 export const mappingFilters = {
@@ -21,7 +21,7 @@ export type MappingsQuery = QueryOf<typeof mappingFilters>;
 export const mappingRow = z.object({
   kind: soldKind,
   id,
-  /** Of the event, the room or the package. */
+  /** Version of the event, room or package. */
   version,
   country: z.string(),
   district: z.nullable(z.string()),

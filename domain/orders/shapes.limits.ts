@@ -1,8 +1,8 @@
 /**
- * What a member has reserved, counted under the member's lock: new reservations of the last hour,
- * and unpaid ones of rooms and services (B-44).
+ * Reservations of a member, counted under the member's lock: new ones in the last hour, and unpaid
+ * ones of rooms and services (B-44).
  */
 export type Reserved = { memberId: number; recent: number; facility: number; assessment: number };
 
-/** Limits of one member; `unpaid`: of one product, null where another rule holds (8039). */
+/** Limits of one member; `unpaid` null: another rule applies (8039). */
 export type ReservationLimits = { hourly: number; unpaid: number | null };

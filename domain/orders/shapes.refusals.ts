@@ -1,8 +1,8 @@
 import type { Refusal } from '../refusals/refusals.ts';
 
 /**
- * Refusals whose text depends on the case. The text of a case is kept under `<code>.<case>`, the case
- * travels as `errorValues.case`; the text of the code alone holds for every case (B-47).
+ * Refusals with several texts. The text of a case has the key `<code>.<case>`, and the response
+ * carries the case in `errorValues.case`. The text of the code alone fits every case (B-47).
  */
 const refusalCases = {
   notCancellable: [
@@ -14,11 +14,10 @@ const refusalCases = {
     'eventTooLate',
     'serviceTooLate',
   ],
-  /** Reservations of a member within an hour (B-44); every other limit has the text of the code. */
+  /** Limit of reservations in an hour (B-44); other limits use the text of the code. */
   tooManyRequests: ['hourly'],
 } as const satisfies Partial<Record<Refusal, readonly string[]>>;
 
-/** A case in which an order cannot be cancelled by its member. */
 export type CancelCase = (typeof refusalCases)['notCancellable'][number];
 
 /** Key of the text of a case: `8034.unpaid`. */

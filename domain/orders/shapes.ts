@@ -11,29 +11,25 @@ export const orderType = z.enum(['event', 'facility', 'assessment']);
 export const orderStatus = z.enum(['UNPAID', 'PAYING', 'PAID', 'CANCEL']);
 export type OrderType = z.output<typeof orderType>;
 export type OrderStatus = z.output<typeof orderStatus>;
-/**
- * Why an order was cancelled: its event or venue was called off, its deadline missed, or by its
- * member or the company (A-67).
- */
+/** Why an order was cancelled: event called off, deadline, member or company (A-67). */
 export const cancelType = coded({ CALLED_OFF: 1, EXPIRED: 2, BY_MEMBER: 3, BY_COMPANY: 4 });
 export type CancelType = z.output<typeof cancelType>;
 
 const numberForm = /^R[EFA]\d{14}$/;
 const missing = refusing('orderNumberMissing', 'orderNotFound');
 /**
- * Reservation number of B-02: R, kind letter, day in region time, 6 digits. One of a wrong form
- * names nothing that exists and answers like a foreign one (I25).
+ * Reservation number (B-02): R, letter of the kind, day in the country's time zone, 6 digits. A
+ * wrong form is refused like another member's order (I25).
  */
 export const orderNumber = z.string(missing).check(z.regex(numberForm, missing));
-/** The order a new one takes the place of; a wrong form is a wrong input. */
+/** The order that a new one replaces; a wrong form is a wrong input. */
 export const replacedNumber = z.string().check(z.regex(numberForm));
 
-/** Fields of a card, also part of every detail. */
 export const itemFields = {
   orderNumber,
   /**
-   * Paid order number; null until hand-over (PAY-003), the reservation number for free orders
-   * (A-68).
+   * Order number of the shop; null until the hand-over (PAY-003), the reservation number for free
+   * orders (A-68).
    */
   hybrisNumber: z.nullable(z.string()),
   orderType,
@@ -45,35 +41,32 @@ export const itemFields = {
   venuesName: z.string(),
   isOnline: z.boolean(),
   amount: money,
-  /** One value under both names (A-63). */
+  /** Both names have the same value (A-63). */
   isUserTax: z.boolean(),
   isShowTax: z.boolean(),
   tax: money,
   taxDesc: z.nullable(z.string()),
   canCancel: z.boolean(),
-  /** Whether it is at checkout and can be given up (B-47). */
+  /** Whether it is at checkout and can be released (B-47). */
   canRelease: z.boolean(),
-  /** Its member has given it up; the shop has not confirmed yet (B-47). */
+  /** Its member has requested the release; the shop has not confirmed yet (B-47). */
   isReleasing: z.boolean(),
   cancelType: z.nullable(cancelType),
   isEnterDetail: z.boolean(),
   startTime: instant,
   endTime: instant,
-  /** Each session of it, earliest first; empty where none is kept. */
+  /** Its sessions, earliest first; empty if none are stored. */
   times: z.array(z.object({ startTime: instant, endTime: instant })),
   couponCode: z.string(),
   activityFinish: z.boolean(),
   /**
-   * Remaining seconds at the time of the answer, under both names (A-65); 0 where no deadline runs.
+   * Remaining seconds at the time of the response, under both names (A-65); 0 without a deadline.
    */
   timeNum: z.int(),
   countDown: z.int(),
-  /** The deadline itself; null where none runs. */
+  /** Null without a deadline. */
   deadline: z.nullable(instant),
-  /**
-   * Last moments at which the member may change and cancel it; null where that cannot be (any
-   * more).
-   */
+  /** Last moments for the member to change or cancel it; null: not possible. */
   deadlines: z.object({ change: z.nullable(instant), cancel: z.nullable(instant) }),
 };
 
@@ -89,7 +82,7 @@ export const orderLine = z.object({
   tax: money,
 });
 
-/** Event order detail (ORD-074 as far as this line goes). */
+/** Event order detail (ORD-074). */
 export const activityOrderDetail = renamed(
   {
     ...itemFields,
@@ -108,28 +101,22 @@ export const activityOrderDetail = renamed(
       }),
     ),
     lines: z.array(orderLine),
-    /** What was chosen, as a creation would send it. */
+    /** The chosen tickets in the form of `createActivityOrder`. */
     tickets: z.array(z.object({ ticketTypeId: id, sessionId: z.nullable(id), quantity: z.int() })),
     contact: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
     termsVersion: z.nullable(z.string()),
     ticketCount: z.int(),
     canDelete: z.boolean(),
-    /**
-     * Until when it would be held if its payment began now (B-47); null where nothing is to pay, and
-     * once it has begun.
-     */
+    /** Deadline if check-out began now (B-47); null if nothing is to pay or check-out has begun. */
     payUntil: z.nullable(instant),
     realName: z.boolean(),
-    /** Who comes, place by place; empty for events without names. */
+    /** Attendees by place; empty for events without names. */
     attendees: z.array(attendee),
-    /** Why names cannot be changed (EVT-076); null while they can, and for orders without names. */
+    /** Why names cannot change (EVT-076); null if they can, and for orders without names. */
     namesLock: z.nullable(z.enum(['over', 'checkedIn', 'date'])),
-    /** Last day in region time on which they can. */
+    /** Last day of changes, in the country's time zone. */
     lastNameDay: z.nullable(day),
-    /**
-     * REQUESTED while the external order is being made; FAILED with its code after a refusal; null
-     * otherwise.
-     */
+    /** REQUESTED: the shop's order is being created. FAILED: the shop refused it, with its code. */
     handover: z.nullable(
       z.object({
         state: z.enum(['REQUESTED', 'READY', 'FAILED', 'CLOSING']),
@@ -137,16 +124,16 @@ export const activityOrderDetail = renamed(
       }),
     ),
     cancelledAt: z.nullable(instant),
-    /** What people of the company wrote; null where the kind of cancelling says it all. */
+    /** Reason that the company entered; null if the cancel type is enough. */
     cancelReason: z.nullable(z.string()),
     /**
-     * Last day on which the member may cancel, in region time; and what stands against it for a
-     * purchased order whose end is ahead (B-11).
+     * Last day on which the member can cancel, in the country's time zone, and what prevents it for
+     * a purchased order that is not over (B-11).
      */
     cancelUntil: day,
     cancelBlock: z.nullable(z.enum(['NOT_OFFERED', 'TOO_LATE', 'CHECKED_IN'])),
     canChange: z.boolean(),
-    /** Whether the event can still be booked, as far as its own dates go. */
+    /** Whether the event can still be booked according to its dates. */
     isOnSale: z.boolean(),
     history: z.array(historyStep),
     refund: z.nullable(
@@ -168,7 +155,7 @@ export const activityOrderDetail = renamed(
 );
 export type ActivityOrderDetail = z.output<typeof activityOrderDetail>;
 
-/** What check-out answers (ENT-023); `url` is the external orders page once the number exists. */
+/** Response of a check-out (ENT-023); `url` is the shop's payment page once its order exists. */
 export const checkout = z.object({
   orderNumber,
   amount: money,
@@ -176,7 +163,7 @@ export const checkout = z.object({
   url: z.nullable(z.string()),
 });
 
-/** Upper bound of places in one order whatever the ticket types say; keeps a request bounded. */
+/** Limit of places in one order regardless of ticket types; it bounds the request. */
 export const maxPlacesPerOrder = 200;
 
 export const ticketLine = z.object({
@@ -187,7 +174,7 @@ export const ticketLine = z.object({
 });
 export type TicketLine = z.output<typeof ticketLine>;
 
-/** Contact of an order: name up to 100, phone (VAL-024), e-mail (B-34). */
+/** Contact of an order; the phone is required (VAL-024, B-34). */
 export const contact = z.object(
   {
     name: printedName(100),

@@ -4,9 +4,9 @@ import { claimed } from '../wire.ts';
 import { overview } from './shapes.ts';
 
 /**
- * What waits for the member: what they hold with its deadline, what they go to next, tickets they
- * were given and have not looked at, notices they have not read. Members with services only get what
- * is theirs of services (A-02).
+ * Returns what needs the member's attention: held orders with deadlines, offers and entries of
+ * waiting lists, the next booking, unopened received tickets and unread notices. Members with
+ * access to services only get the data of services (A-02).
  */
 export const getOverview = call({
   name: 'getOverview',

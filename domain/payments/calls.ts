@@ -4,7 +4,7 @@ import { orderNumber } from '../orders/shapes.ts';
 import { instant, money } from '../wire.ts';
 import { line } from '../text/text.ts';
 
-/** External orders page of an own order in state PAYING (API-084, PAY-005). */
+/** Returns the shop's payment page of an own order in state PAYING (API-084, PAY-005). */
 export const payment = call({
   name: 'payment',
   service: 'booking',
@@ -26,7 +26,7 @@ export const payment = call({
 });
 
 /**
- * Report of the e-commerce system, signed (API-088, B-09). Stored before it is acknowledged,
+ * Receives a signed report of the shop (API-088, B-09). It is stored before it is acknowledged, and
  * applied once.
  */
 export const orderReport = call({

@@ -3,17 +3,17 @@ import type { ReviewedOrder, ReviewedReport, ReviewReason } from '../orders/shap
 const minute = 60_000;
 const day = 86_400_000;
 
-/** How far a clock of the shop may be ahead of ours; its signatures have as much (B-09). */
+/** How far the shop's clock may be ahead; its signatures have the same tolerance (B-09). */
 export const aheadMs = 5 * minute;
 /**
- * How long before its order was made a payment may seem to be: clocks without their zone are wrong
- * by less than a day.
+ * How long before its order a payment time may be, because a clock without time zone is off by less
+ * than a day.
  */
 export const beforeMs = day;
 
 /**
- * Whether a time of payment can be true (B-09): not after the report of it came, not before there
- * was anything to pay. All in epoch ms; a report without any time takes that of its application.
+ * Whether a payment time is plausible (B-09): not after its report arrived, and not before its
+ * order. Epoch ms; null, a report without time, is plausible.
  */
 export function isPossibleTime(
   paidAt: number | null,
@@ -23,9 +23,8 @@ export function isPossibleTime(
 }
 
 /**
- * What does not fit between a report that went to review and the order it names, in the order in
- * which the report was looked at (B-09, I15, I18). What is left breaks a rule of the tables: a
- * fault of ours.
+ * Why a report is in review, by the checks of its application and in their order (B-09, I15, I18).
+ * FAULT: the report violated a constraint, which is a defect.
  */
 export function reviewReason(report: ReviewedReport, order: ReviewedOrder | null): ReviewReason {
   if (order === null) return 'NO_ORDER';

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { Call, Kind } from '../call.ts';
 
-/** What a call answers: for a record, for a new record, or whether a list shows a row. */
+/** Outcome of a call for an existing or a new record, or whether a list shows a row. */
 type DistrictOutcome = 'done' | 'noData' | 'notAllowed' | 'listed' | 'hidden' | '-';
-/** For a record of the district, of another district, of the whole country; `-`: there is none. */
+/**
+ * Outcomes for a record of the district, of another district, and of the whole country; `-`: no
+ * such record.
+ */
 type DistrictCells = `${DistrictOutcome} ${DistrictOutcome} ${DistrictOutcome}`;
-/** Of a role for the country, for the district, and for another district. */
+/** Cells of a role for the country, for the district, and for another district. */
 export type DistrictPolicyRow = readonly [DistrictCells, DistrictCells, DistrictCells];
 
 const records = ['own', 'other', 'whole'] as const;
@@ -29,7 +32,10 @@ const inDistricts: readonly Kind[] = [
   'soldItem',
   'venue',
 ];
-/** Kinds that have one or belong to the whole country; a member and an administrator by what they have. */
+/**
+ * Kinds that have a district or belong to the whole country. Members and administrators are matched
+ * by their orders and roles.
+ */
 const inEither: readonly Kind[] = [
   'administrator',
   'event',
@@ -43,7 +49,7 @@ const inEither: readonly Kind[] = [
   'ticket',
 ];
 
-/** The kind of record in the rows of lists whose name does not say it. */
+/** The kind of record in the rows of each list. */
 const listed: Readonly<Record<string, Kind>> = {
   listAdministrators: 'administrator',
   listAudit: 'entry',
@@ -86,16 +92,16 @@ const listed: Readonly<Record<string, Kind>> = {
   listVenueRows: 'venue',
 };
 
-/** The kind of record whose rows a list has; undefined: no record of the tables. */
+/** Kind of record in a list's rows; undefined: not a record of the tables. */
 export const listedKind = (call: Pick<Call, 'name'>): Kind | undefined => listed[call.name];
 
-/** Lists of administrators that can be requested as a whole. */
+/** Whether a call is a list of administrators that needs no input. */
 export const isWholeList = (call: Call): boolean =>
   typeof call.who === 'object' &&
   call.name.startsWith('list') &&
   z.safeDecode(call.input, {}).success;
 
-/** The record a call decides by: the first one it names that has a country. */
+/** The record that decides a call: the first named one with a country. */
 export function decidingRecord(call: Pick<Call, 'names'>): { path: string; kind: Kind } | null {
   const found = Object.entries(call.names ?? {}).find(([, named]) => named.startsWith('country '));
   return found === undefined ? null : { path: found[0], kind: found[1].split(' ')[1] as Kind };
@@ -104,11 +110,10 @@ export function decidingRecord(call: Pick<Call, 'names'>): { path: string; kind:
 const isWrite = ({ who }: Pick<Call, 'who'>): boolean =>
   typeof who === 'object' && (who.admin?.endsWith('.write') ?? false);
 
-/** Whether the limit of a role reaches a record. */
 const isReached = (limit: Limit, of: Belongs): boolean =>
   limit === 'country' || (limit === 'district' ? of === 'own' : of === 'other');
 
-/** What a call answers to a role with this limit for a record that belongs there. */
+/** Outcome of a call for a role with this limit and an existing record. */
 function outcome(call: Pick<Call, 'who' | 'scope'>, limit: Limit, of: Belongs): DistrictOutcome {
   const reached = isReached(limit, of);
   switch (call.scope) {
@@ -129,7 +134,6 @@ function outcome(call: Pick<Call, 'who' | 'scope'>, limit: Limit, of: Belongs): 
 const outcomeOfNew = (limit: Limit, of: Belongs): DistrictOutcome =>
   isReached(limit, of) ? 'done' : 'notAllowed';
 
-/** Whether a list shows a row to a role with this limit. */
 function isListed({ scope }: Pick<Call, 'scope'>, limit: Limit, of: Belongs): DistrictOutcome {
   const seen =
     limit === 'country' ||
@@ -151,7 +155,7 @@ const rowBy = (
     records.map((of) => (having.includes(of) ? cell(limit, of) : '-')).join(' '),
   ) as unknown as DistrictPolicyRow;
 
-/** Kinds of new records whose district stands in the form. */
+/** Kinds of new records whose form has the district. */
 const placedNew: readonly Kind[] = ['assessment', 'event', 'notice', 'venue'];
 const isNewOfCountry = (call: Call): boolean =>
   isWrite(call) &&
@@ -159,8 +163,9 @@ const isNewOfCountry = (call: Call): boolean =>
     ((call.input as unknown as { _zod: { def: { shape?: object } } })._zod.def.shape ?? {});
 
 /**
- * The rows of a call in the table of districts, by its name, and by its name with `, new` for a record
- * that it adds. None for calls about no record of a country, which `policy.districts.test.ts` names.
+ * Rows of a call in the table of districts: under its name, and under its name with `, new` for a
+ * record that it adds. Empty for calls without a record of a country, which
+ * `policy.districts.test.ts` lists.
  */
 export function districtRowsOf(call: Call): readonly (readonly [string, DistrictPolicyRow])[] {
   if (typeof call.who !== 'object' || call.scope === undefined || call.scope === 'self') return [];
@@ -172,7 +177,7 @@ export function districtRowsOf(call: Call): readonly (readonly [string, District
   }
   const record = decidingRecord(call);
   const isShared = Object.values(call.names ?? {}).some((named) => named.startsWith('shared '));
-  // What belongs to all countries is changed by roles without limits only, which no role here is.
+  // Only roles without limits change records of all countries, and all roles here have limits.
   if (isShared)
     return [[call.name, rowBy(['whole'], () => (isWrite(call) ? 'notAllowed' : 'done'))]];
   const rows: (readonly [string, DistrictPolicyRow])[] = [];

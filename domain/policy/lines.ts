@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/administrators/shapes.ts';
 import type { AdminScope, Call, Names, Who } from '#domain/call.ts';
 
-/** One call of the policy. `buys`: callers whose account is blocked are refused by name (I29). */
+/** One call of the policy. `buys`: blocked accounts are refused (I29). */
 export type Line = {
   readonly who: Who;
   readonly scope?: AdminScope;
@@ -11,11 +11,11 @@ export type Line = {
   readonly exports?: Permission;
 };
 
-/** What a call is read by; the rest of its declaration is no matter of rights. */
+/** The part of a call's declaration that the policy covers. */
 export type Claim = Pick<Call, 'name' | 'who'> &
   Partial<Pick<Call, 'scope' | 'names' | 'key' | 'exports' | 'refuses'>>;
 
-/** What a call says of itself. */
+/** Derives the line of a call from its declaration. */
 export const lineBy = ({ who, scope, names = {}, key, exports, refuses = [] }: Claim): Line => ({
   who,
   ...(scope === undefined ? {} : { scope }),
@@ -25,10 +25,7 @@ export const lineBy = ({ who, scope, names = {}, key, exports, refuses = [] }: C
   ...(exports === undefined ? {} : { exports }),
 });
 
-/**
- * Line of a call. Throws in words when there is none or the call says something else about who may
- * make it, or about what it names.
- */
+/** Returns the line of a call. Throws if it is missing or differs from the declaration. */
 export function lineIn(lines: Readonly<Record<string, Line>>, of: Claim): Line {
   const line = Object.hasOwn(lines, of.name) ? lines[of.name]! : null;
   if (line === null)

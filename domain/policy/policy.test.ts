@@ -8,7 +8,7 @@ import { claimed } from '#domain/wire.ts';
 
 const shapeOf = (input: z.ZodMiniType) =>
   (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def.shape;
-/** Fields that name something by their name alone. */
+/** Fields that identify an object by their name. */
 const naming = /^(id|key|code|aboNo|districtCode)$|I[dD]$|Number$/;
 
 describe('the table', () => {
@@ -47,7 +47,7 @@ describe('the table', () => {
       const found = Object.keys(shape).filter(
         (field) => naming.test(field) && shape[field] !== claimed,
       );
-      // What a saved record is given, not what it is found by.
+      // Fields that a saved record gets, not those that identify it.
       const isValue = (field: string) =>
         ['code', 'districtCode', 'venueID'].includes(field) && named.includes('id');
       expect(found.filter((field) => !named.includes(field) && !isValue(field))).toEqual([]);
@@ -56,7 +56,7 @@ describe('the table', () => {
 });
 
 describe('rights of the roles', () => {
-  /** B-22 as a table: what each role changes, and what it reads beside that. */
+  /** B-22 as a table: what each role changes, and what it also reads. */
   const expected: Readonly<Record<Role, { changes: Area[]; reads: Area[] | 'everything' }>> = {
     system: {
       changes: [

@@ -3,8 +3,8 @@ import type { DistrictPolicyRow } from './districts.ts';
 import { type Claim, type Line, lineIn } from './lines.ts';
 
 /**
- * Who may call what (I26, ROL-022). A call without a line, or whose declaration differs from it,
- * stops the start. `node scripts/policy.ts` writes the file from the declarations; its difference is
+ * Which callers may make each call (I26, ROL-022). The API does not start if a call has no line or
+ * differs from it. `node scripts/policy.ts` writes the file from the declarations, and the diff is
  * reviewed. `api/platform/policy.test.ts` generates its matrix from it.
  */
 export const policy = Object.assign({}, ...Object.values(golden.calls)) as Readonly<
@@ -20,6 +20,6 @@ export const districtPolicy = golden.districts as unknown as Readonly<
   Record<string, DistrictPolicyRow>
 >;
 
-/** The line of a call. Throws when there is none or the call's declaration differs. */
+/** Returns the line of a call. Throws if it is missing or differs from the declaration. */
 export const lineOf = (of: Claim, lines: Readonly<Record<string, Line>> = policy): Line =>
   lineIn(lines, of);

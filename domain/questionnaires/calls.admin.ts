@@ -6,7 +6,8 @@ import { maxQuestions, questionDraft, questionnaireState, questionResult } from 
 import { line } from '../text/text.ts';
 
 /**
- * Events with the state of their questionnaire and how many answered (ADM-046), the latest first.
+ * Lists events with the states of their questionnaires and the numbers of responses (ADM-046), the
+ * latest first.
  */
 export const listQuestionnaires = listCall({
   name: 'listQuestionnaires',
@@ -19,7 +20,7 @@ export const listQuestionnaires = listCall({
     country: z.string(),
     district: z.nullable(z.string()),
     eventName: z.string(),
-    /** null: a draft without dates. */
+    /** Null: a draft without dates. */
     endTime: z.nullable(instant),
     state: questionnaireState,
     questions: z.int(),
@@ -29,8 +30,8 @@ export const listQuestionnaires = listCall({
 });
 
 /**
- * The questionnaire of an event, `id` being the event's. One that was never written is empty, in
- * state NONE and version 0.
+ * Returns the questionnaire of an event; `id` is the event's. Without a questionnaire it is empty,
+ * in state NONE and version 0.
  */
 export const getQuestionnaireDraft = readCall({
   name: 'getQuestionnaireDraft',
@@ -45,16 +46,16 @@ export const getQuestionnaireDraft = readCall({
     district: z.nullable(z.string()),
     eventName: z.string(),
     state: questionnaireState,
-    /** Answers are there: kinds stay, what is taken off is kept for the results. */
+    /** There are answers: kinds cannot change, and removed questions stay in the results. */
     isAnswered: z.boolean(),
     questions: z.array(questionDraft),
   }),
 });
 
 /**
- * Writes all questions of a questionnaire in their order (ADM-046). Those that are left out are
- * asked no more. Refuses another kind for a question that was answered, and the last question of a
- * published one.
+ * Writes all questions of a questionnaire in their order (ADM-046); missing ones are removed.
+ * Refuses another kind for an answered question, and the removal of all questions from a published
+ * one.
  */
 export const saveQuestionnaire = changeCall({
   name: 'saveQuestionnaire',
@@ -71,7 +72,10 @@ export const saveQuestionnaire = changeCall({
   refuses: ['noData', 'changedMeanwhile', 'inUse', 'questionsMissing'],
 });
 
-/** From now on members who were there are reminded of it (B-22). Refuses one without questions. */
+/**
+ * Publishes a questionnaire; members who attended then get a reminder (B-22). Refuses one without
+ * questions.
+ */
 export const publishQuestionnaire = changeCall({
   name: 'publishQuestionnaire',
   path: 'questionnaires/publish',
@@ -82,7 +86,7 @@ export const publishQuestionnaire = changeCall({
   refuses: ['noData', 'changedMeanwhile', 'questionsMissing', 'alreadyPublished'],
 });
 
-/** Nobody is asked any more; answers stay. */
+/** Withdraws a questionnaire; existing answers stay. */
 export const withdrawQuestionnaire = changeCall({
   name: 'withdrawQuestionnaire',
   path: 'questionnaires/withdraw',
@@ -93,7 +97,7 @@ export const withdrawQuestionnaire = changeCall({
   refuses: ['noData', 'changedMeanwhile'],
 });
 
-/** What was answered, of all sessions or of one (B-12). No names. */
+/** Returns the results of all sessions or of one, without names (B-12). */
 export const getQuestionnaireResults = readCall({
   name: 'getQuestionnaireResults',
   path: 'questionnaires/results',
@@ -109,7 +113,7 @@ export const getQuestionnaireResults = readCall({
     sessions: z.array(
       z.object({ sessionId: id, startTime: instant, endTime: instant, answered: z.int() }),
     ),
-    /** Members who were reminded, of the sessions asked for. */
+    /** Members who got a reminder, in the requested sessions. */
     reminded: z.int(),
     answered: z.int(),
     questions: z.array(questionResult),
@@ -117,8 +121,8 @@ export const getQuestionnaireResults = readCall({
 });
 
 /**
- * Single answers, one row for each member and session. Member and name are there only where the
- * administrator may take out personal data; an export needs that right (B-12, B-22).
+ * Lists single responses, one row for each member and session. Member and name are present only
+ * with the right to export personal data; an export needs it (B-12, B-22).
  */
 export const listQuestionnaireAnswers = listCall({
   name: 'listQuestionnaireAnswers',

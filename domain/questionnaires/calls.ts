@@ -4,7 +4,7 @@ import { answer } from '../events/questions/shapes.ts';
 import { claimed, id } from '../wire.ts';
 import { questionnaireView, reminder } from './shapes.ts';
 
-/** Pending reminders of the caller, the oldest session first (API-106, QUE-001). */
+/** Lists the member's pending reminders, the oldest session first (API-106, QUE-001). */
 export const getEventQuestionnaireRemind = call({
   name: 'getEventQuestionnaireRemind',
   also: ['questionnaire/v1/getEventQuestionnaireRemind'],
@@ -18,8 +18,8 @@ export const getEventQuestionnaireRemind = call({
 });
 
 /**
- * Closes one reminder (`type` empty) or all that are pending on the server at that moment (`all`,
- * A-56); closed before is fine (API-107).
+ * Closes one reminder (`type` empty), or all pending ones (`all`, A-56). Succeeds for a closed one
+ * (API-107).
  */
 export const changeQuestionnaireRemindStatus = call({
   name: 'changeQuestionnaireRemindStatus',
@@ -41,8 +41,8 @@ export const changeQuestionnaireRemindStatus = call({
 });
 
 /**
- * The questionnaire of a session and how the caller stands to it; its questions come by
- * `getActivityQuestions` (S-46).
+ * Returns the questionnaire of a session and the member's standing. `getActivityQuestions` returns
+ * the questions (S-46).
  */
 export const getQuestionnaire = call({
   name: 'getQuestionnaire',
@@ -57,9 +57,9 @@ export const getQuestionnaire = call({
 });
 
 /**
- * Answers a questionnaire, once (API-108, QUE-013, QUE-015). Questions that were left out or empty
- * count as not answered. Refuses who was not there, what is too late or done already, and answers
- * that do not fit, by the number of the first such question in `field`.
+ * Stores a member's answers once (API-108, QUE-013, QUE-015). Missing or empty answers count as not
+ * answered. Refuses absent members, late and repeated answers, and invalid ones with the id of the
+ * first such question in `field`.
  */
 export const insertQuestionnaire = call({
   name: 'insertQuestionnaire',

@@ -2,15 +2,15 @@ import { isAnswered } from '../events/questions/rules.ts';
 import type { Answer, Question } from '../events/questions/shapes.ts';
 import type { Standing } from './shapes.ts';
 
-/** Between closing a reminder and the next one, ms (QUE-004, CON-028). */
+/** In ms: pause between closing a reminder and the next one (QUE-004, CON-028). */
 export const nextReminderMs = 500;
 
-/** Words of an answer that are brought with the results; all of them stand in the export. */
+/** Text answers in the results of a question; an export has all of them. */
 export const maxWords = 50;
 
 /**
- * The average of ratings from 1 on, with two digits; `counts` how many gave 1, 2 and so on. Null
- * while there is none.
+ * Average of ratings, rounded to two decimals. `counts` are the numbers of the ratings 1, 2 and so
+ * on. Null without ratings.
  */
 export function averageOf(counts: readonly number[]): number | null {
   const given = counts.reduce((all, count) => all + count, 0);
@@ -20,17 +20,17 @@ export function averageOf(counts: readonly number[]): number | null {
 
 export type Facts = {
   isPublished: boolean;
-  /** A used ticket, or any valid one where there is no check-in (B-12). */
+  /** A used ticket, or a valid one if the session has no check-in (B-12). */
   hasAttended: boolean;
   hasAnswered: boolean;
   endTime: number;
-  /** First moment at which it is too late. */
+  /** Exclusive end of the time for answers. */
   until: number;
 };
 
 /**
- * How somebody stands to a questionnaire at `now` (QUE-010, QUE-015, QUE-016). What they did counts
- * before what they may still do.
+ * Standing of a member at `now` (QUE-010, QUE-015, QUE-016). An answered questionnaire stays
+ * ANSWERED even if it is withdrawn.
  */
 export function standingOf(facts: Facts, now: number): Standing {
   if (facts.hasAnswered) return 'ANSWERED';
@@ -40,13 +40,11 @@ export function standingOf(facts: Facts, now: number): Standing {
   return now >= facts.until ? 'EXPIRED' : 'OPEN';
 }
 
-/** Whether an answer was left empty. */
 export const isEmpty = (given: Answer | undefined): boolean =>
   given === undefined || (given.optionIds.length === 0 && given.text.trim() === '');
 
 /**
- * Places of the questions whose answers cannot be taken: required and empty (QUE-014), or of a form
- * that does not fit. In their order; nothing when all is well.
+ * Ids of questions with refused answers, in their order: required and empty (QUE-014), or invalid.
  */
 export function unfit(questions: readonly Question[], answers: readonly Answer[]): string[] {
   const given = new Map(answers.map((one) => [one.questionId, one]));

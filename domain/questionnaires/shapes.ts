@@ -3,7 +3,7 @@ import { namesUpTo } from '../administrators/shapes.ts';
 import { questionKind } from '../events/questions/shapes.ts';
 import { day, id, instant } from '../wire.ts';
 
-/** A pending reminder (ENT-009): the session's day in region time, start and end as moments. */
+/** A pending reminder (ENT-009); `sessionDate` is in the country's time zone. */
 export const reminder = z.object({
   adaNo: z.string(),
   adaName: z.string(),
@@ -17,14 +17,14 @@ export const reminder = z.object({
 export type Reminder = z.output<typeof reminder>;
 
 /**
- * How a member stands to the questionnaire of a session. NONE: the event asks nothing; NOT_ENDED:
- * the session is still to come or running; NOT_ATTENDED: they were not there; EXPIRED: more than 14
- * days ago (A-29); ANSWERED: done (QUE-015).
+ * Standing of a member to the questionnaire of a session (QUE-015). NONE: no questionnaire.
+ * NOT_ENDED: the session is not over. NOT_ATTENDED: the member was not present. EXPIRED: more than
+ * 14 days ago (A-29).
  */
 const standing = z.enum(['NONE', 'NOT_ENDED', 'NOT_ATTENDED', 'ANSWERED', 'EXPIRED', 'OPEN']);
 export type Standing = z.output<typeof standing>;
 
-/** The questionnaire of a session, seen by a member (S-46). */
+/** The questionnaire of a session for a member (S-46). */
 export const questionnaireView = z.object({
   sessionId: id,
   eventId: id,
@@ -33,9 +33,8 @@ export const questionnaireView = z.object({
   startTime: instant,
   endTime: instant,
   standing,
-  /** Until when it can be answered. */
+  /** End of the time for answers. */
   until: instant,
-  /** A reminder of it is pending. */
   isReminded: z.boolean(),
 });
 export type QuestionnaireView = z.output<typeof questionnaireView>;
@@ -43,18 +42,15 @@ export type QuestionnaireView = z.output<typeof questionnaireView>;
 export const questionnaireState = z.enum(['NONE', 'DRAFT', 'PUBLISHED']);
 export type QuestionnaireState = z.output<typeof questionnaireState>;
 
-/** Most questions of a questionnaire and options of a question; longest question and option. */
 export const maxQuestions = 30;
 export const maxOptions = 20;
 export const maxQuestionLength = 300;
 export const maxOptionLength = 150;
 
-/** An option as administrators write it; without a number it is new. */
+/** An option as administrators edit it; a new one has no id. */
 const optionDraft = z.object({ optionId: z.optional(id), texts: namesUpTo(maxOptionLength) });
 
-/**
- * A question as administrators write it; the order is that of the list, without a number it is new.
- */
+/** A question as administrators edit it, in the order of the list; a new one has no id. */
 export const questionDraft = z
   .object({
     questionId: z.optional(id),
@@ -70,20 +66,18 @@ export const questionDraft = z
   );
 export type QuestionDraft = z.output<typeof questionDraft>;
 
-/** What was answered to one question (ADM-046, B-12). */
+/** Results of one question (ADM-046, B-12). */
 export const questionResult = z.object({
   questionId: id,
   text: z.string(),
   kind: questionKind,
-  /** The question is asked no more. */
   isRemoved: z.boolean(),
-  /** How many answered it. */
   answered: z.int(),
-  /** Choices: per option. Ratings: 1 to 5, the number as its text. */
+  /** Choices: by option. Ratings: 1 to 5, with the number as text. */
   counts: z.array(z.object({ key: z.string(), text: z.string(), count: z.int() })),
-  /** Of ratings, with two digits; null while there is none. */
+  /** Average of ratings with two decimals; null without ratings. */
   average: z.nullable(z.number()),
-  /** Latest words, newest first. */
+  /** Latest text answers, newest first. */
   words: z.array(z.string()),
 });
 export type QuestionResult = z.output<typeof questionResult>;

@@ -3,7 +3,7 @@ import { calls } from '../calls.ts';
 import { refusals } from './refusals.ts';
 import { unanswered } from './unanswered.ts';
 
-/** Answered before any call begins: by the gate, or by the shape of a text input. */
+/** Refusals before a call runs: by the gate, or by the schema of a text input. */
 const gate = [
   'underMaintenance',
   'tokenMissing',

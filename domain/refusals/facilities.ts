@@ -19,7 +19,7 @@ export const facilityRefusals = {
   packageRequired: '7017',
   packagePeriodsOverlap: '7018',
   packageWithdrawn: '7019',
-  // B-28 keeps 7020 in reserve; without a name and a text the range would show a raw code.
+  // Reserved by B-28. Without a name and a text the code would be shown as it is.
   packageNotUsable: '7020',
   eventNameMissing: '7021',
   seatingMissing: '7022',

@@ -13,7 +13,7 @@ const range = (prefix: string, width: number, from: number, to: number): Code[] 
     (_, at) => (prefix + String(from + at).padStart(width, '0')) as Code,
   );
 
-/** Each kind of "no" the rows name, with the codes of B-28 that say it. */
+/** Each kind of refusal in the requirements, with its codes of B-28. */
 const kinds: readonly [row: string, kind: string, codes: readonly Code[]][] = [
   ['ERR-010', 'maintenance', ['10001']],
   ['ERR-023', 'a member number that is not known', ['4901']],
@@ -59,7 +59,7 @@ const kinds: readonly [row: string, kind: string, codes: readonly Code[]][] = [
 ];
 
 /**
- * What a text of the language looks like: letters of its own script, no gap left open, a sentence.
+ * Form of a text in each language: a sentence in its own script, without placeholders left open.
  */
 const sentences = {
   en: [en, /^[A-Z].*[.]$/],

@@ -2,10 +2,7 @@ import { assessmentRefusals } from './services.ts';
 import { facilityRefusals, facilitySetupRefusals } from './facilities.ts';
 import { orderRefusals } from './orders.ts';
 
-/**
- * Refusals that belong to no single feature, with documented codes (ERR-022 to ERR-028, ERR-039 to
- * ERR-042, ERR-010).
- */
+/** Documented refusals of several features (ERR-022 to ERR-028, ERR-039 to ERR-042, ERR-010). */
 const sharedRefusals = {
   termsAcceptedAlready: '3900',
   systemBusy: '4000',
@@ -21,8 +18,8 @@ const sharedRefusals = {
 } as const;
 
 /**
- * House refusals without a documented code: the range 9xxx is free in ERR and B-28, and ERR-002
- * shows its message as it is.
+ * Refusals without a documented code. ERR and B-28 leave the range 9xxx free, and ERR-002 shows its
+ * messages unchanged.
  */
 const houseRefusals = {
   wrongInput: '9001',
@@ -114,7 +111,7 @@ const houseRefusals = {
   unexpected: '9999',
 } as const;
 
-/** Every "no" of the product: its name in code → its code on the wire (ERR, B-28). */
+/** All refusals: name in code → code on the wire (ERR, B-28). */
 export const refusals = {
   ...sharedRefusals,
   ...orderRefusals,
@@ -131,7 +128,7 @@ const names = new Map<string, Refusal>(
   Object.entries(refusals).map(([name, code]) => [code, name as Refusal]),
 );
 
-/** The name of a code of the wire; empty for none, and for one that is not ours. */
+/** Name of a wire code; empty for null and for unknown codes. */
 export const refusalOf = (code: string | null): Refusal | '' => names.get(code ?? '') ?? '';
 
 export const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusals, name);

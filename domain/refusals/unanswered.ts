@@ -1,8 +1,8 @@
 import type { Refusal } from './refusals.ts';
 
 /**
- * Codes of the documents (ERR, B-28) that have a text and that no call answers, each with the reason.
- * A refusal is declared by a call, by the gate of all calls, or stands here.
+ * Documented codes (ERR, B-28) that have a text but no call returns, with the reason. Every refusal
+ * is declared by a call, by the gate, or listed here.
  */
 export const unanswered = {
   listEmpty:

@@ -5,5 +5,4 @@ import * as countries from './calls.countries.ts';
 import * as settings from './calls.settings.ts';
 import * as tax from './calls.tax.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const regionsCalls = callsOf(own, districts, countries, settings, tax);

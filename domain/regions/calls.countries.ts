@@ -9,19 +9,15 @@ import { printed } from '../text/shapes.names.ts';
 
 const code = z.string().check(z.regex(/^[a-z]{2}$/));
 
-/** What administrators change of a country. */
 const changeable = {
   accessMode,
   isWorkflow: z.boolean(),
-  /** In front of amounts, `B$`. */
+  /** Currency prefix of amounts, `B$`. */
   prefix: printed(line(6).check(z.regex(/^[^\d\s.,-]{1,6}$/u))),
   carePhone: phone,
 };
 
-/**
- * What a country is by its nature: zone and currency decide about stored days and amounts, so they
- * stay.
- */
+/** Fields that cannot change: stored days and amounts depend on zone and currency. */
 const fixed = {
   code,
   name: z.string(),
@@ -32,7 +28,7 @@ const fixed = {
 
 export const countryRow = z.object({ ...fixed, ...changeable });
 
-/** Countries the administrator may see (ADM-005). */
+/** Lists the countries within the administrator's limits (ADM-005). */
 export const listCountryRows = listCall({
   name: 'listCountryRows',
   path: 'regions/listCountries',
@@ -53,9 +49,9 @@ export const getCountry = readCall({
 });
 
 /**
- * Changes a country (ADM-005). Access mode and workflow flag decide who gets in at all: their
- * change needs a reason. Refuses an old version; running sessions are let in by the new mode from
- * their next call on.
+ * Changes a country (ADM-005). Access mode and workflow flag decide whether members can use the
+ * portal, so their change needs a reason. Running sessions get the new mode from their next call
+ * on.
  */
 export const saveCountry = changeCall({
   name: 'saveCountry',

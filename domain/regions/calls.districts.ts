@@ -1,7 +1,7 @@
 import { listCall, readCall, saveCall } from '../records.ts';
 import { district, districtFields, districtFilters, districtRow } from './shapes.districts.ts';
 
-/** Districts of the countries the administrator may see (ADM-006). */
+/** Lists districts of the countries within the administrator's limits (ADM-006). */
 export const listDistrictRows = listCall({
   name: 'listDistrictRows',
   path: 'regions/listDistricts',
@@ -11,7 +11,6 @@ export const listDistrictRows = listCall({
   row: districtRow,
 });
 
-/** One district with its names in three languages. */
 export const getDistrict = readCall({
   name: 'getDistrict',
   path: 'regions/getDistrict',
@@ -22,9 +21,8 @@ export const getDistrict = readCall({
 });
 
 /**
- * Adds a district or changes one (ADM-006). A new default takes the mark from the former one.
- * Refuses a code that the country has already, a change of the code of a district in use, and an
- * old version.
+ * Adds a district or changes one (ADM-006). A new default replaces the former one. Refuses a code
+ * that the country already has, and another code for a district in use.
  */
 export const saveDistrictRow = saveCall({
   name: 'saveDistrictRow',

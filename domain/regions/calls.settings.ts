@@ -4,12 +4,12 @@ import { changeCall, listCall, readCall } from '../records.ts';
 import { settingKeys } from './rules.settings.ts';
 import { line, lines } from '../text/text.ts';
 
-/** A country by its code, or `master`: what holds for all countries (B-30). */
+/** A country by its code, or `master` for all countries (B-30). */
 const owner = z.string().check(z.regex(/^([a-z]{2}|master)$/));
 const key = z.enum(settingKeys as [(typeof settingKeys)[number]]);
 const value = z.union([z.int(), printed(lines(300))]);
 
-/** Countries and `master` with the keys each has a value of its own for (ADM-009, CON-036). */
+/** Lists countries and `master` with the keys for which they have own values (ADM-009, CON-036). */
 export const listSettingRows = listCall({
   name: 'listSettingRows',
   path: 'regions/listSettings',
@@ -19,8 +19,8 @@ export const listSettingRows = listCall({
 });
 
 /**
- * Every setting of one of them: its own value, and what holds without one. `version` names this
- * state.
+ * Returns every setting of a country or `master`: its own value and the inherited one. `version`
+ * identifies this state.
  */
 export const getSettings = readCall({
   name: 'getSettings',
@@ -37,9 +37,8 @@ export const getSettings = readCall({
 });
 
 /**
- * Changes settings (ADM-009): null takes the own value back. They count at once in this process,
- * within five seconds in others. Refuses a value beyond its limits (9001 with the key) and an old
- * version.
+ * Changes settings (ADM-009); null removes the own value. They take effect at once in this process,
+ * within five seconds in others. Refuses a value outside its limits (9001 with the key).
  */
 export const saveSettings = changeCall({
   name: 'saveSettings',

@@ -6,7 +6,7 @@ import { id, version } from '../wire.ts';
 import { taxFields, taxRow } from './shapes.tax.ts';
 import { line } from '../text/text.ts';
 
-/** Tax rates with their periods, newest first (ADM-005, B-08). */
+/** Lists tax rates with their periods, newest first (ADM-005, B-08). */
 export const listTaxRates = listCall({
   name: 'listTaxRates',
   path: 'regions/listTaxRates',
@@ -32,9 +32,9 @@ export const getTaxRate = readCall({
 });
 
 /**
- * Adds a tax rate or changes one that has not begun. Refuses a first day in the past (9001 at
- * `validFrom`), one that has a rate already, a rate that has begun (orders were taxed by it), and
- * an old version.
+ * Adds a tax rate, or changes one that has not begun. Refuses a first day in the past (9001 at
+ * `validFrom`) or with a rate already, and a change of a rate that has begun, because orders
+ * contain it.
  */
 export const saveTaxRate = saveCall({
   name: 'saveTaxRate',
@@ -46,7 +46,7 @@ export const saveTaxRate = saveCall({
   refuses: ['nameTaken', 'inUse'],
 });
 
-/** Takes a rate out that has not begun. */
+/** Deletes a rate that has not begun. */
 export const removeTaxRate = changeCall({
   name: 'removeTaxRate',
   path: 'regions/removeTaxRate',

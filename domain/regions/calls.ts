@@ -6,7 +6,7 @@ import { line } from '../text/text.ts';
 const district = z.object({ districtCode: z.string(), name: z.string() });
 export type CountryDistrict = z.output<typeof district>;
 
-/** Districts of the country; empty fields mean no filter (API-038, A-98). */
+/** Lists the districts of the country; empty fields mean no filter (API-038, A-98). */
 export const getAddressList = call({
   name: 'getAddressList',
   also: ['address/v1/getAddressList'],
@@ -25,8 +25,8 @@ export const getAddressList = call({
 });
 
 /**
- * The member's last pick, else the country's default marked `isDefault`; null where the country has
- * no district (API-039, REG-006).
+ * Returns the member's last choice, else the country's default marked `isDefault`; null if the
+ * country has no district (API-039, REG-006).
  */
 export const getDefaultDistrict = call({
   name: 'getDefaultDistrict',
@@ -41,9 +41,7 @@ export const getDefaultDistrict = call({
   errorDisplay: 'silent',
 });
 
-/**
- * Keeps the pick with the member, so that it survives the cleared storage of a sign-out (REG-006).
- */
+/** Stores the choice with the member, because a sign-out clears the browser's storage (REG-006). */
 export const saveDistrict = call({
   name: 'saveDistrict',
   service: 'master',

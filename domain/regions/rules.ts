@@ -2,8 +2,8 @@ import type { ScreenAccess } from '../screens/shapes.ts';
 import type { AccessMode, Application } from './shapes.ts';
 
 /**
- * What a country's members may really use: one whose application is missing or not workflow-enabled
- * is intercepted (SES-013, SES-014, A-01).
+ * Effective access mode of a country; INTERCEPT if its application is missing or not
+ * workflow-enabled (SES-013, SES-014, A-01).
  */
 export function accessOf(
   country: Pick<Application, 'accessMode' | 'isWorkflow'> | undefined,
@@ -12,20 +12,17 @@ export function accessOf(
 }
 
 /**
- * Members of Brunei alone have account and award data and a language kept with the account
+ * Only members of Brunei have account and award data and a language stored with the account
  * (SES-017, SHL-022, A-90).
  */
 export const hasAccountData = (country: string): boolean => country.toLowerCase() === 'bn';
 
-/**
- * Whether the entry and the page of the language are there for a member (SHL-022, LNG-017, A-02,
- * A-90).
- */
+/** Whether a member has the entry and the page for the language (SHL-022, LNG-017, A-02, A-90). */
 export const hasLanguageEntry = (country: string, access: AccessMode): boolean =>
   access === 'FULL' && hasAccountData(country);
 
 /**
- * Whether a screen is open to a member; who is not let in is led to the services (SHL-014, SHL-015,
+ * Whether a member can open a screen; if not, the browser opens the services (SHL-014, SHL-015,
  * B-30).
  */
 export function canOpen(who: ScreenAccess, country: string, access: AccessMode): boolean {
@@ -33,7 +30,7 @@ export function canOpen(who: ScreenAccess, country: string, access: AccessMode):
   return who !== 'language' || hasLanguageEntry(country, access);
 }
 
-/** State of a country's site as members are told it (S-50). */
+/** State of a country's site as members see it (S-50). */
 export type SiteState = 'open' | 'servicesOnly' | 'closed';
 
 export function siteStateOf(country: Pick<Application, 'accessMode' | 'isWorkflow'>): SiteState {
@@ -43,16 +40,16 @@ export function siteStateOf(country: Pick<Application, 'accessMode' | 'isWorkflo
 }
 
 /**
- * Coupon types that members of a country are not shown; none unless the country is open in some way
- * (ROL-008, SVC-011, A-03, A-04).
+ * Coupon types that a country hides from its members; none in access mode INTERCEPT (ROL-008,
+ * SVC-011, A-03, A-04).
  */
 export function hiddenCouponTypes(country: string, access: AccessMode): readonly string[] {
   return country.toLowerCase() === 'sg' && access !== 'INTERCEPT' ? ['BEC_ART', 'BEC_NUT'] : [];
 }
 
 /**
- * Countries of a token's active accounts, in small letters, each once, in the token's order
- * (SHL-023, A-16).
+ * Distinct countries of a token's active accounts in lower case, in the token's order (SHL-023,
+ * A-16).
  */
 export function accountCountries(
   accounts: readonly { country: string; status: string }[],
@@ -67,8 +64,8 @@ export function accountCountries(
 }
 
 /**
- * What the switch page chooses before the member does: the wished country, else the only other one
- * (A-89); null: nothing yet.
+ * The preselected country of the switch page: the requested one, else the only other one (A-89);
+ * null: none.
  */
 export function preselectedCountry(
   countries: readonly string[],

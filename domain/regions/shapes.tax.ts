@@ -3,14 +3,14 @@ import { day, id } from '../wire.ts';
 
 export const taxFields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
-  /** Percent with at most two digits; part of the price (B-08). */
+  /** Percent with at most two decimals; included in the price (B-08). */
   rate: z.number().check(
     z.gte(0),
     z.lt(100),
     z.refine((rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6),
   ),
   isShown: z.boolean(),
-  /** First day in the country's zone; a rate ends the day before the next one begins. */
+  /** First day in the country's time zone; a rate ends the day before the next one begins. */
   validFrom: day,
 };
 
@@ -20,7 +20,7 @@ export const taxRow = z.object({
   description: z.string(),
   /** Last day; null for the newest. */
   validUntil: z.nullable(day),
-  /** Future rates can still be changed. */
+  /** Only future rates can change. */
   state: z.enum(['past', 'current', 'future']),
 });
 export type TaxRow = z.output<typeof taxRow>;

@@ -1,4 +1,4 @@
-/** Every address of the administrators' console; each has a page in `web/console/shell/pages.ts`. */
+/** All addresses of the console; each has a page in `web/console/shell/pages.ts`. */
 export const consolePaths = [
   '/admin',
   '/admin/acceptances',

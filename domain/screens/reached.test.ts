@@ -38,7 +38,7 @@ describe('route rules', () => {
         ]) {
           if (address === null) continue;
           const once = canonical(`${address}?a=1`, layout);
-          // Factory on a phone is a tab of Home and stays there.
+          // On phones Factory is a tab of Home.
           expect(canonical(once, layout)).toBe(once);
           expect(screenAt(once.split('?')[0]!)).toBe(
             name === 'Root' || (layout === 'phone' && screens[name].phone === null) ? 'Home' : name,

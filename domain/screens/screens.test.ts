@@ -19,8 +19,8 @@ const addresses = names.flatMap((name) =>
 );
 
 /**
- * Pages with a phone address and the same name after `Pc` on desktops (RTE-002 to RTE-100, without
- * those named one by one below).
+ * Pages with a phone address and the same name after `Pc` on desktops (RTE-002 to RTE-100), except
+ * those in separate tests.
  */
 const twins = [
   'Home',
@@ -114,8 +114,7 @@ describe('addresses', () => {
     const others = names
       .map((name) => screens[name].desktop)
       .filter((address) => address !== null && !address.startsWith('/Pc'));
-    // /parts shows the parts of the interface and is no page of the portal; /admin is the
-    // administrators' own.
+    // /parts shows the components of the interface; /admin is the console.
     expect(new Set(others)).toEqual(
       new Set([
         '/',

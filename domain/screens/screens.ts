@@ -3,7 +3,7 @@ import { type Screen } from './shapes.ts';
 
 export const screens: Readonly<Record<ScreenName, Screen>> = table;
 
-/** Screens that also open without network, with what was seen on the device before. */
+/** Screens that also open offline, with data stored on the device. */
 export const keptScreens: readonly ScreenName[] = [
   'MyTickets',
   'ActivityTicket',
@@ -17,16 +17,16 @@ export const keptScreens: readonly ScreenName[] = [
 export type Layout = 'phone' | 'desktop';
 
 /**
- * Phones are known by the words of SHL-002 in the browser's identification; everything else gets
- * the desktop layout.
+ * Phones are recognised by the parts of the user agent in SHL-002; everything else gets the desktop
+ * layout.
  */
 export function layoutOf(userAgent: string): Layout {
   return /iPhone|iPod|iOS|Android|Windows Phone/.test(userAgent) ? 'phone' : 'desktop';
 }
 
 /**
- * Address of a screen in a layout; phones reach the facility list as tab 1 of Home (A-83) and the
- * personal centre as its panel (A-87).
+ * Address of a screen in a layout. On phones the facility list is tab 1 of Home (A-83), and the
+ * personal centre its panel (A-87).
  */
 export function addressOfScreen(name: ScreenName, layout: Layout): string {
   const screen = screens[name];
@@ -40,15 +40,13 @@ for (const [name, screen] of Object.entries(screens) as [ScreenName, Screen][])
   for (const address of [screen.phone, screen.desktop, ...(screen.also ?? [])])
     if (address !== null) byAddress.set(address.toLowerCase(), name);
 
-/**
- * The screen behind a path, letter case ignored (RTE-104); undefined for unknown ones (SHL-006).
- */
+/** The screen of a path, case ignored (RTE-104); undefined for unknown ones (SHL-006). */
 export function screenAt(path: string): ScreenName | undefined {
   if (/^\/admin\//i.test(path)) return 'Admin';
   return byAddress.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
 }
 
-/** On phones the tabs of Home stand for Factory and BecList (A-83). */
+/** The screen that is shown: on phones Factory and BecList are tabs of Home (A-83). */
 export const shownFor = (
   name: ScreenName,
   tab: string | null | undefined,
@@ -59,9 +57,9 @@ export const shownFor = (
     : name;
 
 /**
- * Where an address really leads: hash form replaced (RTE-107), twin of the layout (A-81),
- * documented spelling (RTE-108), unknown → home (SHL-006). Query kept. `address` is path + query +
- * hash; the answer is path + query (+ hash for check-in codes and invitations of guests).
+ * Normalizes an address (path + query + hash). Replaces the hash form (RTE-107), the address of the
+ * other layout (A-81) and other spellings (RTE-108); an unknown one becomes home (SHL-006). The
+ * query stays. The hash stays for check-in codes and guest links only.
  */
 export function canonical(address: string, layout: Layout): string {
   const [beforeHash, hash] = splitOnce(address, '#');
@@ -79,8 +77,8 @@ export function canonical(address: string, layout: Layout): string {
 }
 
 /**
- * The same, but a page of a flow whose address does not say what it is about is the list where that
- * is chosen (RTE-106).
+ * Like `canonical`, but a page of a flow without the needed query parameters becomes the list where
+ * the flow begins (RTE-106).
  */
 export function settled(address: string, layout: Layout): string {
   const own = canonical(address, layout);

@@ -1,4 +1,4 @@
-/** Screens of services; rows of the one table of all screens. */
+/** Screens of services in the table of screens. */
 export const serviceScreens = {
   BecList: { phone: '/BecList', desktop: '/PcBecList', who: 'member', tab: 2 },
   CalendarPage: {

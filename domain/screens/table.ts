@@ -1,8 +1,8 @@
 import { serviceScreens } from './services.ts';
 
 /**
- * ONE table of all screens (RTE). A twin pair is one row; the shells decide which of the two
- * addresses is right (A-81).
+ * All screens (RTE). Each row has the phone and the desktop address; the shell chooses by layout
+ * (A-81).
  */
 export const table = {
   Root: { phone: '/', desktop: '/', who: 'member' },
@@ -137,7 +137,7 @@ export const table = {
     parent: 'MyTickets',
   },
   CheckIn: { phone: '/CheckIn', desktop: '/CheckIn', also: ['/PcCheckIn'], who: 'open' },
-  /** Guests of an order, for who booked it. */
+  /** Guests of an own order. */
   MyGuests: {
     phone: '/MyGuests',
     desktop: '/PcMyGuests',
@@ -145,7 +145,7 @@ export const table = {
     needs: ['orderNumber'],
     parent: 'ActivityTicket',
   },
-  /** A place for a guest without an account, by the secret in its fragment. */
+  /** Page of a guest without an account; the secret is in the fragment. */
   Guest: { phone: '/Guest', desktop: '/Guest', who: 'open' },
   Search: { phone: '/Search', desktop: '/PcSearch', who: 'full', parent: 'Home' },
   SearchResult: { phone: '/SearchResult', desktop: '/PcSearchResult', who: 'full', parent: 'Home' },
@@ -258,7 +258,7 @@ export const table = {
   },
   PcPersonCenter: { phone: null, desktop: '/PcPersonCenter', who: 'member', parent: 'Home' },
   publicMaintenance: { phone: '/publicMaintenance', desktop: '/publicMaintenance', who: 'open' },
-  /** The administrators' console: an application of its own below this address (RTE-103). */
+  /** The console, an application of its own below this address (RTE-103). */
   Admin: { phone: '/admin', desktop: '/admin', who: 'open' },
   Parts: { phone: '/parts', desktop: '/parts', who: 'open' },
 } as const;

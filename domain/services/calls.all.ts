@@ -9,7 +9,6 @@ import * as own from './calls.ts';
 import * as figures from './figures/calls.ts';
 import * as surveys from './surveys/calls.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const assessmentsCalls = callsOf(
   own,
   booked,

@@ -9,8 +9,8 @@ import { slotIds } from './calls.ts';
 import { assessmentFields, serviceBooking, surveyAnswers } from './shapes.ts';
 
 /**
- * One own order of a service (API-080): what all orders know of themselves, and its slots, coupons
- * and state. 8048 for other kinds (ORD-077). Members with services only have such orders too (A-02).
+ * Returns an own order of a service with its slots, coupons and state (API-080). Refuses other
+ * kinds with 8048 (ORD-077). Also for members with access to services only (A-02).
  */
 export const getAssessmentOrderDetail = call({
   name: 'getAssessmentOrderDetail',
@@ -26,8 +26,8 @@ export const getAssessmentOrderDetail = call({
 });
 
 /**
- * Confirms a reservation with its coupons (API-082, SVC-024): other ones of the caller than those
- * held are exchanged in the same transaction. A0025 once its time is up.
+ * Confirms a reservation with its coupons (API-082, SVC-024). If the caller names other coupons
+ * than the held ones, the same transaction exchanges them. A0025 after the deadline.
  */
 export const confirmAssessmentOrder = call({
   name: 'confirmAssessmentOrder',
@@ -65,7 +65,7 @@ export const confirmAssessmentOrder = call({
 
 /**
  * Moves a purchased booking to other slots of its service and sub-type, once (API-081, SVC-026,
- * B-15); coupons stay used, the old slots are free by the commit that takes the new ones.
+ * B-15). Its coupons stay used; one transaction frees the old slots and takes the new ones.
  */
 export const updateAssessmentOrder = call({
   name: 'updateAssessmentOrder',
@@ -98,7 +98,7 @@ export const updateAssessmentOrder = call({
   errorDisplay: 'dialog',
 });
 
-/** Days of a month on which the caller has purchased slots (API-077). */
+/** Lists the days of a month with purchased slots of the caller (API-077). */
 export const getBookedAssessmentDate = call({
   name: 'getBookedAssessmentDate',
   service: 'booking',
@@ -112,8 +112,8 @@ export const getBookedAssessmentDate = call({
 });
 
 /**
- * Own bookings of services (API-078): those of a day, the one of a number, else all that are to
- * come with open reservations first. A number that is not theirs: none.
+ * Lists own bookings of services (API-078): of a day, or of an order number, else all coming ones
+ * with open reservations first.
  */
 export const getBookedAssessmentDetail = call({
   name: 'getBookedAssessmentDetail',
@@ -128,7 +128,7 @@ export const getBookedAssessmentDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Answers the short survey after a service, once (API-109, QUE-017). */
+/** Stores the answers to the survey after a service, once (API-109, QUE-017). */
 export const submitInvestigate = call({
   name: 'submitInvestigate',
   service: 'booking',

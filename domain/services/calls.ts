@@ -8,10 +8,10 @@ import { assessmentCard, assessmentDetail, serviceDay, serviceSlot } from './sha
 const region = z.optional(line(20));
 const categoryTypeId = z.optional(line(40));
 const subType = { categoryTypeId: 'any serviceSubType' } as const;
-/** Slots of one order; how many there may be is the service's. */
+/** Slots of one order; the service limits their number. */
 export const slotIds = z.array(id).check(z.minLength(1, 'slotsMissing'), z.maxLength(20));
 
-/** Services of the caller's country as cards (API-101, SVC-002, SVC-031). */
+/** Lists services of the caller's country as cards (API-101, SVC-002, SVC-031). */
 export const getBECList = call({
   name: 'getBECList',
   also: ['assess/getBECList'],
@@ -25,7 +25,10 @@ export const getBECList = call({
   errorDisplay: 'toast',
 });
 
-/** One service (API-102, SVC-015); A0006 for an unknown one, a draft, and one of another country. */
+/**
+ * Returns one service (API-102, SVC-015); A0006 for an unknown one, a draft, and one of another
+ * country.
+ */
 export const searchAssessmentDetail = call({
   name: 'searchAssessmentDetail',
   service: 'booking',
@@ -39,7 +42,7 @@ export const searchAssessmentDetail = call({
   errorDisplay: 'toast',
 });
 
-/** Days of a month with slots, of one service or of all (API-103, SVC-016, SVC-032). */
+/** Lists the days of a month with slots, of one service or of all (API-103, SVC-016, SVC-032). */
 export const ScheduleCalendar = call({
   name: 'ScheduleCalendar',
   service: 'booking',
@@ -53,7 +56,7 @@ export const ScheduleCalendar = call({
   errorDisplay: 'toast',
 });
 
-/** Slots of a day (API-104, SVC-017), of a sub-type where one is named. */
+/** Lists the slots of a day (API-104, SVC-017), optionally of a sub-type. */
 export const Slot = call({
   name: 'Slot',
   service: 'booking',
@@ -67,7 +70,7 @@ export const Slot = call({
   errorDisplay: 'toast',
 });
 
-/** Why slots cannot be had; creating, checking and moving answer the same. */
+/** Refusals of slots in validation, reservation and move. */
 const slotRefusals = [
   'assessmentNotFound',
   'slotsMissing',
@@ -80,7 +83,7 @@ const slotRefusals = [
   'parameterInvalid',
 ] as const;
 
-/** Whether slots can be had with the coupons the caller has (API-105, SVC-018 to SVC-021). */
+/** Validates slots and the caller's coupons before a reservation (API-105, SVC-018 to SVC-021). */
 export const validAssessmentOrder = call({
   name: 'validAssessmentOrder',
   service: 'booking',
@@ -96,7 +99,7 @@ export const validAssessmentOrder = call({
 
 /**
  * Reserves slots and holds the coupons they need, soonest end first, all or none (API-079, SVC-022,
- * B-14). A0012 and which slots where somebody was faster: `data.slotIds`.
+ * B-14). If a slot was booked meanwhile, A0012 has the slots in `data.slotIds`.
  */
 export const createAssessmentOrder = call({
   name: 'createAssessmentOrder',

@@ -11,19 +11,19 @@ import type {
 
 const hour = 3_600_000;
 
-/** A member moves a booking at the latest so long before its first slot (B-15). */
+/** In ms: latest time before the first slot for a move by the member (B-15). */
 export const changeNotice = 24 * hour;
 
-/** A slot in epoch ms with its places. */
+/** `start` in epoch ms. */
 type SlotFacts = { start: number; capacity: number; taken: number };
 
-/** How a slot stands (B-02): one that has begun is past, whoever has it. */
+/** State of a slot (B-02); a slot that has begun is PAST, even if it has free places. */
 export function slotState({ start, capacity, taken }: SlotFacts, now: number): ServiceSlotState {
   if (start <= now) return 'PAST';
   return taken < capacity ? 'AVAILABLE' : 'FULL';
 }
 
-/** How a day stands by its slots (SVC-016): closed where none is to come. */
+/** State of a day from its slots (SVC-016); CLOSED without coming slots. */
 export function dayState(slots: readonly SlotFacts[], now: number): ServiceDayState {
   const states = slots.map((slot) => slotState(slot, now));
   if (states.includes('AVAILABLE')) return 'AVAILABLE';
@@ -33,8 +33,8 @@ export function dayState(slots: readonly SlotFacts[], now: number): ServiceDaySt
 type ChosenSlot = { slotId: string; start: number; end: number };
 
 /**
- * What stands against slots chosen together (A-78): A0010 where one stands twice, A0009 where two
- * are at one time, A0011 where one has begun; null: nothing.
+ * Fault in a choice of slots (A-78): A0010 for a repeated slot, A0009 for overlapping ones, A0011
+ * for one that has begun; null: none.
  */
 export function choiceFault(
   slots: readonly ChosenSlot[],
@@ -47,7 +47,7 @@ export function choiceFault(
   return slots.some(({ start }) => start <= now) ? 'slotInPast' : null;
 }
 
-/** What a booking is, as far as moving and cancelling ask. Times of its slots in epoch ms. */
+/** Facts of a booking for moves and cancellation. Times of its slots in epoch ms. */
 type BookingFacts = {
   orderStatus: OrderStatus;
   rescheduleCount: number;
@@ -55,19 +55,18 @@ type BookingFacts = {
   endTime: number;
 };
 
-/** Last instant at which a member may move it. */
 export const changeableUntil = ({ startTime }: Pick<BookingFacts, 'startTime'>): number =>
   startTime - changeNotice;
 
-/** Why a purchased booking that is to come cannot be moved by its member; null: it can (B-15). */
+/** Why a member cannot move a purchased coming booking; null: they can (B-15). */
 export function rescheduleBlockOf(facts: BookingFacts, now: number): RescheduleBlock | null {
   if (facts.rescheduleCount > 0) return 'ALREADY';
   return now > changeableUntil(facts) ? 'TOO_LATE' : null;
 }
 
 /**
- * Whether a member may move a booking (SVC-026, A-77): A0020 cancelled, A0026 not confirmed yet,
- * A0021 over, A0022 moved once already, A0024 in the last 24 hours.
+ * Whether a member may move a booking (SVC-026, A-77): A0020 cancelled, A0026 not confirmed, A0021
+ * over, A0022 moved before, A0024 in the last 24 hours.
  */
 export function canReschedule(facts: BookingFacts, now: number): Verdict {
   const refused = (refusal: Refusal): Verdict => ({ ok: false, refusal });
@@ -80,8 +79,8 @@ export function canReschedule(facts: BookingFacts, now: number): Verdict {
 }
 
 /**
- * Whether a member may cancel a booking (B-11): 8034 unless purchased, and after `cancelBy`, the
- * deadline stored at the purchase in epoch ms, which a move can only bring forward (B-48).
+ * Whether a member may cancel a booking (B-11): 8034 unless purchased, and after `cancelBy`. That
+ * is the deadline stored at the purchase in epoch ms; a move can only bring it forward (B-48).
  */
 export const canCancelAssessment = (
   facts: Pick<BookingFacts, 'orderStatus'> & { cancelBy: number | null },
@@ -92,7 +91,7 @@ export const canCancelAssessment = (
     ? { ok: true }
     : notCancellable('serviceTooLate'));
 
-/** What members are told a booking is (SVC-027). */
+/** State of a booking as members see it (SVC-027). */
 export function bookingStateOf({
   orderStatus,
   moves,
@@ -104,7 +103,7 @@ export function bookingStateOf({
   return moves > 0 ? 'RESCHEDULED' : 'RESERVED';
 }
 
-/** Whether the short survey waits, was sent, or is none of this booking's (QUE-017). */
+/** State of the survey after a service; null: none for this booking (QUE-017). */
 export function surveyOf(
   facts: Pick<BookingFacts, 'orderStatus' | 'endTime'> & { isAnswered: boolean },
   now: number,

@@ -19,16 +19,16 @@ const cardFields = {
   categoryId: z.string(),
   category: z.object({
     type: z.enum(categoryKinds),
-    /** In the caller's language; an unknown code has the name the server keeps (SVC-005). */
+    /** In the caller's language; an unknown code has the server's name (SVC-005). */
     name: z.string(),
     categoryTypes: z.array(categoryType),
   }),
-  /** Of its own, or empty: then the category's stands in (SVC-003). */
+  /** Name of the service; empty: the category's name is shown (SVC-003). */
   name: z.string(),
   venueName: z.string(),
   address: z.string(),
   picture: z.nullable(z.string()),
-  /** Next day on which a slot can be had, and the last one that is published; null: none. */
+  /** Next day with a free slot, and last published day; null: none. */
   nextDay: z.nullable(day),
   lastDay: z.nullable(day),
 };
@@ -37,7 +37,7 @@ const cardFields = {
 export const assessmentCard = z.object(cardFields);
 export type AssessmentCard = z.output<typeof assessmentCard>;
 
-/** A service with what choosing its slots needs (ENT-038). */
+/** A service on its own page (ENT-038). */
 export const assessmentDetail = z.object({
   ...cardFields,
   description: z.string(),
@@ -51,7 +51,7 @@ export const assessmentDetail = z.object({
 });
 export type AssessmentDetail = z.output<typeof assessmentDetail>;
 
-/** A day of a month (SVC-016); asked for all services it says which of them are given on it. */
+/** A day of a month (SVC-016) with the services that have slots on it. */
 export const serviceDay = z.object({
   date: day,
   status: z.enum(serviceDayStates),
@@ -59,7 +59,7 @@ export const serviceDay = z.object({
     z.object({
       assessParentId: id,
       status: z.enum(serviceDayStates),
-      /** First start and last end of its slots to come. */
+      /** First start and last end of its coming slots. */
       startTime: instant,
       endTime: instant,
       remaining: z.int(),
@@ -77,21 +77,21 @@ export const serviceSlot = z.object({
   capacity: z.int(),
   remaining: z.int(),
   status: z.enum(serviceSlotStates),
-  /** The caller has it already. */
+  /** The caller has booked it. */
   isOwn: z.boolean(),
 });
 export type ServiceSlot = z.output<typeof serviceSlot>;
 
-/** A slot an order has, or had. */
+/** A present or former slot of an order. */
 export const bookedSlot = z.object({ slotId: id, date: day, startTime: instant, endTime: instant });
 export type BookedServiceSlot = z.output<typeof bookedSlot>;
 
 /** The coupon of an order (B-14). */
 const orderCoupon = z.object({ code: z.string(), expiryDate: day });
 
-/** What an order of a service knows beside what all orders do (API-080, S-30, S-32). */
+/** Fields of a service order besides those of all orders (API-080, S-30, S-32). */
 export const assessmentFields = {
-  /** Null for an order that came from elsewhere. */
+  /** Null for an order from another system. */
   assessParentId: z.nullable(id),
   categoryTypeId: z.nullable(z.string()),
   categoryTypeName: z.string(),
@@ -104,18 +104,21 @@ export const assessmentFields = {
   couponsNeeded: z.int(),
   canReschedule: z.boolean(),
   rescheduleBlock: z.nullable(z.enum(rescheduleBlocks)),
-  /** Until when its member can move it; null where it has no slots. */
+  /** Deadline of a move by its member; null without slots. */
   changeBy: z.nullable(instant),
-  /** Until when its member can cancel it, also after a move (B-48); null before it is confirmed. */
+  /**
+   * Deadline of a cancellation by its member, also after a move (B-48); null before it is
+   * confirmed.
+   */
   cancelBy: z.nullable(instant),
-  /** Each time it was moved: when, and the slots it left. */
+  /** Moves with their time and the former slots. */
   moves: z.array(z.object({ at: instant, left: z.array(bookedSlot) })),
   attendance: z.nullable(z.enum(attendances)),
-  /** OPEN: it is over and nothing was said of it yet (QUE-017). */
+  /** OPEN: the booking is over and not answered (QUE-017). */
   survey: z.nullable(z.enum(['OPEN', 'SENT'])),
 };
 
-/** An order of a service as My bookings lists it (API-078). */
+/** A service order in *My bookings* (API-078). */
 export const serviceBooking = z.object({
   orderNumber,
   orderStatus,
@@ -129,14 +132,14 @@ export const serviceBooking = z.object({
   endTime: instant,
   canReschedule: z.boolean(),
   canCancel: z.boolean(),
-  /** Until when it must be confirmed; null once it is. */
+  /** Deadline of the confirmation; null once confirmed. */
   deadline: z.nullable(instant),
 });
 export type ServiceBooking = z.output<typeof serviceBooking>;
 
 const stars = z.int().check(z.gte(1), z.lte(5));
 
-/** The short survey after a service (QUE-017). */
+/** The survey after a service (QUE-017). */
 export const surveyAnswers = z.object({
   overall: stars,
   consultant: stars,

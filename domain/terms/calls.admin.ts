@@ -8,12 +8,12 @@ import { acceptanceRow, auditType, termsRow, termsState, termsTexts } from './sh
 const fields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
   auditType,
-  /** Shown to members and sent back by them when they accept (TRM-008). */
+  /** Version name that members see, and return when they accept (TRM-008). */
   auditVersion: z.string().check(z.trim(), z.regex(/^[\w.-]{1,20}$/)),
   texts: termsTexts,
 };
 
-/** Versions of all kinds in the countries the administrator may see (ADM-042). */
+/** Lists versions of all kinds within the administrator's limits (ADM-042). */
 export const listTerms = listCall({
   name: 'listTerms',
   path: 'terms/listTerms',
@@ -44,8 +44,8 @@ export const getTerms = readCall({
 });
 
 /**
- * Writes a draft; the HTML is cleaned. Refuses a version name the kind has already, and a published
- * version.
+ * Saves a draft with sanitized HTML. Refuses a version name that the kind already has, and a
+ * published version.
  */
 export const saveTerms = saveCall({
   name: 'saveTerms',
@@ -67,7 +67,7 @@ export const deleteTerms = changeCall({
   refuses: ['noData', 'alreadyPublished', 'changedMeanwhile'],
 });
 
-/** Puts a draft in force, for good: every member of the country is asked anew (TRM-011, B-22). */
+/** Publishes a draft for good; every member of the country must accept it (TRM-011, B-22). */
 export const publishTerms = changeCall({
   name: 'publishTerms',
   path: 'terms/publishTerms',
@@ -79,8 +79,8 @@ export const publishTerms = changeCall({
 });
 
 /**
- * Who accepted a version, when and in which language (TRM-015). An export needs the right to export
- * personal data (B-22).
+ * Lists the acceptances of a version with time and language (TRM-015). An export needs the right to
+ * export personal data (B-22).
  */
 export const listAcceptances = listCall({
   name: 'listAcceptances',

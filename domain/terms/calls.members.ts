@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readCall } from '../records.ts';
 import { id, instant } from '../wire.ts';
 
-/** What one member has accepted, newest first (ADM-007). */
+/** Lists the acceptances of one member, newest first (ADM-007). */
 export const listMemberAcceptances = readCall({
   name: 'listMemberAcceptances',
   path: 'terms/listMemberAcceptances',
@@ -17,7 +17,10 @@ export const listMemberAcceptances = readCall({
       auditVersion: z.string(),
       lang: z.string(),
       acceptedAt: instant,
-      /** The administrator who heard it on the telephone; null: they did so on a page themselves. */
+      /**
+       * The administrator to whom the member accepted by phone; null: the member accepted on a
+       * page.
+       */
       heardBy: z.nullable(z.string()),
     }),
   ),

@@ -6,7 +6,7 @@ import { line } from '../text/text.ts';
 
 export type { AuditType } from './shapes.ts';
 
-/** `auditFlag` 0: the newest version is not accepted yet (API-035). */
+/** Whether the member has accepted the newest version; `auditFlag` 0: not yet (API-035). */
 export const getTCStatus = call({
   name: 'getTCStatus',
   service: 'master',
@@ -20,8 +20,8 @@ export const getTCStatus = call({
 });
 
 /**
- * The newest version in the asked language, in English if not translated (API-036);
- * `contentLanguage` says which. `content` is cleaned HTML.
+ * Returns the newest version in the requested language, in English if not translated (API-036).
+ * `contentLanguage` is the actual language, `content` is sanitized HTML.
  */
 export const getTCContent = call({
   name: 'getTCContent',
@@ -41,9 +41,8 @@ export const getTCContent = call({
 });
 
 /**
- * Accepts a version; any single field ending in `Id` is the product's account field (API-037,
- * A-97). `contentLanguage` is that of the text that was shown; without it the language of the call
- * holds.
+ * Accepts a version. A single input field ending in `Id` is taken for the account field (API-037,
+ * A-97). `contentLanguage` is the language of the shown text, by default that of the call.
  */
 export const signTC = call({
   name: 'signTC',

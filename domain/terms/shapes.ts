@@ -6,15 +6,15 @@ import { entering, line, markup, signFault } from '../text/text.ts';
 export const auditType = z.enum(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST']);
 export type AuditType = z.output<typeof auditType>;
 
-/** Languages a text of the terms may really be in; English where it is not translated (TRM-012). */
+/** Languages of a text; untranslated texts are in English (TRM-012). */
 export const contentLanguage = z.enum(['en', 'zh-CN', 'ms']);
 export type ContentLanguage = z.output<typeof contentLanguage>;
 
 export const termsState = z.enum(['DRAFT', 'PUBLISHED']);
 
 /**
- * A version in the administrators' list (ADM-042). `isInForce`: the one that members of its country
- * are asked to accept.
+ * A version in the administrators' list (ADM-042). `isInForce`: members of the country must accept
+ * it.
  */
 export const termsRow = z.object({
   id,
@@ -30,8 +30,8 @@ export const termsRow = z.object({
 export type TermsRow = z.output<typeof termsRow>;
 
 /**
- * One language of a version: the sentence beside the box, and the text as HTML. Both empty where it
- * is not translated.
+ * One language of a version: caption of the checkbox, and HTML. Both are empty if it is not
+ * translated.
  */
 const language = z
   .object({ auditContent: entering(line(300), signFault), html: markup(60_000) })
@@ -40,7 +40,7 @@ const english = language.check(z.refine((text) => text.html !== ''));
 export const termsTexts = z.object({ en: english, 'zh-CN': language, ms: language });
 export type TermsTexts = z.output<typeof termsTexts>;
 
-/** Who accepted a version (TRM-015). */
+/** An acceptance of a version (TRM-015). */
 export const acceptanceRow = z.object({
   id,
   memberNo: z.string(),
@@ -49,7 +49,7 @@ export const acceptanceRow = z.object({
   lang: contentLanguage,
   acceptedAt: instant,
   ip: z.nullable(z.string()),
-  /** SHA-256 of the text that was shown. */
+  /** SHA-256 of the shown text. */
   contentHash: z.string(),
 });
 export type AcceptanceRow = z.output<typeof acceptanceRow>;

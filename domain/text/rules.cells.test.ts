@@ -29,7 +29,7 @@ test.each(['+673 712 3456', '+6737123456', '8600001', '0', 'Siti = Aminah', '202
   },
 );
 
-/** Texts of any characters, as code points of all planes. */
+/** Random texts, with code points of all planes. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x2ff), fc.integer({ min: 0x2000, max: 0x206f }), fc.nat(0x1ffff)))
   .map((codes) => String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff)));
@@ -41,5 +41,5 @@ test('reads every text back from its cell as it was (B-46)', () => {
     }),
   );
 });
-/** A text that begins with an apostrophe before a formula cannot be told from a marked one. */
+/** A text with an apostrophe before a formula cannot be distinguished from a marked one. */
 const needsNothing = (text: string) => markedCell(text) === text;

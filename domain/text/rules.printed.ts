@@ -1,7 +1,6 @@
 /**
- * Characters that the fonts of printed papers have (`api/fonts`), as ranges: each the distance from
- * the end of the one before, and its length, in base 36. A test compares
- * them with the fonts.
+ * Characters in the fonts of printed papers (`api/fonts`), as ranges. Each has the distance from
+ * the end of the previous range and its length, in base 36. A test compares them with the fonts.
  */
 const ranges = `
 w-2m y-k7 3-5 5-6 2 2-j 2-1q f-8v 5t-73 29-1b 6p-u 2-1 7-6f eb-1 2-5 4-2 2-3 4-1 2 2-1 4-1
@@ -20,7 +19,7 @@ ad-1 cw-2 k-1 1g 5 7f-v 9t-3h z-p 2-2g d-5x 17-1r 2-2d 3-2u 6-16 2-2l 36-u 2-7f 
 2-7a 2-1q c-5 2-n 8-1 3-7 d 3-3 3 5-1 e-1 3 9-1 a 6-2 d-2 9-2 3 2 5 7 4 7-2d 1d-1x 6-7 3-4
 3-9 4 2-1 4 3-9 6c-b 5 7w-1a 2-9 2-54 35-c 4-1y 2 4-h 2-c 4-b gvue-9 14-p 5 2nom-9 n2 2-9`;
 
-/** The ranges as one line, for the test that compares them with the fonts. */
+/** The ranges on one line, for the test that compares them with the fonts. */
 export const printedRanges = (): string => ranges.trim().replaceAll(/\s+/g, ' ');
 
 let table: readonly (readonly [number, number])[] | undefined;
@@ -53,7 +52,7 @@ export function isPrinted(code: number): boolean {
 /** Joiners and variation selectors shape their neighbours and are not drawn. */
 const undrawn = /[\n\p{DI}]/u;
 
-/** The first character of a text that no font of printed papers has; null: all of it can be printed. */
+/** The first character that no font of printed papers has; null: none. */
 export const unprintable = (text: string): string | null =>
   Array.from(text).find(
     (character) => !isPrinted(character.codePointAt(0)!) && !undrawn.test(character),

@@ -1,6 +1,6 @@
 /**
- * A text, or its forms by number: Chinese and Malay need `other` only. Placeholders stand in
- * braces: `{name}`.
+ * A text, or its plural forms; Chinese and Malay need only `other`. Placeholders are in braces:
+ * `{name}`.
  */
 export type Text = string | { readonly one?: string; readonly other: string };
 
@@ -8,7 +8,6 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Whether a number takes the singular in a language. */
 function isOne(language: string, count: number): boolean {
   let rule = rules.get(language);
   if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
@@ -16,8 +15,8 @@ function isOne(language: string, count: number): boolean {
 }
 
 /**
- * Puts values into a text; `count` chooses the form. `{days:day|days}` is a word by the number of
- * the value `days`. A placeholder without value stays visible, so that tests see it.
+ * Fills a text; `count` selects the plural form. `{days:day|days}` selects a word by the value
+ * `days`. A placeholder without a value stays visible, so that tests find it.
  */
 export function say(language: string, text: Text, values: Values = {}): string {
   const form =

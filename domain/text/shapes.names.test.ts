@@ -98,7 +98,7 @@ type Def = {
   checks?: readonly { _zod: { def: { check: string; tx?: unknown } } }[];
 };
 
-/** Texts of an input by their paths, with whether each is cleaned as a name is. */
+/** Texts of an input by path, with whether each is cleaned as a name. */
 function textsIn(shape: z.ZodMiniType, path: string): { path: string; isName: boolean }[] {
   const def = shape._zod.def as unknown as Def;
   if (def.type === 'object')
@@ -109,7 +109,7 @@ function textsIn(shape: z.ZodMiniType, path: string): { path: string; isName: bo
   return [{ path, isName: (def.checks ?? []).some(({ _zod }) => _zod.def.tx === nameText) }];
 }
 
-/** Titles of things, which may be numbers, and words that a search looks for. */
+/** Titles, which may be numbers, and search texts. */
 const noNames = [
   'saveEvent.name.en',
   'saveEvent.name.zh-CN',

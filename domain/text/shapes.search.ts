@@ -1,6 +1,6 @@
 /**
- * Letters that are no accented form of another one, and the capital letters of scripts beside ASCII
- * that the database folds; `search_form` of the migrations has the same two lists.
+ * Letters that are not accented forms of others, and capital letters beyond ASCII that the database
+ * folds. `search_form` in the database has the same two lists.
  */
 const from =
   'ŁłØøĐđÐðĦħŦŧıΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЇЈЉЊЋЏҐҒҚҢӨҰҮҺӘÞŊƏƁƊƆƐẞ';
@@ -8,13 +8,13 @@ const to =
   'llooddddhhttiαβγδεζηθικλμνξοπρστυφχψωσабвгдежзийклмнопрстуфхцчшщъыьэюяђєѕіїјљњћџґғқңөұүһәþŋəɓɗɔɛß';
 const letters = new Map(Array.from(from, (letter, at) => [letter, Array.from(to)[at]!]));
 const folded = new RegExp(`[${from}]`, 'gu');
-/** Accents, and characters that show nothing. */
+/** Accents and invisible characters. */
 const dropped =
   /[\u0300-\u036F\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\uFE00-\uFE0F]/g;
 
 /**
- * A text as every search compares it (B-46): case, width and accents folded, invisible characters
- * dropped. The database has the same function, `search_form`; a test compares the two.
+ * The form of a text that searches compare (B-46): case, width and accents folded, invisible
+ * characters dropped. The database has the same function, `search_form`; a test compares the two.
  */
 export function searchForm(text: string): string {
   // eslint-disable-next-line no-control-regex
@@ -30,19 +30,18 @@ export function searchForm(text: string): string {
     .replaceAll(/[Œœ]/g, 'oe');
 }
 
-/** Words of a search in their folded form; a row must have every one of them (B-27). */
+/** Words of a search in their folded form; a row must contain all of them (B-27). */
 export const searchWords = (text: string | undefined): string[] =>
   searchForm(text ?? '')
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Whether a text has every word of a search. */
 export const hasWords = (text: string, words: readonly string[]): boolean => {
   const form = searchForm(text);
   return words.every((word) => form.includes(word));
 };
 
-/** Names that begin with what was typed, folded as every search is (VAL-013, B-46). */
+/** Names that begin with the typed text, folded like searches (VAL-013, B-46). */
 export function beginningWith(names: readonly string[], typed: string): readonly string[] {
   const begin = searchForm(typed).trimStart();
   return names.filter((name) => searchForm(name).startsWith(begin));

@@ -42,8 +42,8 @@ type Leaf = { path: string; def: Def };
 const defOf = (shape: z.ZodMiniType) => shape._zod.def as unknown as Def;
 
 /**
- * Every value without parts that a shape takes from outside. What a codec turns a value into counts
- * where it says more than what it takes.
+ * Lists all leaf values of an input. The output of a codec is listed instead of its input if it is
+ * more specific.
  */
 function leavesOf(shape: z.ZodMiniType, path: string): Leaf[] {
   const def = defOf(shape);
@@ -62,24 +62,21 @@ function leavesOf(shape: z.ZodMiniType, path: string): Leaf[] {
   return def.innerType === undefined ? [{ path, def }] : leavesOf(def.innerType, path);
 }
 
-/** HTML has a cleaning of its own when it is kept (`api/platform/html.ts`). */
+/** HTML is sanitized separately (`api/platform/html.ts`). */
 const isHtml = (path: string) =>
   /^(saveTerms\.texts\..+\.html|saveNotice\.texts\..+\.content|saveEvent\.description\..+)$/.test(
     path,
   );
-/** Accepted for the sake of the specification and never read. */
+/** Accepted for the specification, never read. */
 const isUnread = (path: string) => path.endsWith('.myCoupons');
-/** What a text of a call is made by. */
 const cleanings = [oneLine, severalLines, tableLines, markedUp, nameText, plainPhone, mailText];
 const plain = new Set(['number', 'int', 'boolean', 'enum', 'literal', 'null', 'undefined']);
 
-/**
- * A pattern that says which characters there may be: anchored, without "all but" and without "any".
- */
+/** A pattern that lists the allowed characters: anchored, without negated classes and wildcards. */
 const isStrict = (pattern: RegExp) =>
   /^\^.*\$$/s.test(pattern.source) &&
   !/\[\^|\\[SWDPs]|(?<!\\)\./.test(pattern.source.replaceAll(/\[(?!\^)[^\]]*\]/g, '[]'));
-/** A pattern that says how long it may be, repeating nothing without end. */
+/** A pattern with a limited length, without unbounded repetition. */
 const isShort = (pattern: RegExp) => !/(?<!\\)[*+](?![^[]*\])|,\}/.test(pattern.source);
 
 function faultOf({ path, def }: Leaf): string | null {
@@ -209,7 +206,7 @@ test('removes characters that show nothing, and joiners that join nothing (B-46)
     expect(oneLine(cluster)).toBe(cluster);
 });
 
-/** Texts of any characters, as code points of all planes. */
+/** Random texts, with code points of all planes. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0x2ff), fc.integer({ min: 0x2000, max: 0x206f }), fc.nat(0x1ffff)))
   .map((codes) => String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff)));

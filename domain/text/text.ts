@@ -4,8 +4,8 @@ import type { Refusal } from '../refusals/refusals.ts';
 const readable = /^[ -~]*$/;
 
 /**
- * Scripts whose letters a joiner never changes: between them it only hides, as in the domain of an
- * address.
+ * Scripts whose letters joiners never change. Between them a joiner only hides characters, as in
+ * the domain of an address.
  */
 const unjoined = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Han}\\p{sc=Hangul}])';
 const joinedLetter = `${unjoined}[\\p{L}\\p{M}]`;
@@ -17,7 +17,7 @@ const joining = [
   '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
 ].join('|');
 /**
- * Characters that show nothing or turn the direction of the text after them: bidirectional marks,
+ * Invisible characters, and characters that change the direction of text: bidirectional marks,
  * zero-width spaces, soft hyphens, fillers, tags, the empty Braille cell.
  */
 const invisible = new RegExp(`(${joining})|[\\p{DI}\\p{Bidi_C}\\u2800\\uFFF9-\\uFFFB]`, 'gu');
@@ -29,8 +29,8 @@ const tidied = (text: string, controls: RegExp) =>
   visible(text.replaceAll(controls, '')).normalize('NFC').trim();
 
 /**
- * Text of one line as it is kept (VAL-042, B-46): breaks and tabs are spaces, control and invisible
- * characters are gone.
+ * Cleans a text of one line (VAL-042, B-46): breaks and tabs become spaces, control and invisible
+ * characters are removed.
  */
 export function oneLine(text: string): string {
   return readable.test(text)
@@ -38,7 +38,6 @@ export function oneLine(text: string): string {
     : tidied(text.replaceAll(breaks, '\n').replaceAll(/[\n\t]+/g, ' '), /\p{Cc}/gu);
 }
 
-/** The same with its lines. */
 export function severalLines(text: string): string {
   return readable.test(text)
     ? text.trim()
@@ -46,8 +45,8 @@ export function severalLines(text: string): string {
 }
 
 /**
- * A table that was typed or comes from a file: its tabs stay, they part its columns, and so do empty
- * lines in front, since faults are reported by line.
+ * Cleans a table from a form or a file. Tabs separate columns and stay. Leading empty lines stay,
+ * because faults have line numbers.
  */
 export function tableLines(text: string): string {
   return visible(text.replaceAll(breaks, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')).normalize(
@@ -55,40 +54,36 @@ export function tableLines(text: string): string {
   );
 }
 
-/** What a text that is marked up loses before its own cleaning (`shapes.html.ts`). */
+/** Cleans HTML before it is sanitized (`shapes.html.ts`). */
 export function markedUp(text: string): string {
   return readable.test(text) ? text.trim() : tidied(text, /(?![\n\r\t])\p{Cc}/gu);
 }
 
-/**
- * Characters as a person counts them in a limit: code points, as databases and `maxLength` of the
- * shapes count.
- */
+/** Counts code points, like databases and `maxLength` of the schemas. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 const mailLetter = '[^\\s@<>()[\\]\\\\,;:".\\p{C}\\p{Z}\\p{DI}]';
 const mailLabel = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
 /**
- * A mail address of one reader: nothing in it can be read as a second one, or end its line
- * (EXT-013), and every character of it shows (B-46). At most 64 characters before the @, single
- * dots only. What is taken is what sending takes.
+ * A single mail address without invisible characters (B-46). It cannot be read as two addresses or
+ * end its line (EXT-013). It has at most 64 characters before the @ and no consecutive dots.
  */
 export const mailAddress = new RegExp(
   `^(?=[^@]{1,64}@)${mailLetter}+(?:\\.${mailLetter}+)*@(?:${mailLabel}\\.)+[\\p{L}\\p{M}\\p{N}-]{2,63}$`,
   'u',
 );
-/** A mail address as it is kept; an invisible character in it stays, and is refused. */
+/** The stored form of a mail address. Invisible characters stay and are refused. */
 export const mailText = (text: string): string => text.trim();
 
-/** Whether a text that is needed says anything: a letter, digit or symbol of any script (B-46). */
+/** Whether a text has a letter, digit or symbol of any script (B-46). */
 export const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{S}]/u.test(text);
 
-/** Why a text is refused; the others are what a text about it names. */
+/** Why a text is refused; the other fields are placeholder values of the refusal. */
 export type TextFault = { refusal: Refusal; character?: string; count?: string; most?: string };
 
 /**
- * A shape with a rule for what comes in. What is stored already goes out whatever the rule says, so
- * that a record from before can be opened and corrected.
+ * Validates an input with a rule. Output is not validated, so that older records can be opened and
+ * corrected.
  */
 export const entering = (
   shape: z.ZodMiniType<string, string>,
@@ -106,33 +101,31 @@ export const entering = (
     encode: (text) => text,
   });
 
-// Every text that comes from outside is one of these, or its pattern names each character it may
-// have; `text.test.ts` walks all calls.
-/** Free text of one line with at most so many characters. */
+// Every text of an input uses one of these, or a pattern that lists its characters. `text.test.ts`
+// checks all calls.
 export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));
-/** Free text of several lines. */
 export const lines = (most: number) =>
   z.string().check(z.overwrite(severalLines), z.maxLength(most));
 export const table = (most: number) => z.string().check(z.overwrite(tableLines), z.maxLength(most));
 export const markup = (most: number) => z.string().check(z.overwrite(markedUp), z.maxLength(most));
-/** Why a text that is not empty says nothing. */
+/** Refuses a text that is not empty but has no letter, digit or symbol. */
 export const signFault = (text: string): TextFault | null =>
   text === '' || hasSign(text) ? null : { refusal: 'wrongInput' };
-/** Text of one line that must say something, of at least so many characters. */
+/** Required text of one line with `least` to `most` characters. */
 export const neededLine = (most: number, least = 1) =>
   entering(line(most).check(z.minLength(least)), signFault);
-/** Text of several lines that must say something, of at least so many characters. */
+/** Required text of several lines with `least` to `most` characters. */
 export const neededLines = (most: number, least = 1) =>
   entering(lines(most).check(z.minLength(least)), signFault);
-/** A mail address, checked by whoever needs one with `mailAddress`. */
+/** A mail address, not validated; use `mailAddress` where one is required. */
 export const mailLine = (most: number) =>
   z.string().check(z.overwrite(mailText), z.maxLength(most));
 
-/** Characters that the text of an import has at most, and bytes of its request. */
+/** Limits of an import: characters of its text, and bytes of the request. */
 export const maxImportText = 200_000;
 export const maxImportBytes = 4 * maxImportText + 4096;
 
-/** Lines of a table to be imported; too long a text is refused with its length and the limit. */
+/** A table to import; the refusal of a long text has its length and the limit. */
 export const importText = entering(table(maxImportBytes), (text) => {
   const count = lengthOf(text);
   return count > maxImportText

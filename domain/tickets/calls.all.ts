@@ -4,5 +4,4 @@ import * as own from './calls.ts';
 import * as sessions from './calls.sessions.ts';
 import * as sharing from './calls.sharing.ts';
 
-/** Every call of this feature, for the server and the checks. */
 export const ticketsCalls = callsOf(own, guests, sessions, sharing);

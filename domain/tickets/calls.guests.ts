@@ -8,15 +8,15 @@ import { maxGuestNameLength } from './rules.guests.ts';
 import { guestPlace, guestTicket } from './shapes.guests.ts';
 
 /**
- * What stands behind `#` of a guest's address. Any text is taken: what is no secret is answered
- * like one that nobody knows.
+ * Fragment of a guest's address. Any text is accepted, because a malformed secret gets the refusal
+ * of an unknown one.
  */
 const secret = line(200);
 
-/** A key that the guest's device has made for itself, 32 random bytes in base64url. */
+/** Key that the guest's device has created, 32 random bytes in base64url. */
 const device = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Tickets of an own order, and what has become of each guest who was invited. */
+/** Lists the tickets of an own order with the states of their guest links. */
 export const getGuestPlaces = call({
   name: 'getGuestPlaces',
   service: 'booking',
@@ -26,7 +26,6 @@ export const getGuestPlaces = call({
   input: z.object({ orderNumber }),
   output: z.object({
     eventName: z.string(),
-    /** The event has guests by link. */
     hasGuestLinks: z.boolean(),
     places: z.array(guestPlace),
   }),
@@ -35,8 +34,8 @@ export const getGuestPlaces = call({
 });
 
 /**
- * The address a guest takes an own ticket over by: the one that lives, or a new one. Its secret
- * stands in the fragment, which reaches no server and no log (I33).
+ * Returns the address of an own ticket's guest link, the live or a new one. The secret is in the
+ * fragment, so it is in no request and no log (I33).
  */
 export const inviteGuest = call({
   name: 'inviteGuest',
@@ -58,8 +57,8 @@ export const inviteGuest = call({
 });
 
 /**
- * Ends the link of an own ticket at once; a guest who has named themself loses ticket, code and
- * name. Without a link nothing changes.
+ * Ends the guest link of an own ticket at once. A named guest loses the ticket, and the name is
+ * deleted. Succeeds without a link.
  */
 export const withdrawGuest = call({
   name: 'withdrawGuest',
@@ -72,7 +71,7 @@ export const withdrawGuest = call({
   refuses: ['noData', 'ticketSettled', 'receivedNotPassedOn'],
 });
 
-/** What a guest's link stands for; one that nobody knows, or knows any more, is told nothing. */
+/** Returns the ticket of a guest link; an unknown or ended link is refused. */
 export const openGuestLink = call({
   name: 'openGuestLink',
   service: 'booking',
@@ -86,8 +85,8 @@ export const openGuestLink = call({
 });
 
 /**
- * A guest types who they are and has the ticket; the first device has it, the same once more
- * changes nothing. Each name makes a new code (B-20).
+ * Stores the guest's name and gives them the ticket. Only the first device can name the guest;
+ * repeating the same name has no effect. Each new name makes a new code (B-20).
  */
 export const nameGuest = call({
   name: 'nameGuest',
@@ -110,7 +109,7 @@ export const nameGuest = call({
   errorDisplay: 'silent',
 });
 
-/** The guest's session as a calendar file, for the device that has named itself (R32). */
+/** Returns the guest's session as a calendar file to the named device (R32). */
 export const getGuestCalendar = call({
   name: 'getGuestCalendar',
   service: 'booking',

@@ -4,7 +4,7 @@ import { orderNumber } from '../orders/shapes.ts';
 import { claimed, day, dayOrEmpty, id, month } from '../wire.ts';
 import { bookedSession, bookedSessionDetail } from './shapes.sessions.ts';
 
-/** One booked session with the member's tickets (API-097, TKT-023). 6040 where they have none. */
+/** Returns a booked session with the member's tickets (API-097, TKT-023); 6040 without any. */
 export const getMySession = call({
   name: 'getMySession',
   service: 'booking',
@@ -18,8 +18,8 @@ export const getMySession = call({
 });
 
 /**
- * Booked sessions of a day in region time, or all of them: what is to come first (API-098, TKT-020,
- * TKT-022).
+ * Lists booked sessions, of a day in the country's time zone or all, coming ones first (API-098,
+ * TKT-020, TKT-022).
  */
 export const getMySessionList = call({
   name: 'getMySessionList',
@@ -38,7 +38,10 @@ export const getMySessionList = call({
   errorDisplay: 'toast',
 });
 
-/** Days of a month in region time on which the member has a session (API-099, TKT-020). */
+/**
+ * Lists the days of a month, in the country's time zone, with sessions of the member (API-099,
+ * TKT-020).
+ */
 export const getMySessionDates = call({
   name: 'getMySessionDates',
   service: 'booking',
@@ -55,9 +58,9 @@ export const getMySessionDates = call({
 });
 
 /**
- * A calendar file of the sessions of an order, or of one session, in the member's language (R32):
- * the same names of entries as in mails, so that a calendar never has one twice. 8049 or 6040 where
- * they hold no ticket for it that is still good.
+ * Returns a calendar file for the sessions of an order, or for one session, in the member's
+ * language (R32). Its entries have the same ids as in mails, so that a calendar does not list them
+ * twice. 8049 or 6040 without a valid ticket.
  */
 export const getMyCalendar = call({
   name: 'getMyCalendar',

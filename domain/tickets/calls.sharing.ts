@@ -19,8 +19,8 @@ const handing = [
 ] as const;
 
 /**
- * Gives an own ticket to a member; the code changes with it (API-094, TKT-012, B-21, R40). The same
- * once more changes nothing.
+ * Gives an own ticket to a member; its code changes (API-094, TKT-012, B-21, R40). Repeating it has
+ * no effect.
  */
 export const shareTicket = call({
   name: 'shareTicket',
@@ -34,8 +34,8 @@ export const shareTicket = call({
 });
 
 /**
- * To whom tickets were given, for their owner, and for a receiver what they received (API-095,
- * TKT-012); the newest first.
+ * Lists the shares of a member's own tickets, or the received ones, newest first (API-095,
+ * TKT-012).
  */
 export const getShareList = call({
   name: 'getShareList',
@@ -55,8 +55,8 @@ export const getShareList = call({
 });
 
 /**
- * Gives tickets and takes them back (receiver null), all or none (API-096, TKT-014). What is so
- * already stays so.
+ * Gives tickets, and takes them back (receiver null), all or none (API-096, TKT-014). Unchanged
+ * ones stay as they are.
  */
 export const saveShareList = call({
   name: 'saveShareList',
@@ -76,15 +76,15 @@ export const saveShareList = call({
 });
 
 /**
- * Characters that are looked at at all: base64 of somewhat more than the largest picture, so that
- * one a little too large is told so.
+ * Limit of base64 characters, above that of the largest picture, so that a slightly larger picture
+ * gets its own refusal.
  */
 const maxPictureLength = pictureLimit.bytes * 2;
 
 /**
- * Puts the picture of a ticket at an unguessable address, for people without an account (API-093,
- * TKT-010, A-13). `imageStr` is a PNG in base64, with or without the head of a data address. With
- * `ticketID` it stays until 30 days after the event, else for 30 days.
+ * Stores the picture of a ticket at an unguessable address, for guests without an account (API-093,
+ * TKT-010, A-13). `imageStr` is a PNG in base64, with or without the prefix of a data URL. With
+ * `ticketID` it is stored until 30 days after the event, else for 30 days.
  */
 export const getshareTicket = call({
   name: 'getshareTicket',

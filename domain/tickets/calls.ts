@@ -4,7 +4,7 @@ import { orderNumber, orderStatus } from '../orders/shapes.ts';
 import { claimed, id, subjectId } from '../wire.ts';
 import { ticketCard, ticketDetail } from './shapes.ts';
 
-/** Own tickets, upcoming first, then past (API-089, TKT-015). */
+/** Lists own tickets, upcoming first, then past (API-089, TKT-015). */
 export const getMyTickets = call({
   name: 'getMyTickets',
   service: 'booking',
@@ -21,7 +21,7 @@ export const getMyTickets = call({
   errorDisplay: 'toast',
 });
 
-/** Tickets of one order by ticket set (API-090, TKT-016). */
+/** Lists the tickets of one order by ticket set (API-090, TKT-016). */
 export const getMyTicket = call({
   name: 'getMyTicket',
   service: 'booking',
@@ -39,7 +39,7 @@ export const getMyTicket = call({
   errorDisplay: 'toast',
 });
 
-/** One own ticket (API-091, TKT-002). */
+/** Returns one own ticket (API-091, TKT-002). */
 export const getMyTicketDetail = call({
   name: 'getMyTicketDetail',
   also: ['v1/ticket/getTicketDetail'],
@@ -54,8 +54,8 @@ export const getMyTicketDetail = call({
 });
 
 /**
- * Content of the ticket's QR code: the check-in address with the signed key in its fragment
- * (API-092, B-20). Its holder's only (B-21).
+ * Returns the content of a ticket's QR code: the check-in address with the signed code in its
+ * fragment (API-092, B-20). Only for its holder (B-21).
  */
 export const getTicketQRcode = call({
   name: 'getTicketQRcode',

@@ -4,13 +4,11 @@ import { isSettled, canShare } from './rules.ts';
 import type { GuestSeat } from './shapes.guests.ts';
 import type { TicketCard } from './shapes.ts';
 
-/** Longest name of a guest, in characters; as long as that of an attendee. */
 export const maxGuestNameLength = 100;
 
 /**
- * Links nobody knows that one network may ask for in a minute, after which it is refused for a
- * minute. A secret cannot be guessed: this keeps programs away from the database, and is far from
- * what a room of guests behind one address mistypes.
+ * Limit of unknown links from one network address. Secrets cannot be guessed; the limit protects
+ * the database from scripts. It is far above the typing errors of guests behind one address.
  */
 export const wrongLinks = { most: 60, ms: 60_000, refusedMs: 60_000 } as const;
 
@@ -19,8 +17,8 @@ const no = (refusal: (Verdict & { ok: false })['refusal']): Verdict => ({ ok: fa
 type Shared = Parameters<typeof canShare>[0];
 
 /**
- * Whether a guest may be invited to a place: as a ticket may be given away (B-21), while the event
- * has guests by link and the order names nobody for the place (B-06).
+ * Whether a guest may be invited to a place: the ticket can be shared (B-21), the event allows
+ * guest links, and the order does not name the attendee (B-06).
  */
 export function canInvite(
   ticket: Shared,
@@ -39,8 +37,8 @@ type Seat = Pick<TicketCard, 'state' | 'sessionStart' | 'sessionEnd'> & {
 };
 
 /**
- * Whether a guest may type a name: the first one until the session is over, another one until it
- * begins, since the list at the door has it then.
+ * Whether a guest may enter a name: the first one until the session is over, another one until it
+ * begins, because check-in then uses the list of names.
  */
 export function canName(place: Seat, now: number): Verdict {
   if (place.seat === 'TAKEN') return no('guestPlaceTaken');
@@ -48,7 +46,7 @@ export function canName(place: Seat, now: number): Verdict {
   return place.seat === 'FREE' || now < place.sessionStart ? { ok: true } : no('guestNameFixed');
 }
 
-/** Whether a name may stand on a ticket: a name without an address (B-46). */
+/** Whether a guest's name is valid (B-46). */
 export function fitsGuestName(name: string): Verdict {
   const fault = nameFault(name);
   return fault === null ? { ok: true } : no(fault.refusal);

@@ -19,7 +19,7 @@ test('a ticket stays on the device for a day after its end, and no longer than t
   expect(keptUntil(seen, seen + 29 * day)).toBe(seen + 30 * day);
   expect(keptUntil(seen, seen + 300 * day)).toBe(seen + keptDays * day);
   expect(keptUntil(seen, null)).toBe(seen + keptDays * day);
-  // What is over for longer than that is not kept at all.
+  // Responses about events that ended earlier are not stored.
   expect(canShow(kept('a', seen, keptUntil(seen, seen - 2 * day)), 'a', seen)).toBe(false);
 });
 

@@ -6,8 +6,8 @@ import type { Refusal } from '../refusals/refusals.ts';
 const dayMs = 86_400_000;
 
 /**
- * No such ticket, session or order, or another one's by now. A server that is only busy takes
- * nothing away.
+ * Refusals for objects that do not exist or no longer belong to the member. Errors of an overloaded
+ * server are not among them.
  */
 const endings: readonly (Refusal | '')[] = [
   'noData',
@@ -16,19 +16,16 @@ const endings: readonly (Refusal | '')[] = [
   'ticketGivenAway',
 ];
 
-/** Whether a refusal says that what is kept is no longer the member's. */
+/** Whether a refusal means that a stored response must be deleted. */
 export const isGone = (refusal: Refusal | ''): boolean => endings.includes(refusal);
 
-/** How long an answer stays on a device after it was last seen. */
+/** How long a response is stored on a device after it was last seen. */
 export const keptDays = 30;
 
-/** Entries of one account on a device; the oldest go first. */
+/** Limit of stored responses; the oldest are deleted. */
 export const maxKept = 200;
 
-/**
- * Calls whose answers stay on the device so that tickets open without network; everything else a
- * page shows is gone with it.
- */
+/** Calls whose responses are stored on the device, so that tickets open offline. */
 export const keptCalls = [
   'getMyTickets',
   'getMyTicket',
@@ -42,15 +39,13 @@ export const keptCalls = [
 ] as const;
 
 /**
- * Until when an answer may be kept: a day after what it is about has ended, and never longer than
- * `keptDays` after it was seen. Instants, ms.
+ * Until when a response is stored: a day after its subject ended, at most `keptDays` after it was
+ * seen. Instants in ms.
  */
 export const keptUntil = (seenAt: number, end: number | null): number =>
   Math.min(seenAt + keptDays * dayMs, end === null ? Number.POSITIVE_INFINITY : end + dayMs);
 
-/**
- * When what an answer is about has ended; null for lists, which are about nothing in particular.
- */
+/** When the subject of a response ends; null for lists. */
 export function endOf(name: string, answer: unknown): number | null {
   if (name === 'getMyTicketDetail') {
     const { endTime, sessionEnd } = answer as Output<typeof getMyTicketDetail>;
@@ -64,17 +59,16 @@ export function endOf(name: string, answer: unknown): number | null {
     : Math.max(...tickets.map((ticket) => Math.max(ticket.endTime, ticket.sessionEnd)));
 }
 
-/** What is written beside each kept answer. `mark`: of the account it belongs to. */
+/** Stored beside each response; `mark` identifies its account. */
 export type Kept = { mark: string; seenAt: number; until: number };
 
-/**
- * An answer may be shown to the account it belongs to, while its time has not passed; without an
- * account on the device to nobody.
- */
+/** Whether a stored response may be shown: only to its account, and before it expires. */
 export const canShow = (kept: Kept, mark: string | null, now: number): boolean =>
   kept.mark === mark && now < kept.until;
 
-/** Keys of what has to go: of other accounts, past its time, and the oldest beyond `maxKept`. */
+/**
+ * Keys of stored responses to delete: of other accounts, expired, or the oldest beyond `maxKept`.
+ */
 export function expiredKeys(
   all: readonly (readonly [string, Kept])[],
   mark: string | null,

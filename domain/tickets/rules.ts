@@ -1,24 +1,24 @@
 import type { Verdict } from '../events/rules.ts';
 import type { TicketCard } from './shapes.ts';
 
-/** A picture of a ticket stays at its address so many days after the event (B-21). */
+/** Days after the event until which a ticket's picture is stored (B-21). */
 export const pictureDays = 30;
 
-/** Largest picture of a ticket: bytes as they arrive (B-21), pixels each way. */
+/** Limits of a ticket's picture: bytes of the upload (B-21), pixels in each direction. */
 export const pictureLimit = { bytes: 5 * 1024 * 1024, pixels: 4096 } as const;
 
-/** What a picture may be called: a name, never a path. */
+/** A file name without a path. */
 export const pictureName = /^[\w-]{1,80}\.(?:png|jpe?g)$/;
 
 type Ticket = Pick<TicketCard, 'state' | 'sessionEnd' | 'isRealName' | 'receivedFrom' | 'givenTo'>;
 
 const no = (refusal: (Verdict & { ok: false })['refusal']): Verdict => ({ ok: false, refusal });
 
-/** Checked in, called off or over: the ticket stays with whoever has it (B-21). */
+/** Whether a ticket is checked in, cancelled or over; it then keeps its holder (B-21). */
 export const isSettled = (ticket: Pick<Ticket, 'state' | 'sessionEnd'>, now: number): boolean =>
   ticket.state !== 'VALID' || now >= ticket.sessionEnd;
 
-/** Whether a ticket may be given to a member or made a picture for somebody else (B-21). */
+/** Whether a ticket may be given to a member or shared as a picture (B-21). */
 export function canShare(ticket: Ticket, now: number): Verdict {
   if (ticket.receivedFrom !== null) return no('receivedNotPassedOn');
   if (ticket.isRealName) return no('realNameNotShared');

@@ -3,13 +3,11 @@ import { eventPicture } from '../events/shapes.picture.ts';
 import { id, instant } from '../wire.ts';
 import { ticketCard, ticketState } from './shapes.ts';
 
-/** Made and not opened, opened, named by its guest. */
 const guestLinkState = z.enum(['MADE', 'OPENED', 'NAMED']);
 
-/** A ticket of an order as its owner gives it to a guest; `link` is the one that lives. */
 export const guestPlace = z.object({
   ticket: ticketCard,
-  /** The order names who comes with it: the list of names is the way. */
+  /** The order names its attendee, so the list of names must be used. */
   isNamed: z.boolean(),
   link: z.nullable(
     z.object({
@@ -22,13 +20,16 @@ export const guestPlace = z.object({
 });
 export type GuestPlace = z.output<typeof guestPlace>;
 
-/** Nobody's yet, of the device that asks, or of another one. */
+/** FREE: no guest yet. MINE: of the calling device. TAKEN: of another device. */
 const guestSeat = z.enum(['FREE', 'MINE', 'TAKEN']);
 export type GuestSeat = z.output<typeof guestSeat>;
 
-/** What whoever has the link sees: the event for all, name and code for the guest's device alone. */
+/**
+ * The ticket behind a guest link. Everyone with the link sees the event; only the guest's device
+ * gets name and code.
+ */
 export const guestTicket = z.object({
-  /** Masked: a friend knows who it is (API-025). */
+  /** Masked (API-025). */
   inviter: z.string(),
   seat: guestSeat,
   eventId: id,
@@ -43,10 +44,10 @@ export const guestTicket = z.object({
   address: z.string(),
   reminder: z.string(),
   ticketTypeName: z.string(),
-  /** CANCELLED also where the session or its event was called off. */
+  /** Also CANCELLED if the session or its event was called off. */
   state: ticketState,
   isCalledOff: z.boolean(),
-  /** The guest's own; null for anybody else. */
+  /** Null for other devices. */
   own: z.nullable(
     z.object({
       ticketId: id,

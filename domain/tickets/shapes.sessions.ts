@@ -17,11 +17,11 @@ const sessionFields = {
   isOnline: z.boolean(),
   venueName: z.string(),
   address: z.string(),
-  /** Tickets the member has for it: own ones, given away or not, and received ones. */
+  /** The member's tickets for it: own ones, shared or not, and received ones. */
   ticketCount: z.int(),
   usedCount: z.int(),
   receivedCount: z.int(),
-  /** The company called the session or its event off. */
+  /** The company cancelled the session or its event. */
   isCancelled: z.boolean(),
   cancelReason: z.string(),
 };
@@ -36,7 +36,7 @@ const sessionNames = {
 export const bookedSession = renamed(sessionFields, sessionNames);
 export type BookedEventSession = z.output<typeof bookedSession>;
 
-/** The same with its tickets (S-39): own ones by order, then received ones. */
+/** A session with its tickets (S-39): own ones by order, then received ones. */
 export const bookedSessionDetail = renamed(
   {
     ...sessionFields,
@@ -45,7 +45,7 @@ export const bookedSessionDetail = renamed(
     orderNumbers: z.array(z.string()),
     hasSelfCheckIn: z.boolean(),
     isRealName: z.boolean(),
-    /** Of the own order; nothing where there are several, or only received tickets. */
+    /** Of the own order; nulls if there are several orders or only received tickets. */
     deadlines: itemFields.deadlines,
   },
   { ...sessionNames, isRealName: 'realNameFlag' },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { id, instant, renamed } from '../wire.ts';
 
-/** Given and not opened yet, opened by its receiver, taken back, or checked in by them. */
+/** OPENED: by its receiver. USED: checked in by its receiver. */
 const shareState = z.enum(['SHARED', 'OPENED', 'REVOKED', 'USED']);
 export type ShareState = z.output<typeof shareState>;
 
-/** To whom a ticket was given (ENT-040); the receiver's name is masked for its owner (API-025). */
+/** A share of a ticket (ENT-040); its owner sees the receiver's name masked (API-025). */
 export const share = renamed(
   {
     ticketId: id,

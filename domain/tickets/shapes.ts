@@ -18,12 +18,13 @@ const ticketFields = {
   /** The date range of the page (TKT-017). */
   startTime: instant,
   endTime: instant,
-  /** The sales window, kept for other clients (A-52). */
+  /** The sales window, for other clients (A-52). */
   salesOpenAt: instant,
   salesCloseAt: instant,
   sessionId: id,
   /**
-   * Date and time of this ticket's session, as shown to people: a day in region time and `hh:mm`.
+   * Date and time of this ticket's session for display: a day in the country's time zone and
+   * `hh:mm`.
    */
   eventDate: z.string(),
   eventTime: z.string(),
@@ -33,17 +34,17 @@ const ticketFields = {
   venuesName: z.string(),
   ticketTypeName: z.string(),
   orderNumber: z.string(),
-  /** Who comes with the ticket: the receiver of a shared one, else the attendee, else the buyer. */
+  /** The receiver of a shared ticket, else the attendee, else the buyer. */
   holder: z.string(),
   receivedFrom: z.nullable(z.string()),
   /**
-   * Whom an own ticket was given to, a member's name masked as everywhere (API-025); a guest's as
-   * they typed it.
+   * Receiver of an own ticket: the masked name of a member (API-025), or the name that a guest
+   * entered.
    */
   givenTo: z.nullable(z.string()),
-  /** A guest without an account has it, by a link (decision 0091). */
+  /** A guest without an account has it by a link (decision 0091). */
   isWithGuest: z.boolean(),
-  /** Tickets with a name checked at the door stay with it (B-06, B-21). */
+  /** Real-name tickets cannot be shared (B-06, B-21). */
   isRealName: z.boolean(),
 };
 const ticketNames = {
@@ -61,8 +62,8 @@ export const ticketCard = renamed(ticketFields, ticketNames);
 export type TicketCard = z.output<typeof ticketCard>;
 
 /**
- * Ticket (ENT-016). The content of its QR code comes with it, and as an answer of its own
- * (TKT-003); null for who has given it away (B-21).
+ * Ticket (ENT-016) with the content of its QR code, which `getTicketQRcode` also returns (TKT-003);
+ * null for an owner who has shared it (B-21).
  */
 export const ticketDetail = renamed(
   {
@@ -73,7 +74,7 @@ export const ticketDetail = renamed(
     contacts: z.array(contactPerson),
     reminder: z.string(),
     qrCode: z.nullable(z.string()),
-    /** Of its order, for whom it belongs to; nothing for a received one. */
+    /** Of its order, for its owner; nulls for a received ticket. */
     deadlines: itemFields.deadlines,
     tickets: z.array(
       renamed(

@@ -10,7 +10,7 @@ const weekdays: Record<Language, readonly string[]> = {
   'zh-CN': ['周日', '周一', '周二', '周三', '周四', '周五', '周六'],
 };
 
-/** A calendar day, month 1 to 12. */
+/** `month` is 1 to 12. */
 export type Day = { year: number; month: number; day: number };
 
 export const two = (n: number): string => String(n).padStart(2, '0');

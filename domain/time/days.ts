@@ -1,12 +1,11 @@
 /**
- * Calendar days `YYYY-MM-DD` counted on. By `Date` in UTC and not by Temporal, which browsers that
- * members and administrators use do not all have.
+ * This file uses `Date` in UTC instead of Temporal, which some browsers do not have. Days are
+ * `YYYY-MM-DD`.
  */
 const dayMs = 86_400_000;
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const isoOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** The day so many days later; earlier for a negative count. */
 export const dayLater = (day: string, days: number): string => isoOf(utc(day) + days * dayMs);
 
 /** Days from one day to another: 0 for the same, negative backwards. */
@@ -15,14 +14,14 @@ export const daysUntil = (from: string, to: string): number => (utc(to) - utc(fr
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(utc(day)).getUTCDay() + 6) % 7) + 1;
 
-/** The same day of another month, its last one where that month is shorter. */
+/** The same day of another month, or that month's last day. */
 export function otherMonth(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoOf(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** Days of a month `YYYY-MM`. */
+/** Number of days of a month `YYYY-MM`. */
 export const daysIn = (month: string): number =>
   daysUntil(`${month}-01`, otherMonth(`${month}-01`, 1));
 
@@ -33,10 +32,9 @@ export const mondayOf = (day: string): string => dayLater(day, 1 - weekdayOf(day
 export const weekOf = (day: string): string[] =>
   Array.from({ length: 7 }, (_, place) => dayLater(mondayOf(day), place));
 
-/** What is wrong with the days of a search. */
 export type PeriodFault = 'fromMissing' | 'untilMissing' | 'fromAfterUntil';
 
-/** The rule of every period of a search: both days or none, in this order (VAL-001 to VAL-005). */
+/** Both days of a period are required or none, in this order (VAL-001 to VAL-005). */
 export function periodFault(
   from: string | undefined,
   until: string | undefined,

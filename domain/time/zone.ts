@@ -1,15 +1,17 @@
 import type { KeptCookie } from '../cookies.ts';
 
-/** Zone of calendar days, slots and cut-offs, and what a document's times are said in. */
+/**
+ * Time zone of calendar days, slots and deadlines, and the default of times in documents (A-24).
+ */
 export const regionZone = 'Asia/Brunei';
 
 /**
- * Cookie in which a browser of another zone keeps its name, so that times in the document are those
- * of its clock too (LNG-013). A place name, nothing else.
+ * Cookie with the time zone of the browser, for times in documents (LNG-013). It holds only the
+ * name of the zone.
  */
 export const zoneCookie = 'balai_zone';
 
-/** The zone of a text as it stands in the cookie; the region's for what names none. */
+/** The time zone in the cookie; the region's if it is missing or unknown. */
 export function zoneIn(text: string | undefined): string {
   if (text === undefined || !/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){0,2}$/.test(text)) return regionZone;
   try {
@@ -19,7 +21,7 @@ export function zoneIn(text: string | undefined): string {
   }
 }
 
-/** What a browser of this zone keeps; nothing where it is the region's. */
+/** The cookie for a time zone; it is deleted for the region's. */
 export const zoneKept = (zone: string): KeptCookie => ({
   name: zoneCookie,
   value: zone,

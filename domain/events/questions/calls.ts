@@ -3,10 +3,7 @@ import { call } from '../../call.ts';
 import { id, subjectId } from '../../wire.ts';
 import { question, questionPurpose } from './shapes.ts';
 
-/**
- * Questions of an event, by its number or that of one of its sessions (API-049); `purpose` is the
- * list of names unless it says otherwise.
- */
+/** Returns the questions of an event, by its id or that of one of its sessions (API-049). */
 export const getActivityQuestions = call({
   name: 'getActivityQuestions',
   service: 'booking',

@@ -2,8 +2,8 @@ import { type Answer, answerLengths, type Question } from './shapes.ts';
 import { hasSign, lengthOf } from '../../text/text.ts';
 
 /**
- * Whether an answer says something and fits its question: one option, some options, 1 to 5, or
- * words of the right length (EVT-066, B-12), which say something where they are required (B-46).
+ * Whether an answer is not empty and fits its question: one option, some options, 1 to 5, or a text
+ * within the limit (EVT-066, B-12). A required text needs a visible character (B-46).
  */
 export function isAnswered(question: Question, answer: Answer | undefined): boolean {
   if (answer === undefined) return false;

@@ -3,7 +3,7 @@ import { id } from '../../wire.ts';
 import { lines } from '../../text/text.ts';
 
 /**
- * What a question is for: the list of names before the event (B-05), or the questionnaire after it
+ * Purpose of a question: the list of names before the event (B-05), or the questionnaire after it
  * (B-12).
  */
 export const questionPurpose = z.enum(['INVITATION', 'QUESTIONNAIRE']);
@@ -13,7 +13,7 @@ export const questionKinds = ['SINGLE', 'MULTIPLE', 'RATING', 'SHORT', 'LONG'] a
 export const questionKind = z.enum(questionKinds);
 export type QuestionKind = z.output<typeof questionKind>;
 
-/** Question (ENT-032), its texts in the asked language. */
+/** A question with texts in the requested language (ENT-032). */
 export const question = z.object({
   questionId: id,
   text: z.string(),
@@ -23,10 +23,10 @@ export const question = z.object({
 });
 export type Question = z.output<typeof question>;
 
-/** Longest answers in words (B-12). */
+/** Maximum lengths of text answers (B-12). */
 export const answerLengths: Readonly<Record<'SHORT' | 'LONG', number>> = { SHORT: 200, LONG: 1000 };
 
-/** Answer (ENT-032): chosen options, or words; of a rating its number as words. */
+/** An answer: chosen options or text; a rating is a digit in `text` (ENT-032). */
 export const answer = z.object({
   questionId: id,
   optionIds: z._default(z.array(id).check(z.maxLength(50)), []),
@@ -34,7 +34,7 @@ export const answer = z.object({
 });
 export type Answer = z.output<typeof answer>;
 
-/** A question as it is kept: texts by language, absent where they are not translated. */
+/** A stored question. `texts` is by language, without missing translations. */
 export type NameQuestionRow = {
   id: string;
   kind: QuestionKind;

@@ -4,7 +4,7 @@ import { changeCall, listCall } from '../../records.ts';
 import { id } from '../../wire.ts';
 import { waitingRow } from './shapes.ts';
 
-/** Everybody who waits for an event or has waited, in the order of the lines (decision 0094). */
+/** Lists the entries of an event's waiting lists in their order, ended ones too (decision 0094). */
 export const listWaitingRows = listCall({
   name: 'listWaitingRows',
   path: 'events/listWaiting',
@@ -14,14 +14,14 @@ export const listWaitingRows = listCall({
   exports: 'personal.export',
   filters: {
     eventId: id,
-    /** Live: who waits or has an offer. */
+    /** `live`: waiting or with an offer. */
     state: z.optional(z.enum(['live', 'over'])),
   },
   row: waitingRow,
   refuses: ['noData'],
 });
 
-/** Takes somebody out of a line; what was offered to them goes to the next at once. */
+/** Removes an entry; its offered places go to the next entry at once. */
 export const removeWaiting = changeCall({
   name: 'removeWaiting',
   path: 'events/removeWaiting',

@@ -6,7 +6,7 @@ import { waitedPlaces, waiting } from './shapes.ts';
 const ofLine = {
   eventID: subjectId,
   ticketTypeId: id,
-  /** Left out for a set, and where a ticket type has one session only. */
+  /** Not needed for a set or for a ticket type with one session. */
   sessionId: z.optional(z.nullable(id)),
 };
 const names = {
@@ -15,7 +15,7 @@ const names = {
   sessionId: 'visible session',
 } as const;
 
-/** The lines of an event and how the member stands in them (decision 0094). */
+/** Returns the waiting lists of an event with the member's entries (decision 0094). */
 export const getWaiting = call({
   name: 'getWaiting',
   service: 'booking',
@@ -29,8 +29,8 @@ export const getWaiting = call({
 });
 
 /**
- * Waits for places of a ticket type that is sold out: in a session, or of a set in all of its
- * sessions. What comes free is offered in the order of joining. Once in each line.
+ * Joins the waiting list of a sold-out ticket type in a session, or of a set in all its sessions. A
+ * member has one entry in each list.
  */
 export const joinWaitingList = call({
   name: 'joinWaitingList',
@@ -57,7 +57,7 @@ export const joinWaitingList = call({
   errorDisplay: 'dialog',
 });
 
-/** Leaves a line, or gives back what was offered and leaves; somebody who does not wait stays so. */
+/** Leaves a waiting list and returns offered places. Succeeds without an entry. */
 export const leaveWaitingList = call({
   name: 'leaveWaitingList',
   service: 'booking',
@@ -71,7 +71,7 @@ export const leaveWaitingList = call({
   errorDisplay: 'dialog',
 });
 
-/** Lets a running offer pass: the places go to the next, the member waits on at the end. */
+/** Declines a running offer: the places go to the next entry, the member moves to the end. */
 export const passWaitingOffer = call({
   name: 'passWaitingOffer',
   service: 'booking',

@@ -29,7 +29,7 @@ const waiter = (id: number, places: number, more: Partial<Waiter> = {}): Waiter 
 });
 const offered = (id: number, places: number, until: number) =>
   waiter(id, places, { state: 'OFFERED', offered: places, offeredUntil: until });
-/** A hall of 100 of which so many are neither taken nor offered. */
+/** A hall of 100 places; `free` are neither taken nor offered. */
 const hall = (free: number, taken = 100 - free) => ({ total: 100, taken, free });
 const idsOf = (offers: readonly { id: number; places: number }[]) =>
   offers.map(({ id, places }) => [id, places]);

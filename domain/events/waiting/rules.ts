@@ -4,49 +4,48 @@ import type { BookRefusal } from '../shapes.refusals.ts';
 import type { Waiter } from './shapes.ts';
 
 /**
- * Places of a line: of a set, of whichever of its sessions has the fewest. `taken` are held and
- * sold; `free` those that are neither taken nor offered.
+ * Places of a list. For a set they are those of its fullest session. `taken` are held or sold,
+ * `free` neither taken nor offered.
  */
 type LinePlaces = { total: number; taken: number; free: number };
 
-/** When the line is served; durations in ms. */
+/** Durations in ms. */
 export type Serving = {
   now: number;
   closesAt: number;
   offerMs: number;
   gatherMs: number;
-  /** Nothing is offered now: what comes free waits with those who do. */
+  /** No offers are made now; free places stay reserved for the list. */
   isStopped?: boolean;
 };
 
-/** What becomes of a line. Whoever is not named stays as they are. */
+/** Changes to a list; other entries stay unchanged. */
 type Served = {
-  /** Let their turn pass; they go to the end in this order. */
+  /** Entries that passed their offer, in the order in which they move to the end. */
   passed: number[];
-  /** Rest no longer. */
+  /** Entries that stop resting. */
   woken: number[];
   offers: { id: number; places: number; until: number }[];
-  /** Who gathers, with what is kept for them. */
+  /** The entry that collects places, with the number reserved for it. */
   gathering: { id: number; gathered: number; until: number } | null;
 };
 
-/** No offer runs longer than sales do: whoever books needs them open (R11). */
+/** An offer ends with the sales window, because the member needs it to book (R11). */
 export const offerUntil = ({ now, closesAt, offerMs }: Serving): number =>
   Math.min(now + offerMs, closesAt);
 
 const isOffered = ({ state }: Waiter) => state === 'OFFERED';
 
 /**
- * Serves a line in its order, nobody overtakes (decision 0094):
- *
- * - An offer whose time is up passes: those places are free, and whoever had them goes to the end and
- *   rests, so that they are not offered the same places again.
- * - They rest until others have taken of them or more came back; where nobody else waits, what they
- *   let pass is on sale to everybody, and they rest until that is sold.
- * - The first of the line is offered what they wait for as soon as it is there, or what there is if
- *   they take fewer. Those behind wait until then: what comes free is kept for the first, for
- *   `gatherMs` at most and never until sales close, then they are offered what there is.
- * - Nobody is kept waiting for more than there can ever be.
+ * Serves the entries of a list in their order (decision 0094).
+ * - An expired or declined offer frees its places. Its entry moves to the end and rests, so that it
+ *   is not offered the same places again.
+ * - A resting entry wakes when the number of taken places has changed. If all entries rest, the
+ *   passed places are on sale to everyone, and entries wake when those are sold.
+ * - The first entry is offered its places once enough are free, or fewer if it takes fewer. Until
+ *   then free places are collected for it. After `gatherMs`, or near the end of sales, it is
+ *   offered what is free.
+ * - An entry for more places than the stock has is offered the whole stock.
  */
 export function serve(
   places: LinePlaces,
@@ -93,23 +92,21 @@ export function serve(
   };
 }
 
-/** What decides whether somebody may wait, beside the event and themselves. */
 export type LineFacts = {
-  /** Whether the company lets members wait for this event (decision 0096). */
+  /** Whether the event has waiting lists (decision 0096). */
   hasList: boolean;
-  /** Whether a session of the line is cancelled or over. */
+  /** Whether a session of the list is cancelled or over. */
   isOver: boolean;
   total: number;
-  /** What anybody may take now; 0 while others wait. */
+  /** Places on sale to everyone; 0 while others wait. */
   free: number;
   limitPerMember: number;
-  /** Places left of the member's invitation; null where none is needed. */
+  /** Places left of the member's invitation; null: none needed. */
   quota: number | null;
   isWelcome: boolean;
   isWaiting: boolean;
 };
 
-/** Most places a member could wait for in a line. */
 export const maxPlaces = ({ total, limitPerMember, quota }: LineFacts): number =>
   maxQuantity(total, limitPerMember, quota);
 
@@ -124,8 +121,8 @@ type JoinRefusal =
 type Verdict<R> = { ok: true } | { ok: false; refusal: R };
 
 /**
- * Whether a member could book the event if there were places: sold out is what waiting is for, all
- * else that keeps from booking keeps from waiting and from being offered.
+ * Whether a member could book the event if it had places. The same rule ends an entry and its
+ * offer.
  */
 export function canWait(event: BookingFacts, now: number): Verdict<WaitRefusal> {
   const { activityStatus } = event;
@@ -141,7 +138,7 @@ export function canWait(event: BookingFacts, now: number): Verdict<WaitRefusal> 
   return { ok: false, refusal: verdict.refusal };
 }
 
-/** Whether a member may wait for so many places of a line, where nothing is left to book. */
+/** Whether a member may join a list for `places` places. */
 export function canJoin(
   event: BookingFacts,
   line: LineFacts,

@@ -6,7 +6,10 @@ import { changeCall, listCall, readCall } from '../../records.ts';
 import { subjectId } from '../../wire.ts';
 import { bookingDetail, bookingFilters, bookingRow, bookingSessionRow } from './shapes.bookings.ts';
 
-/** Bookings of rooms by any word of theirs (ADM-030). An export holds names (B-22). */
+/**
+ * Lists room bookings; `search` matches any of their texts (ADM-030). An export contains names
+ * (B-22).
+ */
 export const listRoomBookings = listCall({
   name: 'listRoomBookings',
   path: 'facilities/listBookings',
@@ -19,8 +22,8 @@ export const listRoomBookings = listCall({
 });
 
 /**
- * Sessions of the same bookings, a line each, by their day; of a booking that is found only those in
- * the days asked for. An export holds names (B-22) and stands in the log.
+ * Lists the sessions of these bookings, one row each, by day. With a period, only sessions in it
+ * are listed. An export contains names (B-22) and is logged.
  */
 export const listRoomSessions = listCall({
   name: 'listRoomSessions',
@@ -43,7 +46,7 @@ export const getRoomBooking = readCall({
   record: bookingDetail,
 });
 
-/** A file of a booking with an address that opens it for ten minutes (B-26). */
+/** Returns a file of a booking with an address that is valid for ten minutes (B-26). */
 export const getBookingFile = readCall({
   name: 'getBookingFile',
   path: 'facilities/getBookingFile',
@@ -55,8 +58,8 @@ export const getBookingFile = readCall({
 });
 
 /**
- * Cancels a booking for the company, whatever its member may do themselves (ADM-030, B-11); the
- * reason is told to the member, and what was paid goes back. 8031 when it has ended.
+ * Cancels a booking for the company, regardless of the member's deadline (ADM-030, B-11). The
+ * member gets the reason and a refund. Refuses an ended booking with 8031.
  */
 export const cancelRoomBooking = changeCall({
   name: 'cancelRoomBooking',

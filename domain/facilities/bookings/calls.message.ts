@@ -4,9 +4,9 @@ import { changeCall } from '../../records.ts';
 import { messageFields } from './shapes.message.ts';
 
 /**
- * Writes to who booked: by mail to the contact of the booking, and on its page (ADM-030, decision
- * 0080). 8031 for what was given up, 9058 for more than twenty about one booking in 24 hours. One
- * idempotency key writes once.
+ * Sends a message to the booker: by mail to the booking's contact, and on its page (ADM-030,
+ * decision 0080). Refuses with 8031 if the reservation was given up, with 9058 after twenty
+ * messages in 24 hours. A repeated idempotency key sends nothing more.
  */
 export const writeToBooker = changeCall({
   name: 'writeToBooker',

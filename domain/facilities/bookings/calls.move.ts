@@ -6,7 +6,7 @@ import { day, id } from '../../wire.ts';
 
 const session = { orderNumber, sessionNo: z.int().check(z.gte(1), z.lte(10)), day };
 
-/** The hours a session of a booking can be moved to on a day; none where nothing is offered on it. */
+/** Returns the slots to which a session can be moved on a day; empty if none are offered. */
 export const getMoveChoices = readCall({
   name: 'getMoveChoices',
   path: 'facilities/getMoveChoices',
@@ -22,9 +22,9 @@ export const getMoveChoices = readCall({
 });
 
 /**
- * Moves a session of a purchased booking to other hours of its room, until it begins, whatever the
- * days are in which its member may; the charge stays what was paid (ADM-030, decision 0075). The
- * member is told. 7041 where somebody has the hours.
+ * Moves a session of a purchased booking to other slots of its room, until it begins and regardless
+ * of the member's deadline. The charge stays (ADM-030, decision 0075). The member gets a mail.
+ * Refuses slots of another booking with 7041.
  */
 export const moveRoomBooking = changeCall({
   name: 'moveRoomBooking',

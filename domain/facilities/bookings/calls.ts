@@ -4,8 +4,8 @@ import { day, id, version } from '../../wire.ts';
 import { blockFields, maxCalendarDays, roomBlock, venueCalendar } from './shapes.ts';
 
 /**
- * What stands in the rooms of a venue from a day on: hours they are offered in, bookings and
- * reservations, hours the company keeps (ADM-030).
+ * Returns the calendar of a venue from a day on: offered slots, bookings, reservations and own use
+ * (ADM-030).
  */
 export const getVenueCalendar = readCall({
   name: 'getVenueCalendar',
@@ -27,9 +27,9 @@ export const getRoomBlock = readCall({
 });
 
 /**
- * Keeps hours of a room for the company, or moves such hours: members see them as taken (ADM-030).
- * 8002 where somebody has them, 7034 for a day that is over, 7097 and 7083 for times that make no
- * hours. A combined room is kept with all its parts.
+ * Blocks hours of a room for own use, or moves such hours; members see them as taken (ADM-030).
+ * Refuses with 8002 if they are booked, with 7034 for a past day, with 7097 and 7083 for wrong
+ * times. A combined room is blocked with all its parts.
  */
 export const saveRoomBlock = saveCall({
   name: 'saveRoomBlock',
@@ -47,7 +47,6 @@ export const saveRoomBlock = saveCall({
   ],
 });
 
-/** Gives kept hours back to members. */
 export const removeRoomBlock = changeCall({
   name: 'removeRoomBlock',
   path: 'facilities/removeRoomBlock',

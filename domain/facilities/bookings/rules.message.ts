@@ -1,12 +1,12 @@
 import type { Refusal } from '../../refusals/refusals.ts';
 
-/** Messages about one booking within 24 hours, at most: more would be pestering, or a mistake. */
+/** Limit of messages about one booking in 24 hours. */
 export const maxMessagesOfDay = 20;
 
 /**
- * Why nobody writes to who booked; null: they may be written to. What was given up stands on no page
- * of its member any more; cancelled, expired and past bookings do (decision 0080). `written`: in the
- * last 24 hours.
+ * Why a message cannot be sent to the booker; null: it can. A given-up reservation has no page any
+ * more; cancelled, expired and past bookings have (decision 0080). `written`: messages in the last
+ * 24 hours.
  */
 export function messageRefusal(of: { isGivenUp: boolean; written: number }): Refusal | null {
   if (of.isGivenUp) return 'orderCancelled';

@@ -5,7 +5,7 @@ import type { BlockFields } from './shapes.ts';
 type BlockFault = { refusal: Refusal; field: keyof BlockFields };
 
 /**
- * Why hours cannot be blocked, before it is asked who has them; null: they can (7034, 7083, 7097).
+ * Why hours cannot be blocked, without regard to bookings; null: they can (7034, 7083, 7097).
  * `today` is the day at the venue.
  */
 export function blockFault(
@@ -19,7 +19,7 @@ export function blockFault(
   return start < end ? null : { refusal: 'slotStartNotBeforeEnd', field: 'until' };
 }
 
-/** Hours of a block in ticks; for what `blockFault` lets pass. */
+/** Hours of a valid block in quarter-hours. */
 export const blockSpan = ({ from, until }: Pick<BlockFields, 'from' | 'until'>): Span => ({
   start: tickOf(from)!,
   end: tickOf(until)!,

@@ -7,7 +7,7 @@ import { line } from '../../text/text.ts';
 import { day, id, instant, money } from '../../wire.ts';
 import { writtenMessage } from './shapes.message.ts';
 
-/** Bookings of rooms by venue, room, state, and the days of their sessions (ADM-030). */
+/** Filters of the list of room bookings (ADM-030); the period is of their sessions. */
 export const bookingFilters = {
   country: z.optional(line(20)),
   venueId: z.optional(id),
@@ -15,7 +15,7 @@ export const bookingFilters = {
   orderStatus: z.optional(orderStatus),
   from: z.optional(day),
   until: z.optional(day),
-  /** Sessions to come on days that are not open any more. */
+  /** Only bookings with coming sessions on days that have been closed since. */
   isInClosedTime: z.optional(z.boolean()),
 };
 export type BookingsQuery = QueryOf<typeof bookingFilters>;
@@ -24,7 +24,7 @@ const fields = {
   orderNumber,
   orderStatus,
   cancelType: z.nullable(cancelType),
-  /** Taken back by the member before it was paid. */
+  /** The member gave it up before it was paid. */
   isGivenUp: z.boolean(),
   country: z.string(),
   district: z.string(),
@@ -45,7 +45,7 @@ const fields = {
 
 export const bookingRow = z.object({
   ...fields,
-  /** Of its next session on the days asked for; of its last one once all are over. */
+  /** Of the next session in the period, else of the last one. */
   day,
   from: z.string(),
   until: z.string(),
@@ -53,7 +53,6 @@ export const bookingRow = z.object({
 });
 export type BookingRow = z.output<typeof bookingRow>;
 
-/** One session of a booking, as a venue's books have it: a line each. */
 export const bookingSessionRow = z.object({
   ...fields,
   eventType: z.string(),
@@ -63,12 +62,12 @@ export const bookingSessionRow = z.object({
   from: z.string(),
   until: z.string(),
   packages: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** Of the session with its equipment; `amount` is that of the whole booking. */
+  /** For the session with its equipment; `amount` is for the whole booking. */
   sessionAmount: money,
 });
 export type BookingSessionRow = z.output<typeof bookingSessionRow>;
 
-/** One booking with all that a venue has to know of it; its money is the order desk's. */
+/** A booking without its payments, which the order pages show. */
 export const bookingDetail = z.object({
   ...fields,
   venueId: id,
@@ -78,10 +77,10 @@ export const bookingDetail = z.object({
   layout: z.string(),
   description: z.string(),
   notes: z.string(),
-  /** An administrator booked it for its member (ADM-030); null: they did so themselves. */
+  /** An administrator booked it for its member (ADM-030); null: the member did. */
   phoned: z.nullable(z.object({ by: z.string(), isFree: z.boolean(), reason: z.string() })),
   cancelReason: z.nullable(z.string()),
-  /** Until when it is held, where it has an end. */
+  /** When the reservation expires; null: it does not. */
   deadline: z.nullable(instant),
   paidDate: z.nullable(instant),
   sessions: z.array(
@@ -90,16 +89,16 @@ export const bookingDetail = z.object({
       day,
       from: z.string(),
       until: z.string(),
-      /** Still to come, on a day that is not open any more. */
+      /** A coming session on a day that has been closed since. */
       isInClosedTime: z.boolean(),
       charge: money,
       packages: z.array(z.object({ name: z.string(), quantity: z.int(), price: money })),
     }),
   ),
   files: z.array(fileEntry),
-  /** What was written to its member, the newest first. */
+  /** Messages to its member, newest first. */
   messages: z.array(writtenMessage),
-  /** The language its member reads, and subjects in it to choose from. */
+  /** Language of its member, and suggested subjects in it. */
   language: z.string(),
   subjects: z.array(z.string()),
   history: orderDeskDetail.shape.history,

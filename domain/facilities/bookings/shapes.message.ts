@@ -3,17 +3,14 @@ import { notificationState } from '../../notifications/shapes.ts';
 import { neededLine, neededLines } from '../../text/text.ts';
 import { id, instant } from '../../wire.ts';
 
-/** Most letters of a message and its subject. */
 export const maxMessageLength = 2000;
 export const maxMessageSubjectLength = 100;
 
-/** What an administrator writes to who booked a room. */
 export const messageFields = {
   subject: neededLine(maxMessageSubjectLength, 3),
   text: neededLines(maxMessageLength, 3),
 };
 
-/** The same as its member reads it; when it was written. */
 export const receivedMessage = z.object({
   id,
   at: instant,
@@ -22,7 +19,7 @@ export const receivedMessage = z.object({
 });
 export type ReceivedMessage = z.output<typeof receivedMessage>;
 
-/** The same for administrators: who wrote it, and what became of its mail. */
+/** The message as administrators read it, with its author and the state of its mail. */
 export const writtenMessage = z.object({
   ...receivedMessage.shape,
   by: z.string(),

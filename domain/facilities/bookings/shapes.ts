@@ -7,10 +7,9 @@ import { roomDayStates } from '../shapes.kinds.ts';
 /** `09:15`; `24:00` is the end of the day. */
 const time = z.string().check(z.regex(/^\d\d:\d\d$/));
 
-/** Days of a venue in one picture, at most. */
 export const maxCalendarDays = 7;
 
-/** Hours of a room that the company keeps for itself (ADM-030). */
+/** Own use: hours of a room that the company keeps (ADM-030). */
 export const blockFields = {
   roomId: id,
   day,
@@ -28,7 +27,7 @@ export const roomBlock = z.object({
 export type RoomBlock = z.output<typeof roomBlock>;
 export type BlockFields = Omit<RoomBlock, 'id' | 'version' | 'country' | 'district'>;
 
-/** A session of a booking that has its hours, as whoever runs the venue sees it. */
+/** A session of a booking that occupies its hours. */
 const calendarBooking = z.object({
   orderNumber,
   orderStatus,
@@ -45,7 +44,7 @@ const calendarBooking = z.object({
   memberNumber: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),
-  /** Until when it is held; null: it has been paid, or is at the shop. */
+  /** When the reservation expires; null: it is paid or at the shop. */
   heldUntil: z.nullable(instant),
 });
 export type CalendarBooking = z.output<typeof calendarBooking>;
@@ -53,17 +52,16 @@ export type CalendarBooking = z.output<typeof calendarBooking>;
 const calendarDay = z.object({
   day,
   state: z.enum(roomDayStates),
-  /** Hours members are offered on it. */
+  /** Slots offered to members. */
   slots: z.array(z.object({ from: time, until: time })),
 });
 
-/** Rooms of a venue over some days with all that stands in them. */
 export const venueCalendar = z.object({
   venueId: id,
   name: z.string(),
   country: z.string(),
   district: z.string(),
-  /** Today and the time of day at the venue. */
+  /** Day and time at the venue. */
   today: day,
   now: time,
   rooms: z.array(
@@ -73,7 +71,7 @@ export const venueCalendar = z.object({
       seatCapacity: z.int(),
       isCombined: z.boolean(),
       isInUse: z.boolean(),
-      /** What booking it takes: rooms that share one are taken with it (B-18). */
+      /** Units that a booking locks; rooms with a common unit exclude each other (B-18). */
       units: z.array(id),
       days: z.array(calendarDay),
     }),

@@ -1,7 +1,7 @@
 import { readCall, saveCall } from '../../records.ts';
 import { chargesFields, chargesRecord } from './shapes.charges.ts';
 
-/** What the slots of a room cost, when and for whom (ADM-027). */
+/** Returns the prices of a room's slots by period and day (ADM-027). */
 export const getRoomCharges = readCall({
   name: 'getRoomCharges',
   path: 'facilities/getRoomCharges',
@@ -11,7 +11,7 @@ export const getRoomCharges = readCall({
   record: chargesRecord,
 });
 
-/** Writes all prices of a room anew; what is booked keeps its price (B-08). */
+/** Replaces all prices of a room; bookings keep their prices (B-08). */
 export const saveRoomCharges = saveCall({
   name: 'saveRoomCharges',
   path: 'facilities/saveRoomCharges',

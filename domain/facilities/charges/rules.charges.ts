@@ -15,8 +15,8 @@ const isSameFor = (one: PriceEntry, other: PriceEntry): boolean =>
   new Set(one.levels).symmetricDifference(new Set(other.levels)).size === 0;
 
 /**
- * The first thing that is wrong with the prices of a room, in their order (7092, 7093); null: they
- * can be kept. Two prices for the same slot, kind of day and levels hold one after the other.
+ * The first fault of a room's prices (7092, 7093); null: none. Two prices for the same slot, kind
+ * of day and levels must not overlap in time.
  */
 export function chargesFault(charges: readonly PriceEntry[]): ChargesFault | null {
   if (charges.length === 0) return { refusal: 'chargeInvalid', field: 'charges' };
@@ -34,7 +34,7 @@ export function chargesFault(charges: readonly PriceEntry[]): ChargesFault | nul
   return null;
 }
 
-/** The prices as they are kept and looked up: one for each slot they name. */
+/** The stored form of the prices: one row for each slot that they name. */
 export const roomChargesOf = (charges: readonly PriceEntry[]): RoomCharge[] =>
   charges.flatMap(({ slotIds, dayKind, levels, price, from, until }) =>
     price === null
@@ -50,8 +50,8 @@ export const roomChargesOf = (charges: readonly PriceEntry[]): RoomCharge[] =>
   );
 
 /**
- * A price that gives way to a new one from a day on: the old one ends the day before, the new one
- * holds as long as the old one would have. Null: it does not hold both days.
+ * Splits a price at a day: the old one ends the day before, the new one keeps the old end. Null:
+ * the price does not cover both days.
  */
 export function followedFrom(
   entry: PriceEntry,
@@ -67,13 +67,13 @@ export type PricedDay = {
   day: string;
   kind: DayKind;
   holiday: string | null;
-  /** Null: it has no price for them, so they cannot book it. */
+  /** Null: no price, so these members cannot book it. */
   slots: { slotId: string; startTime: string; endTime: string; price: number | null }[];
 };
 
 /**
- * What a member of some levels pays for each slot of a room on each day of a month (`2026-12`): by
- * the rule that bookings are priced by, whether the day can be booked or not.
+ * What a member with these levels pays for each slot of a room on each day of a month (`2026-12`).
+ * Uses `slotPrice` like bookings do, also for days that cannot be booked.
  */
 export function monthOfPrices(
   charges: readonly RoomCharge[],
@@ -107,7 +107,7 @@ export function monthOfPrices(
 
 type PricedSlot = PricedDay['slots'][number];
 
-/** Slots of a day in their order, those that follow each other at one price as one. */
+/** Merges adjacent slots with the same price. */
 export function alikeSlots(
   slots: readonly PricedSlot[],
 ): (Omit<PricedSlot, 'slotId'> & { count: number })[] {

@@ -3,7 +3,7 @@ import { changeCall, listCall } from '../../records.ts';
 import { day, id } from '../../wire.ts';
 import { closedDay, closedFilters, closing } from './shapes.ts';
 
-/** Closed days of venues and rooms (ADM-026). */
+/** Lists the closed days of venues and rooms (ADM-026). */
 export const listClosedDays = listCall({
   name: 'listClosedDays',
   path: 'facilities/listClosedDays',
@@ -15,9 +15,9 @@ export const listClosedDays = listCall({
 });
 
 /**
- * Closes a venue or one of its rooms on a day or a range of days (ADM-026, B-16): members see them as
- * closed. What is booked stays, and nobody closes over it unawares: 9057 with their number unless
- * `known` says it. Answers how many days were open before.
+ * Closes a venue or one of its rooms on a range of days (ADM-026, B-16). Existing bookings stay:
+ * refuses with 9057 and their number unless `known` equals it. Returns how many of the days were
+ * open.
  */
 export const closeDays = changeCall({
   name: 'closeDays',
@@ -30,10 +30,7 @@ export const closeDays = changeCall({
   refuses: ['noData', 'venueNotFound', 'roomNotFound', 'dateInPast', 'bookingsStand'],
 });
 
-/**
- * Opens a closed day again, and up to `until` the days after it that were closed for the same
- * purpose.
- */
+/** Opens a closed day again, and the following days up to `until` that have the same purpose. */
 export const openDay = changeCall({
   name: 'openDay',
   path: 'facilities/openDay',

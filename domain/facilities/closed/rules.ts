@@ -3,13 +3,12 @@ import { type Closing, maxClosedDays } from './shapes.ts';
 
 const dayMs = 86_400_000;
 
-/** How many days a closing has. */
 export const daysClosed = ({ from, until }: Pick<Closing, 'from' | 'until'>): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;
 
 /**
- * Why these days cannot be closed, before it is asked what stands there; null: they can. `today` is
- * the day at the venue.
+ * Why days cannot be closed, without regard to bookings; null: they can. `today` is the day at the
+ * venue.
  */
 export function closingFault(
   of: Pick<Closing, 'from' | 'until'>,

@@ -3,7 +3,6 @@ import type { QueryOf } from '../../administrators/shapes.ts';
 import { line } from '../../text/text.ts';
 import { day, id } from '../../wire.ts';
 
-/** Days that are closed at once, at most. */
 export const maxClosedDays = 92;
 
 export const closedFilters = {
@@ -14,9 +13,9 @@ export const closedFilters = {
 };
 export type ClosedQuery = QueryOf<typeof closedFilters>;
 
-/** Days in a row on which a venue, or one of its rooms, is closed for one purpose (B-16). */
+/** Consecutive days on which a venue or a room is closed for one purpose (B-16). */
 export const closedDay = z.object({
-  /** Of the first day. */
+  /** Id of the first day. */
   id,
   country: z.string(),
   district: z.string(),
@@ -29,19 +28,18 @@ export const closedDay = z.object({
   /** The last day. */
   until: day,
   reason: z.string(),
-  /** Bookings that have hours of it on these days all the same. */
   bookings: z.int(),
 });
 export type ClosedDay = z.output<typeof closedDay>;
 
-/** Days from one to another, both included, for a venue or one of its rooms. */
+/** A range of days, both included, for a venue or one of its rooms. */
 export const closing = z.object({
   venueId: id,
   roomId: z.nullable(id),
   from: day,
   until: day,
   purpose: line(100),
-  /** How many bookings stand there, as the administrator was told; 0 where nothing was said. */
+  /** Number of bookings on these days that the administrator has seen; 0: none. */
   known: z.int().check(z.gte(0)),
 });
 export type Closing = z.output<typeof closing>;

@@ -4,7 +4,7 @@ import { id, version } from '../../wire.ts';
 import { holidayFields, holidayFilters, holidayRecord, holidayRow } from './shapes.holidays.ts';
 import { confirmed } from './shapes.opening.ts';
 
-/** Holidays of the countries the administrator may see (ADM-026). */
+/** Lists holidays of the countries within the administrator's limits (ADM-026). */
 export const listHolidayRows = listCall({
   name: 'listHolidayRows',
   path: 'facilities/listHolidays',
@@ -23,7 +23,7 @@ export const getHoliday = readCall({
   record: holidayRecord,
 });
 
-/** Adds a holiday or changes one; what is booked on its day stays, once that is confirmed. */
+/** Adds a holiday or changes one. Bookings on the day stay, but their number must be confirmed. */
 export const saveHoliday = saveCall({
   name: 'saveHoliday',
   path: 'facilities/saveHoliday',
@@ -34,7 +34,7 @@ export const saveHoliday = saveCall({
   refuses: ['holidayDuplicate', 'bookingsStand'],
 });
 
-/** Takes a holiday away; its day is open as its weekday is. */
+/** Deletes a holiday; its day gets the opening of its weekday. */
 export const removeHoliday = changeCall({
   name: 'removeHoliday',
   path: 'facilities/removeHoliday',

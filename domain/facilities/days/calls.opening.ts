@@ -1,7 +1,7 @@
 import { readCall, saveCall } from '../../records.ts';
 import { confirmed, openingFields, openingRecord } from './shapes.opening.ts';
 
-/** When a venue is open (ADM-026). */
+/** Returns the opening days of a venue (ADM-026). */
 export const getVenueOpening = readCall({
   name: 'getVenueOpening',
   path: 'facilities/getVenueOpening',
@@ -12,8 +12,8 @@ export const getVenueOpening = readCall({
 });
 
 /**
- * Sets when a venue is open. What is booked stays: where bookings would stand on days that close,
- * their number has to be confirmed (`bookingsStand` with it as data).
+ * Sets the opening days of a venue. Existing bookings stay: `bookingsStand` has the number of
+ * bookings on days that would close, which `confirmed` must equal.
  */
 export const saveVenueOpening = saveCall({
   name: 'saveVenueOpening',

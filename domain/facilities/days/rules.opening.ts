@@ -7,7 +7,7 @@ const meet = (one: OpenDay, other: OpenDay) =>
   (one.from === null || other.until === null || one.from <= other.until) &&
   (other.from === null || one.until === null || other.from <= one.until);
 
-/** The first thing that is wrong with the opening of a venue; null: it can be kept (7087 to 7089). */
+/** The first fault of a venue's opening days; null: none (7087 to 7089). */
 export function openingFault({ openDays, releasedUntil }: OpeningFields): {
   refusal: Refusal;
   field: keyof OpeningFields;

@@ -3,7 +3,7 @@ import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import { id, version } from '../../wire.ts';
 import { itemFields, itemFilters, itemRecord, itemRow } from './shapes.items.ts';
 
-/** Equipment of the venues of the countries the administrator may see (ADM-029). */
+/** Lists equipment of venues within the administrator's limits (ADM-029). */
 export const listEquipmentItemRows = listCall({
   name: 'listEquipmentItemRows',
   path: 'facilities/listEquipmentItems',
@@ -23,7 +23,7 @@ export const getEquipmentItem = readCall({
   record: itemRecord,
 });
 
-/** Adds an item or changes one; its stock stays above what is booked at one moment to come (7014). */
+/** Adds an item or changes one. Its stock cannot fall below the peak of coming bookings (7014). */
 export const saveEquipmentItem = saveCall({
   name: 'saveEquipmentItem',
   path: 'facilities/saveEquipmentItem',
@@ -34,7 +34,7 @@ export const saveEquipmentItem = saveCall({
   refuses: ['equipmentNameDuplicate', 'equipmentInUse', 'venueNotFound'],
 });
 
-/** Takes an item away that is in no package. */
+/** Deletes an item that is in no package. */
 export const removeEquipmentItem = changeCall({
   name: 'removeEquipmentItem',
   path: 'facilities/removeEquipmentItem',

@@ -4,7 +4,7 @@ import { id, version } from '../../wire.ts';
 import { choice } from '../shapes.ts';
 import { packageFields, packageFilters, packageRecord, packageRow } from './shapes.packages.ts';
 
-/** Packages of equipment of the countries the administrator may see (ADM-029). */
+/** Lists equipment packages within the administrator's limits (ADM-029). */
 export const listEquipmentPackageRows = listCall({
   name: 'listEquipmentPackageRows',
   path: 'facilities/listEquipmentPackages',
@@ -26,7 +26,6 @@ export const getEquipmentPackage = readCall({
 
 const ofVenue = z.object({ value: id, text: z.string(), venueId: id });
 
-/** What packages of a country can be made of, and rooms they can be offered for. */
 export const getEquipmentChoices = readCall({
   name: 'getEquipmentChoices',
   path: 'facilities/getEquipmentChoices',
@@ -42,8 +41,8 @@ export const getEquipmentChoices = readCall({
 });
 
 /**
- * Adds a package or changes one that nobody has booked (7005). With `versionOf` the new one takes
- * over from the version that holds on its first day, which ends the day before (B-17).
+ * Adds a package or changes one without bookings (7005). With `versionOf` the new package replaces
+ * the version that is effective on its first day; that version then ends the day before (B-17).
  */
 export const saveEquipmentPackage = saveCall({
   name: 'saveEquipmentPackage',
@@ -68,7 +67,7 @@ export const saveEquipmentPackage = saveCall({
   ],
 });
 
-/** Nobody can book it any more; who has, keeps it. */
+/** Stops further bookings of a package; existing bookings keep it. */
 export const withdrawEquipmentPackage = changeCall({
   name: 'withdrawEquipmentPackage',
   path: 'facilities/withdrawEquipmentPackage',
@@ -79,7 +78,7 @@ export const withdrawEquipmentPackage = changeCall({
   refuses: ['noData', 'packageWithdrawn', 'changedMeanwhile'],
 });
 
-/** Takes a package away that nobody has ever booked. */
+/** Deletes a package that was never booked. */
 export const removeEquipmentPackage = changeCall({
   name: 'removeEquipmentPackage',
   path: 'facilities/removeEquipmentPackage',

@@ -5,7 +5,7 @@ import type { PackageFields } from './shapes.packages.ts';
 type Field = keyof PackageFields | 'names.en';
 type PackageFault = { refusal: Refusal; field: Field };
 
-/** The first thing that is wrong with a package by itself; null: nothing (VAL-041, B-28). */
+/** The first fault of a package by itself; null: none (VAL-041, B-28). */
 export function packageFault(of: PackageFields): PackageFault | null {
   const { items, from, until } = of;
   const isTwice = new Set(items.map(({ itemId }) => itemId)).size < items.length;
@@ -22,9 +22,8 @@ export function packageFault(of: PackageFields): PackageFault | null {
 type Taken = { ok: true; ends: string | null } | { ok: false; field: 'from' | 'until' };
 
 /**
- * Where a new version of a package stands among the others (B-17): `ends` is the one that begins
- * before it and gives way on its first day, to the end. Any other day in common is an overlap
- * (7018).
+ * Fits a new version of a package among the others (B-17). `ends` is the id of the version that
+ * must end the day before the new one begins. Any other common day is an overlap (7018).
  */
 export function takenOver(
   versions: readonly (OpenPeriod & { id: string })[],

@@ -7,7 +7,7 @@ import { id, version } from '../../wire.ts';
 export const itemFilters = { country: z.optional(line(20)), venueId: z.optional(id) };
 export type ItemsQuery = QueryOf<typeof itemFilters>;
 
-/** Equipment of a venue and how many there are of it (B-17). */
+/** An item of a venue's equipment with its stock (B-17). */
 export const itemFields = {
   venueId: id,
   name: printed(neededLine(100)),
@@ -29,7 +29,6 @@ export const itemRow = z.object({
   name: z.string(),
   venue: z.string(),
   stock: z.int(),
-  /** In how many packages it is. */
   packages: z.int(),
 });
 export type ItemRow = z.output<typeof itemRow>;

@@ -11,7 +11,7 @@ export const packageFilters = {
 };
 export type PackagesQuery = QueryOf<typeof packageFilters>;
 
-/** What is set about a package of equipment (B-17); what must be so is told by `packageFault`. */
+/** Fields of an equipment package (B-17), checked by `packageFault`. */
 export const packageFields = {
   venueId: id,
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_-]{0,19}$/)),
@@ -19,18 +19,18 @@ export const packageFields = {
   items: z
     .array(z.object({ itemId: id, quantity: z.int().check(z.gte(1), z.lte(9999)) }))
     .check(z.maxLength(50)),
-  /** For one of it and one session. */
+  /** For one package in one session. */
   price: statedMoney.check(z.refine((cents: number) => Math.abs(cents) <= largestAmount)),
-  /** First and last day of sessions it can be used in; null: open. */
+  /** Period of the sessions; null: open. */
   from: z.nullable(day),
   until: z.nullable(day),
   roomIds: z.array(id).check(z.maxLength(200)),
   isRequired: z.boolean(),
-  /** Item of the e-commerce system; empty: it has none. */
+  /** The shop item; empty: none. */
   itemCode: line(60),
 };
 
-/** A package as it was once, or will be; their periods do not overlap. */
+/** A past, present or future version of a package; their periods do not overlap. */
 const packageVersion = z.object({
   id,
   from: z.nullable(day),
@@ -46,9 +46,9 @@ export const packageRecord = z.object({
   district: z.string(),
   ...packageFields,
   isWithdrawn: z.boolean(),
-  /** Somebody has booked it, so it stays as it is (7005). */
+  /** It has bookings, so it cannot change (7005). */
   isBooked: z.boolean(),
-  /** All of it, from the first on; itself among them. */
+  /** All versions from the first on, this one included. */
   versions: z.array(packageVersion),
 });
 export type PackageRecord = z.output<typeof packageRecord>;

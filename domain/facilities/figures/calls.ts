@@ -5,9 +5,9 @@ import { day, id } from '../../wire.ts';
 import { roomFigures } from './shapes.ts';
 
 /**
- * How far the rooms of a venue are used in a period of days, both included, by the venue's own clock
- * (B-29); at most a year. Money is told to whoever may read orders of the country, and nobody's name
- * to anybody. `noData` for a venue of another country, as for one that is not there.
+ * Returns the use of a venue's rooms in a period of at most a year, both days included, in the
+ * venue's time zone (B-29). Amounts need the right to read orders of the country. The figures
+ * contain no names.
  */
 export const getRoomFigures = call({
   name: 'getRoomFigures',

@@ -3,8 +3,8 @@ import type { RoomFiguresRow, RoomUse } from './shapes.ts';
 const blank: RoomUse = { open: 0, booked: 0, bookedOpen: 0, own: 0 };
 
 /**
- * The hours of a venue: those of its plain rooms. Hours of a combined room are in its parts already,
- * and would count twice (decision 0079).
+ * Sums the hours of a venue's plain rooms. Hours of a combined room are in its parts already
+ * (decision 0079).
  */
 export const totalUse = (
   rooms: readonly (RoomUse & Pick<RoomFiguresRow, 'isCombined'>)[],
@@ -21,7 +21,7 @@ export const totalUse = (
       blank,
     );
 
-/** Average days from reserving to the session, in tenths; null without a session. */
+/** Average days between reservation and session, in tenths; null without sessions. */
 export const leadOf = ({
   leadDays,
   sessions,

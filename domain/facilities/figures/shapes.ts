@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { id, money } from '../../wire.ts';
 
-/** Time in quarter-hours. */
+/** Number of quarter-hours. */
 const quarters = z.int();
 
 /**
- * How far hours that are offered are used. `bookedOpen` is what of `booked` lies in them: a booking
- * may stand on a day that was closed after it.
+ * Use of offered hours. `bookedOpen` is the part of `booked` on offered hours; bookings may be on
+ * days that were closed later.
  */
 const use = { open: quarters, booked: quarters, bookedOpen: quarters, own: quarters };
 const roomUse = z.object(use);
@@ -17,10 +17,10 @@ const roomFiguresRow = z.object({
   name: z.string(),
   isCombined: z.boolean(),
   ...use,
-  /** Purchased sessions of it in the period, and the bookings they are of. */
+  /** Purchased sessions in the period, and their bookings. */
   sessions: z.int(),
   bookings: z.int(),
-  /** Days from reserving to the session, of all sessions together. */
+  /** Days between reservation and session, summed over all sessions. */
   leadDays: z.int(),
   /** Bookings that ended in the period. */
   byMember: z.int(),
@@ -53,7 +53,7 @@ export const roomFigures = z.object({
   country: z.string(),
   district: z.string(),
   rooms: z.array(roomFiguresRow),
-  /** Of plain rooms alone: hours of combined ones are in their parts. */
+  /** Of plain rooms only; hours of combined ones are in their parts. */
   total: roomUse,
   hours: z.array(roomHour),
   /** Null without the right to orders of the country. */

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { changeCall, readCall } from '../../records.ts';
 import { id, instant } from '../../wire.ts';
 
-/** The feed that was seen; 0: there was none. A new address is another one. */
+/** `version` of the feed that the administrator has seen; 0: none. */
 const seen = { venueId: id, version: z.int().check(z.gte(0)) };
 
-/** Whether a venue has a calendar feed, since when, and when it was read last; never its address. */
+/**
+ * Returns whether a venue has a calendar feed, when it was created and last read; never its
+ * address.
+ */
 export const getVenueFeed = readCall({
   name: 'getVenueFeed',
   path: 'facilities/getVenueFeed',
@@ -24,8 +27,8 @@ export const getVenueFeed = readCall({
 });
 
 /**
- * Makes the address of a venue's calendar feed, or a new one in its place; the one before is dead
- * at once. The answer is the only place where the address is ever shown (ADM-030, decision 0078).
+ * Creates the address of a venue's calendar feed, or replaces it; the old address stops working at
+ * once. Only this response ever contains the address (ADM-030, decision 0078).
  */
 export const makeVenueFeed = changeCall({
   name: 'makeVenueFeed',
@@ -38,7 +41,6 @@ export const makeVenueFeed = changeCall({
   refuses: ['noData', 'changedMeanwhile'],
 });
 
-/** Withdraws the address of a venue's calendar feed. */
 export const withdrawVenueFeed = changeCall({
   name: 'withdrawVenueFeed',
   path: 'facilities/withdrawVenueFeed',

@@ -3,9 +3,8 @@ import { day, id } from '../../wire.ts';
 import { venuePapers } from './shapes.ts';
 
 /**
- * One day of a venue for its door signs and its set-up sheet: bookings and reservations that have
- * their hours, with layout, equipment, notes and whom to ask, and hours the company keeps (ADM-030).
- * `noData` for a venue of another country, as for one that is not there.
+ * Returns one day of a venue for its room signs and its set-up sheet: bookings and reservations
+ * with layout, equipment, notes and contact, and own use (ADM-030).
  */
 export const getVenuePapers = readCall({
   name: 'getVenuePapers',

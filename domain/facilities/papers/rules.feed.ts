@@ -1,8 +1,7 @@
-/** Days a calendar feed goes back and ahead from today at the venue (decision 0078). */
+/** Days that a calendar feed goes back and ahead from today at the venue (decision 0078). */
 const daysBack = 31;
 const daysAhead = 366;
 
-/** First and last day of a feed. */
 export function feedPeriod(today: string): { from: string; until: string } {
   const day = Temporal.PlainDate.from(today);
   return {
@@ -11,6 +10,6 @@ export function feedPeriod(today: string): { from: string; until: string } {
   };
 }
 
-/** Whether a text may be the key of a feed: 256 bits of chance in base64url. */
+/** Whether a text has the form of a feed key: 256 random bits in base64url. */
 export const isFeedKey = (text: unknown): text is string =>
   typeof text === 'string' && /^[\w-]{43}$/.test(text);

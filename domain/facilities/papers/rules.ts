@@ -1,18 +1,17 @@
 import { tickOf } from '../rules.ticks.ts';
 import type { PaperBlock, PaperBooking, PaperRoom, VenuePapers } from './shapes.ts';
 
-/** Something a room is taken by: a booking, or hours the company keeps. */
 export type PaperRoomUse = {
   key: string;
   from: string;
   until: string;
-  /** The room it was made for, where that is another one which takes this one along (B-18). */
+  /** The room it was made for, if that is another one with a common unit (B-18). */
   through: PaperRoom | null;
 } & ({ booking: PaperBooking; block: null } | { booking: null; block: PaperBlock });
 
 const minutesOf = (time: string): number => tickOf(time)! * 15;
 
-/** What takes a room on the day of the papers, by its hours. */
+/** Lists the bookings and own use of a room on the day, by time. */
 export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom): PaperRoomUse[] {
   const all = [
     ...bookings.map((booking) => ({
@@ -37,8 +36,8 @@ export function usesOf({ rooms, bookings, blocks }: VenuePapers, room: PaperRoom
 }
 
 /**
- * Rooms that have something on their paper, with their uses. A combined room that is not booked
- * itself is no room of the day: its parts say what takes them.
+ * Lists the rooms with bookings or own use. A combined room without a booking of its own is left
+ * out, because its parts list what occupies them.
  */
 export const usedRooms = (
   papers: VenuePapers,
@@ -51,7 +50,7 @@ export const usedRooms = (
         uses.length > 0 && (!room.isCombined || uses.some(({ through }) => through === null)),
     );
 
-/** Minutes nobody is in the room before each of its uses; null before the first one. */
+/** Minutes between each use and the previous one; null for the first. */
 export function gapsBefore(
   uses: readonly Pick<PaperRoomUse, 'from' | 'until'>[],
 ): (number | null)[] {
@@ -66,10 +65,9 @@ export function gapsBefore(
 export type SignLine = { key: string; from: string; until: string; eventName: string | null };
 
 /**
- * What the doors of a venue say on its day: purchased bookings by their events' names, and hours the
- * company keeps without what for, which is not for members. A reservation may run out before its
- * day, and says nothing. The door of a plain room tells what takes it along; a combined one has its
- * own bookings alone.
+ * Room signs of a day: purchased bookings with their events' names, and own use without its
+ * purpose, which is internal. Reservations are left out because they may expire. A plain room also
+ * lists bookings of rooms with a common unit; a combined room lists only its own.
  */
 export const doorSigns = (papers: VenuePapers): { room: PaperRoom; lines: SignLine[] }[] =>
   usedRooms(papers, (room) =>

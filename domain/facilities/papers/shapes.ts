@@ -5,13 +5,13 @@ import { day, id, instant } from '../../wire.ts';
 
 const hours = { roomId: id, from: z.string(), until: z.string() };
 
-/** A session of a booking that has its hours, with what whoever sets its room up has to know. */
+/** A session of a booking with what the staff need to set up its room. */
 const paperBooking = z.object({
   ...hours,
   orderNumber: z.string(),
   sessionNo: z.int(),
   orderStatus,
-  /** Until when it is held; null: it has been paid, or is at the shop. */
+  /** When the reservation expires; null: it is paid or at the shop. */
   heldUntil: z.nullable(instant),
   eventName: z.string(),
   eventType: z.string(),
@@ -25,7 +25,7 @@ const paperBooking = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
-      /** What of the venue's equipment it comes to, all packages of the kind together. */
+      /** Items of the venue's equipment, for the whole quantity. */
       items: z.array(z.object({ name: z.string(), quantity: z.int() })),
     }),
   ),
@@ -40,12 +40,11 @@ const paperRoom = z.object({
   names: texts,
   seatCapacity: z.int(),
   isCombined: z.boolean(),
-  /** What booking it takes: rooms that share one are taken with it (B-18). */
+  /** Units that a booking locks; rooms with a common unit exclude each other (B-18). */
   units: z.array(id),
 });
 export type PaperRoom = z.output<typeof paperRoom>;
 
-/** One day of a venue as it is printed. */
 export const venuePapers = z.object({
   venueId: id,
   names: texts,

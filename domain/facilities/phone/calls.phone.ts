@@ -9,7 +9,7 @@ import { memberNumber, phoneBooked, phoneMember, phoneOffer, phoneRoom } from '.
 const room = { roomId: id } as const;
 const forMember = { ...room, memberNumber: z.optional(memberNumber) } as const;
 
-/** What a room can be booked with and for, by phone (ADM-030). */
+/** Returns the choices for booking a room for a member by phone (ADM-030). */
 export const getPhoneRoom = readCall({
   name: 'getPhoneRoom',
   path: 'facilities/getPhoneRoom',
@@ -21,8 +21,8 @@ export const getPhoneRoom = readCall({
 });
 
 /**
- * A member of the room's country by their number, as the directory knows them now, with what keeps
- * the room from them (ADM-030). 4901 for an unknown number.
+ * Looks up a member of the room's country in the directory, with what prevents a booking of this
+ * room (ADM-030). 4901 for an unknown number.
  */
 export const getPhoneMember = call({
   name: 'getPhoneMember',
@@ -38,8 +38,8 @@ export const getPhoneMember = call({
 });
 
 /**
- * Days of a room, at most 100, as they are for the company: without lead days (decision 0075). With a
- * number, at the prices of that member, and with what is theirs.
+ * Returns the state of a room's days, at most 100, without lead days (decision 0075). With a
+ * number, prices and own slots are those of that member.
  */
 export const getPhoneDays = call({
   name: 'getPhoneDays',
@@ -54,7 +54,7 @@ export const getPhoneDays = call({
   errorDisplay: 'toast',
 });
 
-/** Why hours, whoever has them, are none that could be booked. */
+/** Refusals of a choice that is invalid whether or not its hours are booked. */
 const choiceRefusals = [
   'noData',
   'roomNotFound',
@@ -70,7 +70,7 @@ const choiceRefusals = [
   'bookingSlotMissing',
 ] as const;
 
-/** What sessions cost a member, and how much equipment is left at their time. */
+/** Returns the price of sessions for a member, and the equipment left at their times. */
 export const getPhoneOffer = call({
   name: 'getPhoneOffer',
   service: 'admin',
@@ -90,10 +90,10 @@ export const getPhoneOffer = call({
 });
 
 /**
- * Books a room for a member by their number (ADM-030, decision 0081): without charge it is purchased
- * at once, with charge a reservation of theirs that they check out themselves. They are refused what
- * they would be refused themselves, but for lead days. The terms they accepted on the telephone are
- * kept as accepted, with who heard it.
+ * Books a room for a member by number (ADM-030, decision 0081). A free booking is purchased at
+ * once; a priced one is a reservation that the member checks out. Except for lead days, the
+ * refusals are those of the member. Stores the acceptance of the terms by phone with the
+ * administrator's name.
  */
 export const bookForMember = changeCall({
   name: 'bookForMember',
@@ -112,12 +112,12 @@ export const bookForMember = changeCall({
     sessions: chosenSessions,
     information,
     isFree: z.boolean(),
-    /** Why it costs nothing; administrators read it. */
+    /** Why it is free; only administrators see it. */
     reason: lines(300),
-    /** That the member has accepted the terms of this version by phone. */
+    /** The member has accepted this version of the terms by phone. */
     termsAccepted: z.boolean(),
     termsVersion: line(20),
-    /** What the page showed (7054). */
+    /** The total that the page showed (7054). */
     amount: money,
   }),
   output: phoneBooked,

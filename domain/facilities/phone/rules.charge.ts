@@ -1,15 +1,14 @@
 import type { Refusal } from '../../refusals/refusals.ts';
 import { hasSign } from '../../text/text.ts';
 
-/** Least letters of why a booking costs nothing. */
+/** Minimum characters of the reason for a free booking. */
 const shortestReason = 3;
 
 type PhoneFault = { field: 'reason' | 'termsAccepted'; refusal: Refusal };
 
 /**
- * What is wrong with how a booking for a member is charged and agreed to; null: nothing. Without
- * charge it needs a reason, and the terms in force, where there are some, have to be accepted by
- * phone (ADM-030).
+ * The fault in charge or terms of a booking by phone; null: none. A free booking needs a reason.
+ * Terms in force must be accepted by phone (ADM-030).
  */
 export function phoneFault(of: {
   isFree: boolean;

@@ -1,10 +1,9 @@
 /**
- * Until when a reservation is held that the company makes for a member who phones, in epoch ms: to
- * the end of the day, but not beyond the begin of its first session, and no shorter than any
- * reservation is (FAC-064, decision 0081).
+ * Deadline of a reservation by phone, in epoch ms: the end of the day, or the start of the first
+ * session if that is earlier, but never before the usual deadline (FAC-064, decision 0081).
  */
 export const phoneHeldUntil = (of: {
-  /** End of the time every reservation has. */
+  /** The usual deadline of a reservation. */
   least: number;
   endOfDay: number;
   firstStart: number;

@@ -4,10 +4,10 @@ import { orderNumber } from '../../orders/shapes.ts';
 import { day, id, instant, money } from '../../wire.ts';
 import { charge, choice, informationLimits, packageOffer } from '../shapes.ts';
 
-/** The number a member says on the telephone; an unknown one is told by the directory. */
+/** A member number; the directory decides whether it exists. */
 export const memberNumber = line(20);
 
-/** Why somebody cannot be booked a room, as whoever books it is told; null: they can. */
+/** Why the member cannot be booked into the room; null: they can. */
 const obstacle = z.nullable(
   z.enum([
     'orderingBlocked',
@@ -18,19 +18,17 @@ const obstacle = z.nullable(
   ]),
 );
 
-/** A member by their number, so that one sees who it is before booking for them. */
 export const phoneMember = z.object({
   memberNumber: z.string(),
   name: z.string(),
-  /** The language they read mails in. */
+  /** Language of the member's mails. */
   language: z.string(),
   obstacle,
-  /** Whom they named at their last order, to begin with; empty where nobody is known. */
+  /** Contact of the member's last order, as the default; empty: none. */
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
 });
 export type PhoneMember = z.output<typeof phoneMember>;
 
-/** A room with what booking it by phone needs. */
 export const phoneRoom = z.object({
   roomId: id,
   roomName: z.string(),
@@ -38,12 +36,12 @@ export const phoneRoom = z.object({
   venueName: z.string(),
   country: z.string(),
   seatCapacity: z.int(),
-  /** Lengths it is offered for, in hours. */
+  /** Offered lengths in hours. */
   durations: z.array(z.number()),
   isCombined: z.boolean(),
   packages: z.array(packageOffer),
   packagesRequired: z.boolean(),
-  /** Whether it has its item of the shop: with a charge it is not booked without. */
+  /** Whether it has a shop item; a priced booking needs one. */
   hasItem: z.boolean(),
   eventTypes: z.array(choice),
   seatingArrangements: z.array(choice),
@@ -52,18 +50,17 @@ export const phoneRoom = z.object({
   /** Today at the venue, and the last day that can be booked. */
   today: day,
   horizon: day,
-  /** Version of the terms in force for rooms; null: there are none. */
+  /** Version of the terms for rooms in force; null: none. */
   termsVersion: z.nullable(z.string()),
 });
 export type PhoneRoom = z.output<typeof phoneRoom>;
 
-/** What chosen sessions cost, and how much of the equipment is left at their time. */
 export const phoneOffer = z.object({
   charge,
   stocks: z.array(z.object({ sessionNo: z.int(), packageId: id, stock: z.int() })),
 });
 export type PhoneOffer = z.output<typeof phoneOffer>;
 
-/** What was booked; until when it is held, where its member has to pay. */
+/** `deadline` is null for a free booking. */
 export const phoneBooked = z.object({ orderNumber, amount: money, deadline: z.nullable(instant) });
 export type PhoneBooked = z.output<typeof phoneBooked>;

@@ -1,7 +1,7 @@
 import { listCall, readCall, saveCall } from '../../records.ts';
 import { option, optionFields, optionFilters, optionRow } from './shapes.options.ts';
 
-/** What administrators offer members to choose from (ADM-028). It belongs to all countries. */
+/** Options for rooms and bookings (ADM-028), which belong to all countries. */
 const list = {
   right: 'facilities.read',
   scope: 'reference',
@@ -16,7 +16,7 @@ const save = {
   refuses: ['nameTaken'],
 } as const;
 
-/** Layouts: what rooms are searched by, and the seating arrangements of their bookings. */
+/** Layouts: filters of rooms, and seating arrangements of bookings. */
 export const listLayoutRows = listCall({
   name: 'listLayoutRows',
   path: 'facilities/listLayouts',
@@ -28,7 +28,7 @@ export const getLayout = readCall({
   names: { id: 'shared layout' },
   ...read,
 });
-/** One that is not active any more is no longer offered; rooms and bookings keep it. */
+/** Saves a layout. An inactive one is not offered; rooms and bookings keep it. */
 export const saveLayout = saveCall({
   name: 'saveLayout',
   path: 'facilities/saveLayout',
@@ -36,7 +36,7 @@ export const saveLayout = saveCall({
   ...save,
 });
 
-/** Categories: what houses and rooms are filed under. */
+/** Categories of venues and rooms. */
 export const listFacilityCategoryRows = listCall({
   name: 'listFacilityCategoryRows',
   path: 'facilities/listCategories',
@@ -55,7 +55,7 @@ export const saveFacilityCategory = saveCall({
   ...save,
 });
 
-/** What members book rooms for. */
+/** Purposes of room bookings. */
 export const listVenueEventTypeRows = listCall({
   name: 'listVenueEventTypeRows',
   path: 'facilities/listEventTypes',

@@ -2,8 +2,8 @@ import { call } from '../../call.ts';
 import { pictureContent } from '../../files/shapes.pictures.ts';
 
 /**
- * Takes a picture for venues and rooms of a country, as events take theirs (decision 0021). 7094
- * for what is no picture.
+ * Uploads a picture for venues and rooms, as for events (decision 0021). 7094 if it is not a
+ * picture.
  */
 export const uploadVenuePicture = call({
   name: 'uploadVenuePicture',

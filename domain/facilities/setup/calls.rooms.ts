@@ -5,7 +5,7 @@ import { id, version } from '../../wire.ts';
 import { confirmed } from '../days/shapes.opening.ts';
 import { bookedSlot, roomFields, roomFilters, roomRecord, roomRecordRow } from './shapes.rooms.ts';
 
-/** Rooms of the countries the administrator may see (ADM-023). */
+/** Lists rooms within the administrator's limits (ADM-023). */
 export const listRoomRows = listCall({
   name: 'listRoomRows',
   path: 'facilities/listRooms',
@@ -26,8 +26,8 @@ export const getRoom = readCall({
 });
 
 /**
- * What of a room's slots is booked from today on, so that whoever changes them sees it before they save
- * (ADM-025, 7086): the next `maxBookedHours`.
+ * Lists the booked slots of a room from today on, which cannot be removed (ADM-025, 7086); at most
+ * `maxBookedHours`.
  */
 export const getBookedSlots = readCall({
   name: 'getBookedSlots',
@@ -38,10 +38,10 @@ export const getBookedSlots = readCall({
   record: z.array(bookedSlot),
 });
 
-/** A layout or category; one that is no longer offered stays with the rooms that have it. */
+/** A layout or category; rooms may still have one that is not in use. */
 const option = z.extend(choice, { isInUse: z.boolean() });
 
-/** What a room of a country can be made of: venues, options, levels from the lowest, rooms as parts. */
+/** Returns the choices of a room's form in a country; levels start with the lowest. */
 export const getRoomChoices = readCall({
   name: 'getRoomChoices',
   path: 'facilities/getRoomChoices',
@@ -54,15 +54,15 @@ export const getRoomChoices = readCall({
     layouts: z.array(option),
     categories: z.array(option),
     levels: z.array(z.string()),
-    /** Plain rooms, of which one can be combined. */
+    /** Plain rooms, which can be parts of a combined room. */
     rooms: z.array(z.object({ value: id, text: z.string(), venueId: id })),
   }),
 });
 
 /**
- * Adds a room or changes one with the hours it is offered in (ADM-023 to ADM-025). A slot that
- * somebody has booked for a day to come stays (7086); a combined room keeps its parts. Where bookings would
- * stand on holidays on which it is not open any more, their number has to be confirmed (9057 with it as data).
+ * Adds a room or changes one with its slots (ADM-023 to ADM-025). A slot with coming bookings
+ * cannot be removed (7086), and the parts of a combined room cannot change. If bookings are on
+ * holidays that the room closes, their number must be confirmed (9057 with it as data).
  */
 export const saveRoom = saveCall({
   name: 'saveRoom',
@@ -96,8 +96,8 @@ export const saveRoom = saveCall({
 });
 
 /**
- * Takes a room away that nobody has booked (B-16): 7082 where somebody has, 7081 for one that is part
- * of a combined room. Hours kept in it, its charges and pictures go with it.
+ * Deletes a room that was never booked, with its own use, charges and pictures (B-16). Refuses with
+ * 7082 if it has bookings, with 7081 if it is part of a combined room.
  */
 export const removeRoom = changeCall({
   name: 'removeRoom',

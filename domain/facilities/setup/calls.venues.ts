@@ -9,7 +9,7 @@ import {
   venueRecordRow,
 } from './shapes.venues.ts';
 
-/** Venues of the countries the administrator may see (ADM-022). */
+/** Lists venues within the administrator's limits (ADM-022). */
 export const listVenueRows = listCall({
   name: 'listVenueRows',
   path: 'facilities/listVenues',
@@ -28,7 +28,7 @@ export const getVenue = readCall({
   record: venueRecord,
 });
 
-/** How far a venue is from being booked (ADM-022). */
+/** Returns what a venue lacks before it can be booked (ADM-022). */
 export const getVenueNeeds = readCall({
   name: 'getVenueNeeds',
   path: 'facilities/getVenueNeeds',
@@ -39,8 +39,8 @@ export const getVenueNeeds = readCall({
 });
 
 /**
- * Adds a venue or changes one; closed, it is listed no more and what is booked stays (ADM-022). A
- * new one has no hours and no rooms yet.
+ * Adds a venue or changes one (ADM-022). A closed venue is not listed; its bookings stay. A new one
+ * has no opening days and no rooms.
  */
 export const saveVenue = saveCall({
   name: 'saveVenue',
@@ -66,7 +66,7 @@ export const saveVenue = saveCall({
   ],
 });
 
-/** Takes a venue away with its rooms and equipment where nobody has booked any (B-16, 7069). */
+/** Deletes a venue without bookings, with its rooms and equipment (B-16, 7069). */
 export const removeVenue = changeCall({
   name: 'removeVenue',
   path: 'facilities/removeVenue',

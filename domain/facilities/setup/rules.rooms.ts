@@ -12,7 +12,7 @@ type SlotsRefusal =
   | 'slotStartNotBeforeEnd'
   | 'slotsOverlap';
 
-/** Why hours of a week cannot be offered; null: they can (VAL-039, 7083 to 7085, 7097). */
+/** Why a week of slots cannot be offered; null: it can (VAL-039, 7083 to 7085, 7097). */
 export function slotsRefusal(slots: readonly WeekSlot[]): SlotsRefusal | null {
   if (slots.length === 0) return 'roomSlotsMissing';
   const spans: WeekSpan[] = [];
@@ -28,7 +28,7 @@ export function slotsRefusal(slots: readonly WeekSlot[]): SlotsRefusal | null {
   return isDouble ? 'slotsOverlap' : null;
 }
 
-/** Slots that can be offered, in ticks; for what `slotsRefusal` lets pass. */
+/** Converts slots that `slotsRefusal` accepts to quarter-hours. */
 export const spansOf = (slots: readonly WeekSlot[]): WeekSpan[] =>
   slots.map(({ weekday, from, until }) => ({
     weekday,
@@ -36,7 +36,7 @@ export const spansOf = (slots: readonly WeekSlot[]): WeekSpan[] =>
     end: tickOf(until)!,
   }));
 
-/** What a room lacks beside its slots, in the order of its form (VAL-039, B-28). */
+/** Lists the faults of a room except its slots, in the order of its form (VAL-039, B-28). */
 export function roomFaults(of: RoomFields): RoomFault[] {
   const isHourly = of.durations.every(
     (hours) => Number.isInteger(hours) && hours > 0 && hours <= 24,
@@ -57,7 +57,7 @@ export function roomFaults(of: RoomFields): RoomFault[] {
   return lacking.flatMap(([isLacking, refusal, field]) => (isLacking ? [{ refusal, field }] : []));
 }
 
-/** The first thing a room lacks; null: it can be kept. */
+/** The first fault of a room, slots included; null: none. */
 export function roomFault(of: RoomFields): RoomFault | null {
   const first = roomFaults(of)[0];
   if (first !== undefined) return first;

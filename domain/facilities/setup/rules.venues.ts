@@ -4,10 +4,10 @@ import type { VenueFields } from './shapes.venues.ts';
 
 type Field = keyof VenueFields | 'names.en' | 'addresses.en';
 
-/** A number that can be called: digits with spaces, brackets and hyphens, five digits at least. */
+/** A phone number with at least five digits, spaces, brackets and hyphens. */
 const telephone = /^\+?(?:[ ()-]*\d){5,20}[ ()-]*$/;
 
-/** The first thing a venue lacks, in the order of its form; null: it can be kept (VAL-039, B-28). */
+/** The first fault of a venue in the order of its form; null: none (VAL-039, B-28). */
 export function venueFault(of: VenueFields): { refusal: Refusal; field: Field } | null {
   const lacking: readonly [boolean, Refusal, Field][] = [
     [of.country === '', 'venueRegionMissing', 'country'],

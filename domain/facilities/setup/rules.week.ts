@@ -5,8 +5,8 @@ import type { WeekSlot } from './shapes.rooms.ts';
 const one = /^(\d{1,2})[:.](\d\d)\s*[-–—]\s*(\d{1,2})[:.](\d\d)$/;
 
 /**
- * The slots of a weekday (1 Monday) as it is typed, `08:00–10:00, 10:00–12:00`; null: it cannot be
- * read. Whether they can be offered is told by `slotsRefusal` (ADM-025).
+ * Parses typed slots of a weekday (1 Monday), `08:00–10:00, 10:00–12:00`; null if unreadable.
+ * `slotsRefusal` checks them afterwards (ADM-025).
  */
 export function readHours(line: string, weekday: number): WeekSlot[] | null {
   const slots: WeekSlot[] = [];
@@ -24,22 +24,21 @@ export function readHours(line: string, weekday: number): WeekSlot[] | null {
   return slots;
 }
 
-/** The same back: a weekday of slots as a line. */
+/** Formats the slots of a weekday as `readHours` reads them. */
 export const hoursText = (
   slots: readonly Pick<WeekSlot, 'from' | 'until'>[],
   between = ', ',
 ): string => slots.map(({ from, until }) => `${from}–${until}`).join(between);
 
-/** Spans of a weekday as a line. */
 export const spansText = (spans: readonly Span[]): string =>
   hoursText(spans.map(({ start, end }) => ({ from: timeOf(start), until: timeOf(end) })));
 
-/** What is wrong with a typed weekday (7083, 7084, 7097); a day without slots is right. */
+/** Fault of a typed weekday (7083, 7084, 7097); a day without slots is valid. */
 export type DayFault =
   | 'hoursUnread'
   | Exclude<NonNullable<ReturnType<typeof slotsRefusal>>, 'roomSlotsMissing'>;
 
-/** A typed weekday as spans in order of time, or what is wrong with it. */
+/** Parses a typed weekday into spans by time, or returns its fault. */
 export function readDay(
   line: string,
 ): { ok: true; spans: Span[] } | { ok: false; fault: DayFault } {

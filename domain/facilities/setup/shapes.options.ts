@@ -5,7 +5,7 @@ import { id, version } from '../../wire.ts';
 export const optionFilters = { isActive: z.optional(z.boolean()) };
 export type OptionQuery = QueryOf<typeof optionFilters>;
 
-/** What a room can be set up as, filed under, or booked for (ADM-028). */
+/** A layout, a category or a purpose of bookings (ADM-028). */
 export const optionFields = {
   code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9_]{0,19}$/)),
   names: namesUpTo(100),
@@ -22,7 +22,7 @@ export const optionRow = z.object({
   name: z.string(),
   sort: z.int(),
   isActive: z.boolean(),
-  /** Rooms that name it; for kinds of events the bookings. */
+  /** Rooms with it; for purposes the bookings. */
   uses: z.int(),
 });
 export type OptionRow = z.output<typeof optionRow>;

@@ -15,30 +15,30 @@ export const roomFilters = {
 export type RoomsQuery = QueryOf<typeof roomFilters>;
 
 const ids = z.array(id).check(z.maxLength(50));
-/** A time of day as it is typed; whether it is on a quarter-hour is told by `roomFault`. */
+/** A typed time of day; `roomFault` checks that it is on a quarter-hour. */
 const time = z.string().check(z.regex(/^\d\d:\d\d$/));
-/** Hours a room is offered in on a weekday, 1 Monday to 7 Sunday (B-16). */
+/** A slot of a room on a weekday, 1 Monday to 7 Sunday (B-16). */
 const weekSlot = z.object({
   weekday: z.int().check(z.gte(1), z.lte(7)),
   from: time,
   until: time,
 });
 export type WeekSlot = z.output<typeof weekSlot>;
-/** Hours of a weekday in ticks. */
+/** A slot of a weekday in quarter-hours. */
 export type WeekSpan = Span & { weekday: number };
 
-/** What is set about a room (ADM-023 to ADM-025); what must be there is told by `roomFault`. */
+/** Fields of a room (ADM-023 to ADM-025), checked by `roomFault`. */
 export const roomFields = {
   venueId: id,
   names: textsOf(printed(line(100))),
   seatCapacity: z.int().check(z.gte(-1), z.lte(100_000)),
   /** Square feet. */
   square: z.int().check(z.gte(-1), z.lte(1_000_000)),
-  /** Lengths it is offered for, in hours. */
+  /** Offered lengths in hours. */
   durations: z.array(z.number()).check(z.maxLength(24)),
   layoutIds: ids,
   categoryIds: ids,
-  /** A combined room has its parts here, a plain one none (B-18). */
+  /** Only a combined room has parts (B-18). */
   isCombined: z.boolean(),
   partIds: ids,
   pictures,
@@ -49,7 +49,7 @@ export const roomFields = {
   targetMode: z.enum(['ALL', 'LEVELS', 'MINIMUM']),
   targetLevels: z.array(line(20)).check(z.maxLength(50)),
   minPin: z.nullable(line(20)),
-  /** Item of the shop; without one nobody checks out (ADM-040). */
+  /** The shop item; a priced booking needs one (ADM-040). */
   itemCode: line(60),
   sort: z.int().check(z.gte(0), z.lte(999)),
 };
@@ -58,9 +58,9 @@ export const roomRecord = z.object({
   version,
   country: z.string(),
   district: z.string(),
-  /** Whether anything has been said of what it costs: before that nobody can book it. */
+  /** Whether it has prices; without them it cannot be booked. */
   hasCharges: z.boolean(),
-  /** Whether one of its prices is above zero: without an item of the shop it is not sold then. */
+  /** Whether a price is above zero; then it needs a shop item. */
   costs: z.boolean(),
   ...roomFields,
 });
@@ -82,9 +82,8 @@ export const roomRecordRow = z.object({
 });
 export type RoomRecordRow = z.output<typeof roomRecordRow>;
 
-/** Bookings that are told at most of one room: the next ones. */
 export const maxBookedHours = 500;
 
-/** A booked slot of a room on a day to come; a booking of several slots has a row for each. */
+/** A booked slot on a coming day; a booking of several slots has several rows. */
 export const bookedSlot = z.object({ ...weekSlot.shape, day, orderNumber, eventName: z.string() });
 export type BookedRoomSlot = z.output<typeof bookedSlot>;

@@ -13,10 +13,10 @@ export const venueFilters = {
 };
 export type VenueQuery = QueryOf<typeof venueFilters>;
 
-/** A number, or nothing while none is chosen. */
+/** An id, or empty while none is chosen. */
 const choice = z.string().check(z.regex(/^\d{0,18}$/));
 
-/** What is set about a venue (ADM-022); what must be there is told by `venueFault`, each by its code. */
+/** Fields of a venue (ADM-022), checked by `venueFault`. */
 export const venueFields = {
   country: z.string().check(z.regex(/^([a-z]{2})?$/)),
   districtId: choice,
@@ -25,17 +25,17 @@ export const venueFields = {
   addresses: textsOf(line(200)),
   contactPerson: nameOrNone(100),
   contactTel: phoneLine(30),
-  /** Where it is on a map; empty: a map is searched for its address. */
+  /** Address of a map; empty: a map search for the venue's address. */
   mapUrl: line(288).check(z.regex(/^(https:\/\/\S+)?$/)),
   rules: textsOf(lines(3000)),
   pictures,
-  /** A closed one is not listed, and nothing of it can be booked (B-02). */
+  /** A closed venue is not listed and cannot be booked (B-02). */
   venueStatus,
 };
 export const venueRecord = z.object({
   id,
   version,
-  /** Code of its district, by which roles reach it (B-45). */
+  /** Code of its district, for the limits of roles (B-45). */
   district: z.string(),
   ...venueFields,
 });
@@ -55,13 +55,13 @@ export const venueRecordRow = z.object({
 });
 export type VenueRecordRow = z.output<typeof venueRecordRow>;
 
-/** What a venue has of all that must be there before members can book. */
+/** What members need before they can book. */
 export const venueNeeds = z.object({
   openDays: z.int(),
-  /** In use. */
+  /** Rooms in use. */
   rooms: z.int(),
   withoutCharges: z.int(),
-  /** Cost something and have no item of the shop (ADM-040). */
+  /** Priced rooms without a shop item (ADM-040). */
   withoutItem: z.int(),
 });
 export type VenueNeeds = z.output<typeof venueNeeds>;

@@ -5,7 +5,7 @@ import { id } from '../../wire.ts';
 import { confirmed } from '../days/shapes.opening.ts';
 import { roomSheet, sheetLine } from './shapes.sheet.ts';
 
-/** The rooms of a venue for a file that can be read back (ADM-023). */
+/** Exports the rooms of a venue for a file that can be imported again (ADM-023). */
 export const getRoomSheet = readCall({
   name: 'getRoomSheet',
   path: 'facilities/getRoomSheet',
@@ -17,10 +17,11 @@ export const getRoomSheet = readCall({
 });
 
 /**
- * Reads rooms of a venue from a file (ADM-023 to ADM-025, decision 0076). Without `accept` it is only
- * looked at: the answer says line by line what would happen and what is wrong. With the mark of that
- * answer all of it is written at once, or nothing: where it would do something else by now (9010), or
- * where bookings would come to stand on holidays (9057 with their number as data, unless `confirmed` says it).
+ * Imports rooms of a venue from a file (ADM-023 to ADM-025, decision 0076). Without `accept`
+ * nothing is written; the response reports changes and faults of each line. With the `mark` of that
+ * response all lines are written in one transaction. Refuses with 9010 if the plan has changed
+ * meanwhile, and with 9057 if bookings would be on holidays that a room closes, unless `confirmed`
+ * equals their number.
  */
 export const importRooms = changeCall({
   name: 'importRooms',

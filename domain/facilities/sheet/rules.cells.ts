@@ -2,10 +2,10 @@ import { hoursText } from '../setup/rules.week.ts';
 import type { RoomFields } from '../setup/shapes.rooms.ts';
 import { dayColumns, type SheetColumn, type SheetFacts, type SheetOption } from './shapes.sheet.ts';
 
-/** Between the values of one cell: neither comma nor semicolon, which part cells. */
+/** Separates values within a cell. Comma and semicolon separate cells. */
 const between = ' | ';
 
-/** The values of a cell that holds several. */
+/** Splits a cell with several values. */
 export const valuesOf = (cell: string): string[] =>
   cell
     .split(/[|,;\n]/)
@@ -19,7 +19,7 @@ const codesText = (ids: readonly string[], options: readonly SheetOption[]): str
     .toSorted()
     .join(between);
 
-/** How a room is named as part of another: by its name, or where that cannot be read back, by its number. */
+/** Names a part by the room's name, or by its id if the name could not be parsed again. */
 const partText = (id: string, rooms: SheetFacts['rooms']): string => {
   const name = rooms.find((room) => room.id === id)?.names.en ?? '';
   const isOne = valuesOf(name).length === 1 && !name.startsWith('#');
@@ -28,7 +28,7 @@ const partText = (id: string, rooms: SheetFacts['rooms']): string => {
 
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no');
 
-/** A room as the cells of its line; `id` is empty for one that is not there yet. */
+/** Formats a room as cells; `id` is empty for a new room. */
 export function roomCells(
   room: RoomFields,
   facts: Pick<SheetFacts, 'rooms' | 'layouts' | 'categories'>,

@@ -12,10 +12,9 @@ import {
 } from './shapes.sheet.ts';
 
 export type Found = { column: SheetColumn; fault: CellFault | Refusal; value: string };
-/** The cells of a line by their columns; a column the file does not have is missing. */
+/** Cells of a line by column; columns that the file lacks are absent. */
 export type Cells = Partial<Record<SheetColumn, string>>;
 
-/** What a new room is where its file says nothing of it. */
 export const plainRoom = (venueId: string): RoomFields => ({
   venueId,
   names: { en: '', 'zh-CN': '', ms: '' },
@@ -41,7 +40,7 @@ export const plainRoom = (venueId: string): RoomFields => ({
 const saidYes = ['yes', 'y', 'true', '1'];
 const saidNo = ['no', 'n', 'false', '0'];
 
-/** Reads the cells of a line; what cannot be understood is kept as it was, and found. */
+/** Parses the cells of a line. An unreadable cell keeps the old value and is added to `found`. */
 function readerOf(cells: Cells) {
   const found: Found[] = [];
   const wrong = (column: SheetColumn, fault: Found['fault'], value: string) =>
@@ -89,7 +88,7 @@ const options = (
   kept: readonly string[],
   all: readonly SheetOption[],
 ): string[] => {
-  // Options that are no longer offered stay with the rooms that have them (ADM-028).
+  // A room may keep options that are no longer offered (ADM-028).
   const offered = all.filter(({ id, isInUse }) => isInUse || kept.includes(id));
   const codeOf = (id: string) => all.find((one) => one.id === id)!.code;
   const codes = known(
@@ -118,8 +117,8 @@ const durations = ({ cells, wrong }: Reader, before: RoomFields): number[] => {
 };
 
 /**
- * The fields of a room with what the cells of a line say, and what cannot be understood. A column that
- * is not there, and an empty choice, leave what the room has. Parts are read by `planSheet`.
+ * Applies the cells of a line to the fields of a room; returns unreadable cells in `found`. An
+ * absent column or an empty choice keeps the old value. `planSheet` parses the parts.
  */
 export function readFields(
   cells: Cells,

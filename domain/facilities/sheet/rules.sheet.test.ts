@@ -4,7 +4,6 @@ import { roomCells, valuesOf } from './rules.cells.ts';
 import { planSheet, readHeads } from './rules.sheet.ts';
 import { type SheetColumn, sheetColumns, type SheetFacts } from './shapes.sheet.ts';
 
-/** A room that has all it needs, named after its number. */
 const roomOf = (id: string, change: Partial<RoomRecord> = {}): RoomRecord => ({
   id,
   version: 3,
@@ -109,7 +108,6 @@ const whole = {
   categories: 'MEETING',
   monday: '08:00-09:00',
 };
-/** A plan of lines that say just these columns. */
 function plan(facts: SheetFacts, ...lines: Partial<Record<SheetColumn, string>>[]) {
   const heads = sheetColumns.filter((column) => lines.some((line) => column in line));
   return planSheet(
@@ -135,7 +133,7 @@ test('ADM-023 ADM-024 what is exported changes nothing', () => {
   const facts = factsOf(rooms);
   const lines = rooms.map((room) => {
     const cells = roomCells(room, facts, room.id);
-    // As a sheet has it: what looks like a formula carries an apostrophe.
+    // As in an exported file: a cell that begins like a formula has an apostrophe.
     return { ...cells, name_en: cells.name_en.replace(/^=/, "'=") };
   });
   expect(plan(facts, ...lines).map(({ does, faults }) => [does, faults])).toEqual([

@@ -15,14 +15,14 @@ import {
   type SheetRow,
 } from './shapes.sheet.ts';
 
-/** A fault of the file's first line has a column of any name. */
+/** `column` of a fault in the header is any text of the file. */
 export type PlannedFault = { column: string; fault: CellFault | Refusal; value: string };
 
-/** What a line would do. `fields` name parts that are made by the same file as `line:<number>`. */
+/** The plan of a line. `partIds` names a part that the same file creates as `line:<number>`. */
 export type PlannedLine = {
   line: number;
   name: string;
-  /** The room that is there; null: a new one. */
+  /** The existing room; null: a new one. */
   before: RoomRecord | null;
   fields: RoomFields;
   does: 'NEW' | 'CHANGED' | 'SAME' | null;
@@ -43,7 +43,6 @@ const columnsOfFields: Partial<Record<string, SheetColumn>> = {
 const isColumn = (name: string): name is SheetColumn =>
   (sheetColumns as readonly string[]).includes(name);
 
-/** Where the columns of a file are, by its first line; and what is wrong with that. */
 export function readHeads(heads: readonly string[]): {
   places: Partial<Record<SheetColumn, number>>;
   faults: PlannedFault[];
@@ -52,7 +51,7 @@ export function readHeads(heads: readonly string[]): {
   const faults: PlannedFault[] = [];
   heads.forEach((head, place) => {
     const column = searchForm(head).trim();
-    // Sheets add empty columns at the end.
+    // Spreadsheets add empty columns at the end.
     if (column === '') return;
     if (!isColumn(column))
       faults.push({ column: head.slice(0, 60), fault: 'UNKNOWN_COLUMN', value: head.slice(0, 60) });
@@ -69,7 +68,7 @@ const keyOf = (ids: readonly string[]): string => [...new Set(ids)].toSorted().j
 
 type Line = SheetRow & { by: Cells; before: RoomRecord | null };
 
-/** The room a line is about: by its number, else by its English name; else it is new. */
+/** Finds the room of a line: by id, else by English name; else the room is new. */
 function lineOf(
   row: SheetRow,
   places: Partial<Record<SheetColumn, number>>,
@@ -85,7 +84,9 @@ function lineOf(
   return { ...row, by, before: before ?? null };
 }
 
-/** The parts a line names, as numbers of rooms or `line:<number>`, and whether each of them is one itself. */
+/**
+ * Parses the parts of a line as room ids or `line:<number>`; a part must not be combined itself.
+ */
 function partsOf(line: Line, lines: readonly Line[], facts: SheetFacts) {
   const found: Found[] = [];
   const wrong = (fault: Found['fault'], value: string) =>
@@ -100,7 +101,7 @@ function partsOf(line: Line, lines: readonly Line[], facts: SheetFacts) {
       return [];
     }
     const of = room ?? made!.before;
-    // A room that the file makes is combined where its own line names parts.
+    // A room that the file creates is combined if its own line has parts.
     if (of === null ? valuesOf(made!.by.parts ?? '').length > 0 : of.isCombined)
       wrong('partIsCombined', name);
     return [of?.id ?? `line:${made!.line}`];
@@ -110,20 +111,20 @@ function partsOf(line: Line, lines: readonly Line[], facts: SheetFacts) {
   return { ids: line.before === null ? [...new Set(ids)] : [...kept], found };
 }
 
-/** What is refused of the fields of a room, at the columns they came from (VAL-039). */
+/** Faults of a room's fields by column, without those already found in a cell (VAL-039). */
 function refusedOf(fields: RoomFields, found: readonly Found[]): PlannedFault[] {
   const refused = roomFaults(fields).map(({ refusal, field }): PlannedFault => {
     const target = fields.targetMode === 'LEVELS' ? 'levels' : 'from_level';
     return { column: columnsOfFields[field] ?? target, fault: refusal, value: '' };
   });
-  // Hours that cannot be read are told already.
+  // Unreadable slots are already in `found`.
   const isUnread = found.some(({ column }) => (dayColumns as readonly string[]).includes(column));
   if (fields.slots.length === 0 && !isUnread)
     refused.push({ column: 'monday', fault: 'roomSlotsMissing', value: '' });
   return refused.filter(({ column }) => !found.some((one) => one.column === column));
 }
 
-/** Booked slots that the hours of a line do not have any more (7086), by their days. */
+/** Days whose booked slots the line removes (7086). */
 function bookedGone(fields: RoomFields, id: string, booked: SheetFacts['booked']): PlannedFault[] {
   const stays = (weekday: number, start: number, end: number) =>
     fields.slots.some(
@@ -136,7 +137,7 @@ function bookedGone(fields: RoomFields, id: string, booked: SheetFacts['booked']
   return [...new Set(days)].map((column) => ({ column, fault: 'slotHasBookings', value: '' }));
 }
 
-/** Whether another room, or an earlier line for a new one, has the name. */
+/** Whether another room, or an earlier line for a new room, has the name. */
 const isNameTaken = (
   name: string,
   before: RoomRecord | null,
@@ -151,8 +152,8 @@ function changedColumns(before: RoomFields, after: RoomFields, facts: SheetFacts
 }
 
 /**
- * What a file of rooms would do in its venue, line by line, and all that is wrong with it (ADM-023 to
- * ADM-025). A name is taken while a room that is there has it, also where the file renames that room.
+ * Plans the import of a file of rooms, with all its faults (ADM-023 to ADM-025). The present name
+ * of a room is taken even if the file renames that room.
  */
 export function planSheet(
   heads: readonly string[],
@@ -211,7 +212,6 @@ export function planSheet(
 
 const isDay = (column: SheetColumn): boolean => (dayColumns as readonly string[]).includes(column);
 
-/** What of a room is saved. */
 function fieldsOf({
   id: _id,
   version: _v,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { RoomRecord, WeekSpan } from '../setup/shapes.rooms.ts';
 
 /**
- * Columns of rooms as a sheet, in their order. The names are the same in every language, so that a file
- * of one administrator is read by another (decision 0076).
+ * Columns of a file of rooms in their order. The names are not translated, so administrators with
+ * different languages can exchange files (decision 0076).
  */
 export const sheetColumns = [
   'id',
@@ -43,10 +43,10 @@ export const dayColumns = [
   'sunday',
 ] as const satisfies readonly SheetColumn[];
 
-/** Rooms of one file at most: they are written at once, and bookings wait meanwhile. */
+/** Limit of rooms in a file. They are written in one transaction, which blocks bookings. */
 export const maxSheetRooms = 100;
 
-/** What is wrong with a cell that no form would let in. */
+/** Faults of a cell that a form cannot have. */
 export const cellFault = z.enum([
   'NO_TABLE',
   'NOT_UTF8',
@@ -65,20 +65,19 @@ export const cellFault = z.enum([
 ]);
 export type CellFault = z.output<typeof cellFault>;
 
-/** What a line of a file would do with a room, or what is wrong with it, cell by cell. */
+/** Effect of a line, or its faults by cell. */
 export const sheetLine = z.object({
   line: z.int(),
   name: z.string(),
   does: z.nullable(z.enum(['NEW', 'CHANGED', 'SAME'])),
-  /** Columns that would be changed. */
   changes: z.array(z.string()),
   faults: z.array(
     z.object({
       column: z.string(),
-      /** Null: the refusal of the room's form is said by `text`. */
+      /** Null: a refusal of the room's form, in `text`. */
       fault: z.nullable(cellFault),
       text: z.string(),
-      /** What of the cell is meant. */
+      /** The faulty part of the cell. */
       value: z.string(),
     }),
   ),
@@ -87,7 +86,7 @@ export type SheetLine = z.output<typeof sheetLine>;
 
 const option = z.object({ code: z.string(), name: z.string() });
 
-/** The rooms of a venue as lines in the order of `sheetColumns`, and what their cells can say. */
+/** The rooms of a venue as lines in the order of `sheetColumns`, and the allowed codes. */
 export const roomSheet = z.object({
   venue: z.string(),
   country: z.string(),
@@ -101,16 +100,15 @@ export type RoomSheet = z.output<typeof roomSheet>;
 
 export type SheetOption = { id: string; code: string; isInUse: boolean };
 
-/** All a file of rooms is held against: the rooms of its venue, and what they are made of. */
 export type SheetFacts = {
   venueId: string;
   rooms: readonly RoomRecord[];
   layouts: readonly SheetOption[];
   categories: readonly SheetOption[];
   levels: readonly string[];
-  /** Slots that somebody has booked for a day to come (7086). */
+  /** Booked slots on coming days (7086). */
   booked: readonly (WeekSpan & { roomId: string })[];
 };
 
-/** A line of a file as it is read; its number counts the lines of the file from 1. */
+/** A line of the file; `line` counts from 1. */
 export type SheetRow = { line: number; cells: readonly string[] };

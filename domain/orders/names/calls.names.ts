@@ -5,9 +5,9 @@ import { maxPlacesPerOrder, orderNumber } from '#domain/orders/shapes.ts';
 import { line } from '#domain/text/text.ts';
 
 /**
- * Changes who comes with an own order (API-073, EVT-076): one attendee for each place, in the order
- * of the detail. An empty `identityNo` leaves the number of the same person. `tcVersion` is that of
- * the terms for lists of names.
+ * Changes the attendees of an own order (API-073, EVT-076): one for each place, in the order of the
+ * detail. An empty `identityNo` keeps the number of the same person. `tcVersion` is that of the
+ * terms for lists of names.
  */
 export const updateActivityOrder = call({
   name: 'updateActivityOrder',
@@ -38,9 +38,8 @@ export const updateActivityOrder = call({
 });
 
 /**
- * Whom to reach about the member's next order of any kind, so that nobody types it twice: as they
- * said it with their last order, else the address of their account; empty where nothing is known
- * (S-15, decision 0097).
+ * Returns the default contact of the member's next order: that of the last order, else the address
+ * of the account; empty if unknown (S-15, decision 0097).
  */
 export const getMyContact = call({
   name: 'getMyContact',
@@ -53,10 +52,7 @@ export const getMyContact = call({
   errorDisplay: 'silent',
 });
 
-/**
- * Who came with the member's last order with names, so that they need not be typed again; identity
- * numbers are never given back (B-06).
- */
+/** Returns the attendees of the member's last order with names, without identity numbers (B-06). */
 export const getLastAttendees = call({
   name: 'getLastAttendees',
   service: 'booking',

@@ -9,8 +9,8 @@ import type { TicketChoice } from './rules.places.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**
- * A place that is named: of a ticket type in one session, or of a set (`sessionId` null) in all its
- * sessions.
+ * A named place: of a ticket type in one session, or of a set in all its sessions (`sessionId`
+ * null).
  */
 type NamedPlace = {
   ticketTypeId: string;
@@ -20,8 +20,8 @@ type NamedPlace = {
 };
 
 /**
- * The places of chosen lines, one by one, as tickets are numbered; lines that name nothing give
- * none (`placesOf` refuses them).
+ * Lists the places of chosen lines, one by one, numbered like tickets. Invalid lines have none;
+ * `placesOf` refuses them.
  */
 export function namedPlaces(
   choice: Pick<TicketChoice, 'types' | 'stock'>,
@@ -54,8 +54,8 @@ export function namedPlaces(
 }
 
 /**
- * Gives each attendee a place of their ticket type and session, in order; null when somebody has
- * none, or a place has nobody (8044).
+ * Assigns each attendee a place of their ticket type and session, in order; null if the attendees
+ * do not match the places (8044).
  */
 export function seated<T extends { ticketTypeId: string; sessionId?: string | null | undefined }>(
   attendees: readonly T[],
@@ -76,7 +76,7 @@ export function seated<T extends { ticketTypeId: string; sessionId?: string | nu
   return all;
 }
 
-/** What an event asks about each attendee. */
+/** Required data about each attendee of an event. */
 export type Asks = { isRealName: boolean; questions: readonly Question[] };
 
 type Field =
@@ -90,14 +90,14 @@ type Field =
   | 'identityNo'
   | `answers.${string}`;
 
-/** A number of 4 to 20 letters, digits or hyphens (B-06). */
+/** An identity number of 4 to 20 letters, digits or hyphens (B-06). */
 export const isIdentityNo = (text: string): boolean =>
   /^[A-Za-z0-9-]{4,20}$/.test(text) && /[A-Za-z0-9]{4}/.test(plainIdentity(text));
 
-/** The same number however it is written: capital letters, no hyphens. */
+/** Canonical form of an identity number: capital letters, no hyphens. */
 export const plainIdentity = (text: string): string => text.toUpperCase().replaceAll('-', '');
 
-/** Masked but for the last four characters (EVT-071). */
+/** Masks all but the last four characters (EVT-071). */
 export const maskedIdentity = (text: string): string => `****${text.slice(-4)}`;
 
 export const hasNumber = (guestType: AttendeeInput['guestType']): boolean =>
@@ -106,9 +106,9 @@ export const hasNumber = (guestType: AttendeeInput['guestType']): boolean =>
 type Filled = Omit<AttendeeInput, 'ticketTypeId' | 'sessionId'>;
 
 /**
- * Fields of an attendee that are missing or wrong, in the order of the page (EVT-062 to EVT-067,
- * B-06). Name and phone are always needed, real-name events need everything; every question must be
- * answered. `hasIdentity`: the order keeps a number already.
+ * Missing or wrong fields of an attendee, in the order of the page (EVT-062 to EVT-067, B-06). Name
+ * and phone are always required, a real-name event requires all fields, and every question needs an
+ * answer. `hasIdentity`: the order has an identity number already.
  */
 export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field[] {
   const faults: Field[] = [];
@@ -136,7 +136,7 @@ export function faultsOf(person: Filled, asks: Asks, hasIdentity = false): Field
   return faults;
 }
 
-/** Who somebody is within one order: by number, else by name and phone (B-05). */
+/** Key of a person within one order: member number, else name and phone (B-05). */
 function selfOf(person: Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone'>): string | null {
   if (hasNumber(person.guestType))
     return person.memberNo?.trim() ? `member ${person.memberNo.trim()}` : null;
@@ -149,8 +149,8 @@ type Seated = Pick<Filled, 'guestType' | 'memberNo' | 'name' | 'phone' | 'identi
 };
 
 /**
- * Attendees who have a place in one of their sessions already, at the second row (EVT-068, B-06):
- * its index, field and the first's index.
+ * Attendees who appear twice in a session (EVT-068, B-06): index and field of the second row, and
+ * index of the first.
  */
 export function twiceIn(
   people: readonly Seated[],
@@ -182,8 +182,8 @@ export function twiceIn(
 }
 
 /**
- * Whether somebody else comes now: then the identity must be given anew and the ticket's code
- * changes (B-06).
+ * Whether the place has a new holder. Then the identity number must be entered again and the ticket
+ * gets a new code (B-06).
  */
 export const isOtherHolder = (
   before: { guestType: string; memberNo: string | null; name: string },

@@ -1,22 +1,22 @@
 import type { Verdict } from '#domain/events/rules.ts';
 import { isOverdue, type OrderState } from '#domain/orders/rules.ts';
 
-/** Names are fixed on this many calendar days before the date (EVT-076, A-20). */
+/** Calendar days before the event in which names cannot change (EVT-076, A-20). */
 const lockedDays = 3;
 
 const dayIn = (zone: string, at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
 
 /**
- * Last day, `YYYY-MM-DD` in region time, on which names can still be changed: the fourth before the
- * date.
+ * Last day on which names can change, `YYYY-MM-DD` in the country's time zone: the fourth before
+ * the event.
  */
 export const lastNameDay = (startsAt: number, zone: string): string =>
   dayIn(zone, startsAt)
     .subtract({ days: lockedDays + 1 })
     .toString();
 
-/** Why names are fixed; the order's state before the date. */
+/** Why names cannot change. */
 type NamesLock = 'over' | 'checkedIn' | 'date';
 
 export type NamedOrder = OrderState & { startTime: number; usedCount: number };
@@ -29,8 +29,8 @@ export function namesLockOf(order: NamedOrder, now: number, zone: string): Names
 }
 
 /**
- * Whether names and answers of an order can be changed (EVT-076, B-07): purchased or reserved,
- * nobody checked in, more than 3 days before.
+ * Whether names and answers of an order can change (EVT-076, B-07): reserved or purchased, no
+ * ticket used, more than 3 days before.
  */
 export function canEditNames(order: NamedOrder, now: number, zone: string): Verdict {
   const lock = namesLockOf(order, now, zone);

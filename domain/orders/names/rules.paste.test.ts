@@ -45,8 +45,8 @@ test('a name is cut at what a name may have', () =>
 test.each([
   ['+673 712 3456', { phone: '+673 712 3456', memberNo: '', fault: null }],
   ['123456789012345', { phone: '123456789012345', memberNo: '', fault: null }],
-  // Six and sixteen digits are no phone number: by themselves they are a member's, with signs
-  // nothing that is known.
+  // Six and sixteen digits are no phone number. Without signs they are a member number, with signs
+  // they are unclear.
   ['123456', { phone: '', memberNo: '123456', fault: null }],
   ['1234567890123456', { phone: '', memberNo: '1234567890123456', fault: null }],
   ['+673 12', { phone: '', memberNo: '', fault: 'unclear' }],

@@ -1,7 +1,7 @@
 import { isPhone, plainPhone } from '#domain/phone.ts';
 import { mailAddress } from '#domain/text/text.ts';
 
-/** What one pasted line says about somebody; empty where it says nothing. */
+/** A person in a pasted line; missing fields are empty. */
 export type PastedPerson = { name: string; phone: string; email: string; memberNo: string };
 type PastedLine = PastedPerson & {
   line: number;
@@ -14,9 +14,9 @@ const isEmail = (text: string) => mailAddress.test(text);
 const isNumber = (text: string) => /^[0-9]{4,20}$/.test(text);
 
 /**
- * Lines "name, phone, e-mail, number" from a message or a table: separated by tab, semicolon or
- * comma, with or without the later parts, in any order after the name; the first number is the
- * phone, a second one the member number. Empty lines count for nothing.
+ * Parses lines "name, phone, e-mail, number" from a message or a table. Separators are tab,
+ * semicolon or comma. The parts after the name are optional and in any order; the first number that
+ * can be a phone is the phone, another one the member number. Empty lines are skipped.
  */
 export function readPasted(text: string): PastedLine[] {
   return text

@@ -2,7 +2,8 @@ import type { Refusal } from '#domain/refusals/refusals.ts';
 import type { TicketLine } from '#domain/orders/shapes.ts';
 
 /**
- * What the rules of choosing places need of an event. `stock` lists where a ticket type is sold.
+ * Facts of an event for choosing places. `stock` lists the sessions in which each ticket type is
+ * sold.
  */
 export type TicketChoice = {
   types: readonly { id: number; price: number; limitPerMember: number; setName: string | null }[];
@@ -29,7 +30,7 @@ type Chosen =
     }
   | { ok: false; refusal: Refusal };
 
-/** Sessions of one line: all of a ticket set, else the named one or the only one. */
+/** Sessions of a line: all of a set, else the named one or the only one. */
 function sessionsFor(
   { stock }: TicketChoice,
   line: TicketLine,
@@ -42,9 +43,9 @@ function sessionsFor(
 }
 
 /**
- * Turns the chosen lines into places to take (EVT-056 to EVT-059, B-04): a set takes one place in
- * each of its sessions, equal lines are added up, more than one session needs the event's
- * multiple-date flag, the limit counts per ticket type and order. Amount in cents.
+ * Turns chosen lines into places (EVT-056 to EVT-059, B-04). A set takes one place in each of its
+ * sessions, and equal lines are summed. Several sessions need the event's multiple-date flag. The
+ * limit applies to each ticket type of the order. The amount is in cents.
  */
 export function placesOf(choice: TicketChoice, lines: readonly TicketLine[], now: number): Chosen {
   const places = new Map<string, Place>();

@@ -28,8 +28,8 @@ const person = {
 };
 
 /**
- * Attendee as it is given (ENT-031, EVT-062); what must be filled in depends on the event
- * (`faultsOf`). Of a known order an empty `identityNo` leaves the number as it is.
+ * Attendee as input (ENT-031, EVT-062); `faultsOf` checks the fields that the event requires. In an
+ * existing order an empty `identityNo` keeps the number.
  */
 export const attendeeInput = z.object({
   ...place,
@@ -39,24 +39,19 @@ export const attendeeInput = z.object({
 });
 export type AttendeeInput = z.output<typeof attendeeInput>;
 
-/**
- * Attendee of an own order; the identity number masked but for its last four characters (EVT-071),
- * null where none is kept.
- */
+/** Attendee of an own order; the identity number is masked (EVT-071), null if none is stored. */
 export const attendee = z.object({
   ...place,
   ...person,
   placeNo: z.int(),
   ticketTypeName: z.string(),
-  /** Kinds of guests the ticket is for (ADM-015). */
+  /** Guest types that the ticket is for (ADM-015). */
   allowed: z.array(guestType),
   identityNo: z.nullable(z.string()),
   answers: z.array(answer),
 });
 export type Attendee = z.output<typeof attendee>;
 
-/**
- * Somebody who came last time, to be filled in again; identity numbers are never given back (B-06).
- */
+/** An attendee of the last order, for filling the form; without identity number (B-06). */
 export const companion = z.object({ ...person, identityType: z.nullable(identityType) });
 export type Companion = z.output<typeof companion>;

@@ -4,7 +4,7 @@ import { changeCall, listCall, readCall, saveCall } from '../../records.ts';
 import { id, version } from '../../wire.ts';
 import { batchDetail, batchFields, batchFilters, batchRow } from './shapes.batches.ts';
 
-/** Batches of services of the countries the administrator may see (ADM-032). */
+/** Lists service batches within the administrator's limits (ADM-032). */
 export const listBatchRows = listCall({
   name: 'listBatchRows',
   path: 'services/listBatches',
@@ -15,7 +15,6 @@ export const listBatchRows = listCall({
   row: batchRow,
 });
 
-/** A batch with its sessions, slots, and whoever could give them. */
 export const getBatch = readCall({
   name: 'getBatch',
   path: 'services/getBatch',
@@ -25,7 +24,7 @@ export const getBatch = readCall({
   record: batchDetail,
 });
 
-/** What a new batch of a service is drawn with: its length of slots, hours, consultants. */
+/** Returns the data for planning a batch of a service: slot length, opening hours, consultants. */
 export const getBatchFrame = readCall({
   name: 'getBatchFrame',
   path: 'services/getBatchFrame',
@@ -47,7 +46,7 @@ export const getBatchFrame = readCall({
   }),
 });
 
-/** Why sessions cannot stand as they are; saving and publishing ask the same (VAL-040). */
+/** Refusals of sessions, the same for saving and publishing (VAL-040). */
 const planRefusals = [
   'batchNameMissing',
   'batchRangeMissing',
@@ -66,8 +65,8 @@ const planRefusals = [
 ] as const;
 
 /**
- * Drafts a batch or changes a draft (ADM-032): A0041 once it is published or cancelled. What is
- * wrong says its place, `sessions.3.from`.
+ * Creates a batch or changes a draft (ADM-032); A0041 if it is published or cancelled. A fault
+ * names its field, `sessions.3.from`.
  */
 export const saveBatch = saveCall({
   name: 'saveBatch',
@@ -86,8 +85,8 @@ export const saveBatch = saveCall({
 const moved = z.object({ id, version });
 
 /**
- * Publishes a draft: everything is checked once more, its slots are there for members from now on
- * (B-13). A0042 for anything but a draft, A0044 without sessions, A0034 where consultants lack.
+ * Publishes a draft after checking it again; members can then book its slots (B-13). A0042 for
+ * anything but a draft, A0044 without sessions, A0034 if consultants are missing.
  */
 export const publishBatch = changeCall({
   name: 'publishBatch',
@@ -99,7 +98,7 @@ export const publishBatch = changeCall({
   refuses: ['noData', 'changedMeanwhile', ...planRefusals, 'batchEmpty', 'onlyDraftPublished'],
 });
 
-/** Cancels a draft: its days and consultants are free again. A0043 for anything but a draft (A-76). */
+/** Cancels a draft and frees its days and consultants. A0043 for anything but a draft (A-76). */
 export const cancelBatch = changeCall({
   name: 'cancelBatch',
   path: 'services/cancelBatch',
@@ -111,8 +110,8 @@ export const cancelBatch = changeCall({
 });
 
 /**
- * Puts other consultants in the place of those of a published session that is not over, as many as
- * it needs (B-13): members keep their slots.
+ * Replaces the consultants of a published session that is not over; their number must match (B-13).
+ * Members keep their slots.
  */
 export const replaceConsultants = changeCall({
   name: 'replaceConsultants',
@@ -133,8 +132,8 @@ export const replaceConsultants = changeCall({
 });
 
 /**
- * Blocks free places of a slot, or gives them back, up to what is planned (B-13): A0012 below what
- * members have.
+ * Changes the open places of a slot, up to the planned number (B-13). Refuses fewer than are booked
+ * with A0012.
  */
 export const setSlotCapacity = changeCall({
   name: 'setSlotCapacity',

@@ -8,7 +8,7 @@ import {
   plannedSession,
 } from './shapes.consultants.ts';
 
-/** Consultants of the countries the administrator may see (ADM-033). */
+/** Lists consultants within the administrator's limits (ADM-033). */
 export const listConsultantRows = listCall({
   name: 'listConsultantRows',
   path: 'services/listConsultants',
@@ -28,7 +28,7 @@ export const getConsultant = readCall({
   record: consultant,
 });
 
-/** Sessions to come that a consultant is planned for, with those in their leave (B-13). */
+/** Lists a consultant's coming sessions, marked if they are in their leave (B-13). */
 export const getConsultantPlan = readCall({
   name: 'getConsultantPlan',
   path: 'services/getConsultantPlan',
@@ -39,8 +39,8 @@ export const getConsultantPlan = readCall({
 });
 
 /**
- * Adds a consultant or changes one (ADM-033). Leave may be entered over sessions they are planned
- * for: the plan marks those (B-13).
+ * Adds a consultant or changes one (ADM-033). Leave may overlap planned sessions; the plan marks
+ * them (B-13).
  */
 export const saveConsultant = saveCall({
   name: 'saveConsultant',

@@ -11,7 +11,7 @@ import {
   serviceRecordRow,
 } from './shapes.services.ts';
 
-/** Services of the countries the administrator may see (ADM-031). */
+/** Lists services within the administrator's limits (ADM-031). */
 export const listServiceRows = listCall({
   name: 'listServiceRows',
   path: 'services/listServices',
@@ -31,7 +31,7 @@ export const getService = readCall({
   record: serviceRecord,
 });
 
-/** Categories with their sub-types, and coupon types, to choose from. */
+/** Returns the choices of a service's form: categories with sub-types, and coupon types. */
 export const getServiceChoices = readCall({
   name: 'getServiceChoices',
   path: 'services/getServiceChoices',
@@ -42,8 +42,8 @@ export const getServiceChoices = readCall({
 });
 
 /**
- * Adds a service or changes one (ADM-031): A0045 and A0046 where its place or category is missing.
- * Slots that are published stay as they are.
+ * Adds a service or changes one (ADM-031); A0045 without a place, A0046 without a category.
+ * Published slots stay unchanged.
  */
 export const saveService = saveCall({
   name: 'saveService',
@@ -68,7 +68,7 @@ export const saveService = saveCall({
   ],
 });
 
-/** Takes a picture for services of a country, as venues take theirs. 7094 for what is no picture. */
+/** Uploads a picture for services, as for venues. 7094 if it is not a picture. */
 export const uploadServicePicture = call({
   name: 'uploadServicePicture',
   service: 'admin',
@@ -80,7 +80,7 @@ export const uploadServicePicture = call({
   errorDisplay: 'dialog',
 });
 
-/** Takes a service away that has no batch and no booking. */
+/** Deletes a service without batches and bookings. */
 export const removeService = changeCall({
   name: 'removeService',
   path: 'services/removeService',

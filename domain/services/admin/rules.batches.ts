@@ -5,7 +5,7 @@ import { hasSign } from '../../text/text.ts';
 import type { BatchFields, BatchSession } from './shapes.batches.ts';
 import type { ConsultantFacts } from './shapes.consultants.ts';
 
-/** What a batch is measured by; opening hours and slots of its service in quarter-hours. */
+/** Limits of a batch; opening hours and slot length of its service in quarter-hours. */
 export type BatchFrame = {
   today: string;
   maxDays: number;
@@ -20,8 +20,8 @@ export type BatchFault = { refusal: Refusal; field: string };
 const at = (place: number, field: string) => `sessions.${place}.${field}`;
 
 /**
- * The first thing that is wrong with the name and days of a batch, in the order of its form (A0028
- * to A0031, A0033); null: nothing.
+ * The first fault in name and days of a batch, in the order of its form (A0028 to A0031, A0033);
+ * null: none.
  */
 export function rangeFault(
   { name, firstDay, lastDay }: Pick<BatchFields, 'name' | 'firstDay' | 'lastDay'>,
@@ -36,17 +36,16 @@ export function rangeFault(
   return firstDay < today ? faulty('batchRangeInPast', 'firstDay') : null;
 }
 
-/** Hours of a session in quarter-hours; null where they are none. */
+/** Hours of a session in quarter-hours; null if they are invalid. */
 export function spanOf({ from, until }: Pick<BatchSession, 'from' | 'until'>): Span | null {
   const [start, end] = [tickOf(from), tickOf(until)];
   return start === null || end === null || start >= end ? null : { start, end };
 }
 
 /**
- * The first session that cannot stand as it is, with its place: hours that are none or on a day
- * outside of the batch (A0005), outside the opening hours (A0039), not a whole number of slots
- * (A0040), a sub-type its service has not (A0005), more consultants than it needs (A0034), or at
- * the time of another of the same sub-type (A0038); null: all stand.
+ * The first fault of a batch's sessions, with its field; null: none. Checks day and hours (A0005),
+ * opening hours (A0039), slot length (A0040), sub-type (A0005), repeated consultants (A0036), too
+ * many consultants (A0034) and overlapping sessions of one sub-type (A0038).
  */
 export function sessionsFault(
   { firstDay, lastDay, sessions }: Pick<BatchFields, 'firstDay' | 'lastDay' | 'sessions'>,
@@ -82,7 +81,7 @@ export function sessionsFault(
   return null;
 }
 
-/** The first session that has not the consultants it needs (A0034), or none at all (A0044). */
+/** The first session without the consultants that it needs (A0034); A0044 without sessions. */
 export function readinessFault(sessions: readonly BatchSession[]): BatchFault | null {
   if (sessions.length === 0) return { refusal: 'batchEmpty', field: 'sessions' };
   const place = sessions.findIndex(
@@ -94,8 +93,8 @@ export function readinessFault(sessions: readonly BatchSession[]): BatchFault | 
 }
 
 /**
- * Why a consultant cannot give a session (B-13): A0035 for one who is not there or does not give the
- * service, A0037 on leave, A0036 at another session then; null: they can.
+ * Why a consultant cannot give a session (B-13); null: they can. A0035 if unknown, inactive or not
+ * trained for the service, A0037 on leave, A0036 in another session at the time.
  */
 export function consultantRefusal(
   consultant: ConsultantFacts | null,
@@ -115,7 +114,7 @@ export function consultantRefusal(
     : null;
 }
 
-/** The first session with a consultant who cannot give it, with its place; null: all can. */
+/** The first session with a consultant who cannot give it, with its field; null: none. */
 export function planFault(
   sessions: readonly BatchSession[],
   consultants: readonly ConsultantFacts[],
@@ -130,7 +129,7 @@ export function planFault(
   return null;
 }
 
-/** Days of leave that make none: an end before its beginning (A0030), two that overlap (A0005). */
+/** The first fault of leave: an end before its start (A0030), or two that overlap (A0005). */
 export function leaveFault(leave: readonly { from: string; until: string }[]): BatchFault | null {
   for (const [place, { from, until }] of leave.entries()) {
     if (from > until) return { refusal: 'batchStartAfterEnd', field: `leave.${place}.until` };

@@ -4,7 +4,7 @@ import type { ServiceFields } from './shapes.services.ts';
 
 type Field = keyof ServiceFields | 'venueNames.en';
 
-/** The first thing a service lacks, in the order of its form; null: it can be kept (VAL-040, B-28). */
+/** The first fault of a service, in the order of its form; null: none (VAL-040, B-28). */
 export function serviceFault(of: ServiceFields): { refusal: Refusal; field: Field } | null {
   const [opens, closes] = [tickOf(of.opens), tickOf(of.closes)];
   const lacking: readonly [boolean, Refusal, Field][] = [

@@ -16,25 +16,21 @@ export const batchFilters = {
 };
 export type BatchesQuery = QueryOf<typeof batchFilters>;
 
-/** Most sessions of a batch. */
 const maxSessions = 400;
 
-/** Hours of a day with who gives them (B-13). */
+/** A session: hours of a day with their consultants (B-13). */
 const batchSession = z.object({
   day,
   from: time,
   until: time,
   consultantsNeeded: z.int().check(z.gte(1), z.lte(50)),
-  /** The sub-type it is for; null: any of its service. */
+  /** Its sub-type; null: any of the service. */
   categoryTypeId: z.nullable(line(40)),
   consultantIds: z.array(id).check(z.maxLength(50)),
 });
 export type BatchSession = z.output<typeof batchSession>;
 
-/**
- * A batch as it is drafted (ADM-032); what is wrong with it is told by `batchFault`, each by its
- * code.
- */
+/** Fields of a batch (ADM-032), checked by `rules.batches.ts`. */
 export const batchFields = {
   serviceId: id,
   name: line(100),
@@ -45,7 +41,6 @@ export const batchFields = {
 const batchRecord = z.object({ id, version, ...batchFields });
 export type BatchFields = Omit<z.output<typeof batchRecord>, 'id' | 'version'>;
 
-/** A slot of a published session. */
 const slot = z.object({
   slotId: id,
   startTime: instant,
@@ -55,7 +50,6 @@ const slot = z.object({
   taken: z.int(),
 });
 
-/** A batch as its page shows it. */
 export const batchDetail = z.object({
   id,
   version,
@@ -76,7 +70,7 @@ export const batchDetail = z.object({
       slots: z.array(slot),
     }),
   ),
-  /** Who gives the service, with the days they are away and what else they are planned for then. */
+  /** Consultants of the service, with their leave and other sessions in this time. */
   consultants: z.array(
     z.object({
       id,
@@ -85,7 +79,7 @@ export const batchDetail = z.object({
       planned: z.array(z.object({ day, from: z.string(), until: z.string(), service: z.string() })),
     }),
   ),
-  /** Most days of a batch (CON, `service.batch.days`). */
+  /** Limit of days of a batch (CON, `service.batch.days`). */
   maxDays: z.int(),
   today: day,
 });

@@ -11,7 +11,7 @@ export const consultantFilters = {
 };
 export type ConsultantsQuery = QueryOf<typeof consultantFilters>;
 
-/** Who gives services (ADM-033): which ones, and the days they are away. */
+/** A consultant (ADM-033) with their services and leave. */
 export const consultantFields = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
   name: nameOf(100),
@@ -23,7 +23,6 @@ export const consultant = z.object({ id, version, ...consultantFields });
 export type Consultant = z.output<typeof consultant>;
 export type ConsultantFields = Omit<Consultant, 'id' | 'version'>;
 
-/** A session somebody is planned for. */
 export const plannedSession = z.object({
   sessionId: id,
   batchId: id,
@@ -33,9 +32,8 @@ export const plannedSession = z.object({
   day,
   from: z.string(),
   until: z.string(),
-  /** Places of it that members have. */
   taken: z.int(),
-  /** It lies in days of leave: somebody else has to come (B-13). */
+  /** It is within their leave and needs another consultant (B-13). */
   isOnLeave: z.boolean(),
 });
 export type PlannedSession = z.output<typeof plannedSession>;
@@ -46,13 +44,12 @@ export const consultantRow = z.object({
   name: z.string(),
   isActive: z.boolean(),
   services: z.string(),
-  /** Sessions to come, and those of them in days of leave. */
+  /** Coming sessions, and those of them within their leave. */
   sessions: z.int(),
   conflicts: z.int(),
 });
 export type ConsultantRow = z.output<typeof consultantRow>;
 
-/** A consultant as planning asks: what they give, when they are away, and what they do then. */
 export type ConsultantFacts = {
   id: string;
   isActive: boolean;

@@ -10,7 +10,7 @@ const state = z.enum(serviceStates);
 
 /** `09:15`; `24:00` is the end of the day. */
 export const time = z.string().check(z.regex(/^\d\d:\d\d$/));
-/** A number, or nothing while none is chosen. */
+/** An id, or empty while none is chosen. */
 const choice = z.string().check(z.regex(/^\d{0,18}$/));
 
 export const serviceFilters = {
@@ -20,18 +20,15 @@ export const serviceFilters = {
 };
 export type ServicesQuery = QueryOf<typeof serviceFilters>;
 
-/**
- * What is set about a service (ADM-031); what must be there is told by `serviceFault`, each by its
- * code.
- */
+/** Fields of a service (ADM-031), checked by `serviceFault`. */
 export const serviceFields = {
   country: z.string().check(z.regex(/^([a-z]{2})?$/)),
   districtId: choice,
-  /** Its code (ENT-005); empty while none is chosen. */
+  /** Code of the category (ENT-005); empty while none is chosen. */
   categoryId: line(40),
-  /** Sub-types of the category by their codes. */
+  /** Codes of the category's sub-types. */
   typeIds: z.array(line(40)).check(z.maxLength(20)),
-  /** Empty: the category's name stands in (SVC-003). */
+  /** Empty: the category's name is shown (SVC-003). */
   names: textsOf(printed(line(100))),
   descriptions: textsOf(lines(3000)),
   venueNames: textsOf(printed(nameOrNone(100))),
@@ -44,13 +41,12 @@ export const serviceFields = {
   placesPerConsultant: z.int().check(z.gte(1), z.lte(50)),
   opens: time,
   closes: time,
-  /** Members see what is published. */
   state,
 };
 export const serviceRecord = z.object({
   id,
   version,
-  /** Code of its district, by which roles reach it (B-45). */
+  /** Code of its district, for the limits of roles (B-45). */
   district: z.string(),
   ...serviceFields,
 });
@@ -69,7 +65,6 @@ export const serviceRecordRow = z.object({
 });
 export type ServiceRecordRow = z.output<typeof serviceRecordRow>;
 
-/** What a service can be made of, in the administrator's language. */
 export const serviceChoices = z.object({
   categories: z.array(
     z.object({

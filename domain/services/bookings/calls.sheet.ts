@@ -3,7 +3,7 @@ import { readCall } from '../../records.ts';
 import { day } from '../../wire.ts';
 import { sheetSession } from './shapes.sheet.ts';
 
-/** Who gives and who comes to what on a day of a country, place by place (ADM-035). */
+/** Returns sessions, consultants and visitors of a day in a country, place by place (ADM-035). */
 export const getServiceDaySheet = readCall({
   name: 'getServiceDaySheet',
   path: 'services/getDaySheet',

@@ -12,7 +12,10 @@ import {
 
 const names = { orderNumber: 'country serviceOrder' } as const;
 
-/** Bookings of services by any word of theirs (ADM-035). An export holds names (B-22). */
+/**
+ * Lists service bookings; `search` matches any of their texts (ADM-035). An export contains names
+ * (B-22).
+ */
 export const listServiceBookings = listCall({
   name: 'listServiceBookings',
   path: 'services/listBookings',
@@ -35,9 +38,9 @@ export const getServiceBooking = readCall({
 });
 
 /**
- * Cancels a booking for the company, whatever its member may do themselves (ADM-035, B-11): its
- * coupons come back with thirty days at least, the reason is told to the member. 8031 when it has
- * ended.
+ * Cancels a booking for the company, regardless of the member's deadline (ADM-035, B-11). Its
+ * coupons are returned, valid for at least thirty days, and the member gets the reason. Refuses an
+ * ended booking with 8031.
  */
 export const cancelServiceBooking = changeCall({
   name: 'cancelServiceBooking',
@@ -49,7 +52,7 @@ export const cancelServiceBooking = changeCall({
   refuses: ['noData', 'orderCancelled'],
 });
 
-/** The slots of a day a booking can be moved to: of its service, for its sub-type, to come. */
+/** Lists the coming slots of a day to which a booking can be moved: of its service and sub-type. */
 export const getServiceMoveChoices = readCall({
   name: 'getServiceMoveChoices',
   path: 'services/getMoveChoices',
@@ -71,9 +74,9 @@ export const getServiceMoveChoices = readCall({
 });
 
 /**
- * Moves a purchased booking to as many other slots of its service and sub-type, until it begins
- * (ADM-035, B-13): no reschedule of its member's, and without their 24 hours. The member is told.
- * A0012 where somebody has a slot.
+ * Moves a purchased booking to the same number of slots of its service and sub-type, until it
+ * begins (ADM-035, B-13). It does not count as the member's move, and the 24 hours do not apply.
+ * The member gets a mail. Refuses a full slot with A0012.
  */
 export const moveServiceBooking = changeCall({
   name: 'moveServiceBooking',
@@ -83,7 +86,7 @@ export const moveServiceBooking = changeCall({
   names: { ...names, slotIds: 'any serviceSlot' },
   input: z.object({
     orderNumber,
-    /** How often it was moved when it was read. */
+    /** Number of moves when the administrator read it. */
     moveCount: z.int(),
     slotIds: z.array(id).check(z.minLength(1), z.maxLength(20)),
     reason,
@@ -106,8 +109,8 @@ export const moveServiceBooking = changeCall({
 });
 
 /**
- * Says whether a member came, once their booking has begun, and corrects it (ADM-035). `was` is what
- * stood there when it was read.
+ * Marks whether the member attended, once the booking has begun, or corrects the mark (ADM-035).
+ * `was` is the mark that the administrator saw.
  */
 export const markAttendance = changeCall({
   name: 'markAttendance',

@@ -12,12 +12,12 @@ const verdict = (refusal: Refusal | null): Verdict =>
   refusal === null ? { ok: true } : { ok: false, refusal };
 
 /**
- * Whether the company may move a booking (ADM-035, B-13): a purchased one until it begins. The 24
- * hours and the one time of its member do not bind it.
+ * Whether the company may move a booking (ADM-035, B-13): a purchased one until it begins. The
+ * member's limits of 24 hours and one move do not apply.
  */
 export const canMoveForCompany = (facts: Facts, now: number): Verdict =>
   verdict(unlessPaid(facts) ?? (facts.startTime <= now ? 'bookingBegun' : null));
 
-/** Whether it can be said of a booking that its member came, or did not (ADM-035). */
+/** Whether attendance can be marked: for a purchased booking that has begun (ADM-035). */
 export const canMarkAttendance = (facts: Facts, now: number): Verdict =>
   verdict(unlessPaid(facts) ?? (facts.startTime <= now ? null : 'bookingNotBegun'));

@@ -7,9 +7,9 @@ const visitor = z.object({
   orderNumber,
   memberName: z.string(),
   memberNumber: z.string(),
-  /** Empty: nobody has given one. */
+  /** Empty: unknown. */
   phone: z.string(),
-  /** Reserved only, its time is not up yet. */
+  /** An unpaid reservation before its deadline. */
   isHeld: z.boolean(),
   attendance: z.nullable(attendance),
 });
@@ -23,7 +23,6 @@ const sheetSlot = z.object({
 });
 export type SheetSlot = z.output<typeof sheetSlot>;
 
-/** Hours of a service of a day: who gives them, and who comes to each slot. */
 export const sheetSession = z.object({
   sessionId: id,
   serviceId: id,

@@ -10,12 +10,12 @@ import { bookedSlot, surveyAnswers } from '../shapes.ts';
 
 export const attendance = z.enum(attendances);
 
-/** Bookings of services by service, state, attendance, and the days of their slots (ADM-035). */
+/** Filters of the list of service bookings (ADM-035); the period is of their slots. */
 export const serviceBookingFilters = {
   country: z.optional(line(20)),
   serviceId: z.optional(id),
   orderStatus: z.optional(orderStatus),
-  /** OPEN: it has begun, and nobody has said whether the member came. */
+  /** OPEN: begun and not marked. */
   attendance: z.optional(z.enum([...attendances, 'OPEN'])),
   from: z.optional(day),
   until: z.optional(day),
@@ -26,7 +26,7 @@ const fields = {
   orderNumber,
   orderStatus,
   cancelType: z.nullable(cancelType),
-  /** Taken back by the member before it was confirmed. */
+  /** The member gave it up before it was confirmed. */
   isGivenUp: z.boolean(),
   country: z.string(),
   district: z.string(),
@@ -37,7 +37,7 @@ const fields = {
   memberNumber: z.string(),
   memberName: z.string(),
   contactPhone: z.string(),
-  /** Of its first slot and its last. */
+  /** Start of its first and end of its last slot. */
   startTime: instant,
   endTime: instant,
   slotCount: z.int(),
@@ -48,19 +48,18 @@ const fields = {
 export const serviceBookingRow = z.object(fields);
 export type ServiceBookingRow = z.output<typeof serviceBookingRow>;
 
-/** One booking with all that those who run the service have to know of it. */
 export const serviceBookingDetail = z.object({
   ...fields,
   serviceId: id,
   memberId: id,
   contactEmail: z.string(),
   cancelReason: z.nullable(z.string()),
-  /** Until when it is held; null once it is confirmed or has ended. */
+  /** When the reservation expires; null once it is confirmed or has ended. */
   deadline: z.nullable(instant),
   paidDate: z.nullable(instant),
-  /** How often it was moved by anybody; names this state of it when it is moved. */
+  /** Number of moves by the member and the company; a move must name it. */
   moveCount: z.int(),
-  /** First day of its slots, in the time of its country. */
+  /** First day of its slots, in the country's time zone. */
   day,
   slots: z.array(bookedSlot),
   moves: z.array(z.object({ at: instant, left: z.array(bookedSlot) })),

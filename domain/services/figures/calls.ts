@@ -4,9 +4,9 @@ import { inFigurePeriod } from '../../orders/shapes.figures.ts';
 import { figuresOf, serviceFigures } from './shapes.ts';
 
 /**
- * How far the slots of a country's services are used in a period of days, both included, who came,
- * what was cancelled and moved, and what became of coupons (decision 0087); at most a year. Holds
- * nobody's name. `noData` for another country, and for a service that is not of it.
+ * Returns figures of a country's services in a period of at most a year, both days included: use of
+ * slots, attendance, cancellations, moves and coupons (decision 0087). The figures contain no
+ * names. `noData` for another country, and for a service outside it.
  */
 export const getServiceFigures = call({
   name: 'getServiceFigures',

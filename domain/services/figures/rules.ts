@@ -7,7 +7,7 @@ import {
 } from '../../orders/rules.figures.ts';
 import type { ServiceVisits, VisitsDay } from './shapes.ts';
 
-/** Days that have a bar each; of a longer period months have. */
+/** Longest period with a bar for each day; a longer one has bars for months. */
 export const maxBars = 62;
 
 const none: ServiceVisits = { attended: 0, absent: 0, unmarked: 0, toCome: 0 };
@@ -23,7 +23,7 @@ export const totalVisits = (visits: readonly ServiceVisits[]): ServiceVisits =>
     none,
   );
 
-/** Visits of each day of a period, or of each month of a long one (`2026-11`); none is left out. */
+/** Sums visits by day, or by month in a long period (`2026-11`); empty ones are included. */
 export function visitsShown(
   days: readonly VisitsDay[],
   { from, until }: DayPeriod,
@@ -34,8 +34,8 @@ export function visitsShown(
 }
 
 /**
- * Share of those who did not come, in tenths of a percent, among bookings of which it was said
- * whether their member came; null where nothing was said (decision 0087).
+ * Share of absent members in tenths of a percent, among bookings with a mark; null without any
+ * (decision 0087).
  */
 export const absentShare = ({
   attended,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, id } from '../../wire.ts';
 
-/** Figures are of a country by its own clock (B-29), of one of its services where that is said. */
+/** Figures of a country in its time zone (B-29), or of one of its services. */
 export const figuresOf = {
   country: z.string().check(z.regex(/^[a-z]{2}$/)),
   from: day,
@@ -9,10 +9,10 @@ export const figuresOf = {
   serviceId: z.optional(id),
 };
 
-/** Places of slots: offered, and of those what purchased bookings have. */
+/** Offered places, and those of purchased bookings among them. */
 const use = { offered: z.int(), booked: z.int() };
 
-/** Purchased bookings, by whether their member came; `toCome`: they have not begun. */
+/** Purchased bookings by attendance; `toCome`: not begun. */
 const visits = {
   attended: z.int(),
   absent: z.int(),
@@ -27,7 +27,7 @@ const serviceFiguresRow = z.object({
   name: z.string(),
   venue: z.string(),
   ...use,
-  /** Planned places that administrators keep from being booked. */
+  /** Planned places that administrators have closed. */
   blocked: z.int(),
   ...visits,
   moves: z.int(),
@@ -38,13 +38,14 @@ const serviceFiguresRow = z.object({
 });
 export type ServiceFiguresRow = z.output<typeof serviceFiguresRow>;
 
-/** Places in an hour of a weekday, 1 Monday to 7 Sunday: of every slot that reaches into it. */
+/**
+ * Places in an hour of a weekday, 1 Monday to 7 Sunday; a slot counts in every hour it overlaps.
+ */
 const serviceHour = z.object({ weekday: z.int(), hour: z.int(), ...use });
 
 const visitsDay = z.object({ day, ...visits });
 export type VisitsDay = z.output<typeof visitsDay>;
 
-/** What became of coupons of a type in the period. */
 const couponFigures = z.object({
   typeId: id,
   name: z.string(),
@@ -59,9 +60,9 @@ export const serviceFigures = z.object({
   country: z.string(),
   services: z.array(serviceFiguresRow),
   hours: z.array(serviceHour),
-  /** Days on which bookings begin, in order; the others have none. */
+  /** Days with bookings that begin on them, in order. */
   days: z.array(visitsDay),
-  /** Of all types; of the one a service takes where it was asked for. */
+  /** Of all types, or of the type of the requested service. */
   coupons: z.array(couponFigures),
 });
 export type ServiceFigures = z.output<typeof serviceFigures>;

@@ -8,8 +8,8 @@ import { surveyAnswerRow, surveyRow } from './shapes.ts';
 const names = { serviceId: 'country assessment' } as const;
 
 /**
- * What members said of a country's services whose bookings were in a period of days (ADM-046): no
- * names and no single answers. `noData` for another country, and for a service that is not of it.
+ * Returns survey results of a country's services for bookings in a period, without names and single
+ * responses (ADM-046). `noData` for another country, and for a service outside it.
  */
 export const getSurveyResults = call({
   name: 'getSurveyResults',
@@ -24,9 +24,8 @@ export const getSurveyResults = call({
 });
 
 /**
- * Single answers of the same bookings, newest first; `hasWords`: only those with a comment. Names
- * are there only where the administrator may take out personal data; an export needs that right
- * (B-12, B-22).
+ * Lists single responses, newest first; `hasWords`: only those with a comment. Names are present
+ * only with the right to export personal data; an export needs it (B-12, B-22).
  */
 export const listSurveyAnswers = call({
   name: 'listSurveyAnswers',

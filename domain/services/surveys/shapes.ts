@@ -4,34 +4,31 @@ import { day, id, instant } from '../../wire.ts';
 import { attendance } from '../bookings/shapes.ts';
 import { surveyAnswers } from '../shapes.ts';
 
-/** How many gave 1, 2, 3, 4 and 5. */
+/** Numbers of the ratings 1 to 5. */
 const ratings = z.array(z.int());
 
-/** What was said of a service by those whose bookings are over (ADM-046, decision 0087). */
+/** Survey results of a service from bookings that are over (ADM-046, decision 0087). */
 export const surveyRow = z.object({
   id,
   name: z.string(),
   venue: z.string(),
-  /** Bookings whose member came, by what was marked. */
   attended: z.int(),
-  /** Bookings that could be answered: over, and not marked as missed unless answered anyway. */
+  /** Bookings that are over, except those marked as absent without a response. */
   asked: z.int(),
   answered: z.int(),
   overall: ratings,
   consultant: ratings,
-  /** Would come again. */
   returning: z.int(),
 });
 export type SurveyRow = z.output<typeof surveyRow>;
 
 /**
- * One answer. Who gave it, and for which booking, is told only to those who may take out personal
- * data (B-22).
+ * One response. Member and booking are present only with the right to export personal data (B-22).
  */
 export const surveyAnswerRow = z.object({
   id,
   answeredAt: instant,
-  /** Of its booking. */
+  /** Day of the booking. */
   day,
   service: z.string(),
   /** Its sub-type; empty: none. */
