@@ -25,9 +25,8 @@ const textOf = (path: string) => readFileSync(path, 'utf8');
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /**
- * Announces the chunks of the entry in the page: the browser would find them only after reading the
- * entry. The largest first, and all before those of the screen: it travels longest, and behind
- * twenty small files it would begin last.
+ * Preloads the chunks of the entry. The largest is first, and all precede those of the screen: it
+ * takes longest and must not start after twenty small files.
  */
 function announceEntry(
   html: string,
@@ -58,13 +57,13 @@ function announceEntry(
 }
 
 /**
- * Writes `dist/first/<layout>-<language>.json`: shell and outline of each page as they stand before
- * any script, made by the components that also run in the browser; `dist/first/styles.json`: per layout and
- * screen what of the style sheet they need; `dist/first/screens.json`: per screen and language the
- * addresses to fetch ahead, which the server says in the document, with those of
- * `dist/first/desktop.json` for its shell. Also
- * `dist/publicMaintenance.html`, the maintenance page for a proxy whose server is down, and
- * `dist/first/preparing.html`, the page of a server that is starting.
+ * Writes the files that the server needs for documents:
+ * - `dist/first/<layout>-<language>.json`: shell and placeholder of each page as HTML
+ * - `dist/first/styles.json`: the CSS that each screen needs, by layout
+ * - `dist/first/screens.json`: files to preload, by screen and language; `desktop.json` has those
+ *   of the desktop shell
+ * - `dist/first/preparing.html`: the page of a server that is starting
+ * - `dist/publicMaintenance.html`: the maintenance page for a proxy whose server is down
  */
 function firstView(): Plugin {
   const places = new Map<string, string>();
@@ -119,15 +118,12 @@ function firstView(): Plugin {
   };
 }
 
-/** Distances of a minified script repeat in steps of two: a fourth of a hundred less of the libraries. */
+/** Brotli parameters for minified scripts: libraries get a quarter of a percent smaller. */
 const tight: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 8 },
 };
 
-/**
- * Writes every file of `dist/assets` a second and third time, so that the server packs nothing
- * while thousands open the portal.
- */
+/** Writes brotli and gzip versions of `dist/assets`, so that the server does not compress. */
 async function compressAssets(): Promise<void> {
   const folder = at('dist/assets');
   await Promise.all(
@@ -145,17 +141,14 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-/**
- * The development server has no page data of its own: it takes those of the API's page for the same
- * address.
- */
+/** Fills the development server's documents with the page data of the API for the same address. */
 function bootFromApi(): Plugin {
   return {
     name: 'balai-boot-from-api',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        // One document for every page of the console, as the server does it.
+        // All pages of the console have one document, as on the server.
         if (/^\/admin(\/|\?|$)/i.test(request.url ?? '')) request.url = '/admin.html';
         lastRequest = {
           cookie: request.headers.cookie ?? '',
@@ -204,26 +197,25 @@ export default defineConfig({
     listsComeLate(),
     firstView(),
   ],
-  // Spreadsheets are packed without a worker made of a text, which the policy of the documents
-  // forbids.
+  // The package starts its web worker from a string, which the content security policy forbids.
   resolve: { alias: [{ find: /^fflate$/, replacement: at('web/console/platform/zip.ts') }] },
-  // Texts as plain objects: shorter than one text in quotes, or an export for each.
+  // Texts as object literals: smaller than one JSON string or an export for each key.
   json: { namedExports: false, stringify: false },
   build: {
     outDir: at('dist'),
     emptyOutDir: true,
     manifest: true,
-    // The lists of preloads cost more of the first script than they save: screens are fetched ahead
-    // on touch, the first by the server.
+    // Preload lists would make the first bundle larger: screens are prefetched on touch, the first
+    // by the server.
     modulePreload: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
       input: { index: at('web/index.html'), admin: at('web/admin.html') },
       output: {
-        // The first view in two files and not in twenty-five: libraries, and everything a phone's shell
-        // and the home page import. Not what starts it: the console shares modules with it, and would
-        // start the members' pages.
+        // Two files instead of twenty-five for the first view: libraries, and all imports of phone
+        // shell and Home. Not the start module, which would start the members' pages in the
+        // console.
         codeSplitting: {
           groups: [
             {
@@ -233,7 +225,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              // What lists that go on need is no part of it: Home has none.
+              // Infinite queries are excluded, because Home has none.
               test: /balai-late-lists|node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-query|query-core))[\\/](?!.*[iI]nfiniteQuery(Observer|Behavior)?\.js$)/,
               priority: 11,
             },

@@ -5,20 +5,17 @@ import { noteSecondTries } from './scripts/secondTries.ts';
 
 const shared = {
   environment: 'node',
-  // Test files share a process and its imports, which are half their time; modules of the product
-  // keep no state.
+  // Files share a process and its imports, which take half of the time; modules keep no state.
   isolate: false,
   setupFiles: ['./scripts/vitestSetup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // A second try only keeps a busy machine's run going; the end of the run lists its name.
+  // The retry only keeps the run of a busy machine going; the end of the run lists retried tests.
   retry: process.env['CI'] ? 1 : 0,
 };
 
 /**
- * Tests that run on the embedded engine every day: its own layer, jobs, purchases and expiry. The
- * end-to-end tests run all features on it, `npm run soak` the whole suite (`ENGINES=both`: `npm
- * test` too).
+ * Tests that always run on PGlite too. `npm run soak` and `ENGINES=both` run the whole suite on it.
  */
 const everyDay = [
   'api/platform/db/**/*.test.ts',
@@ -29,7 +26,6 @@ const everyDay = [
 ];
 const isBoth = process.env['ENGINES'] === 'both';
 
-/** Long tests (`*.soak.test.ts`) run in `npm run soak` only. */
 const isSoak = process.env['SOAK'] === '1';
 const long = '**/*.soak.test.ts';
 const notNow = isSoak ? [] : [long];
@@ -41,13 +37,10 @@ const races = {
   testTimeout: 120_000,
 };
 const raceFiles = isSoak ? [] : globSync('api/**/*.race.test.ts');
-/** Race tests that replace modules of the product: other files must not use the replaced ones. */
+/** Race tests that replace modules of the product run isolated from other files. */
 const mocking = raceFiles.filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
-/**
- * `rules`: no database. `lite` and `postgres`: the API's suite on each engine. `races` and
- * `races-isolated`: PostgreSQL only, several processes.
- */
+/** `lite` and `postgres`: the API on each engine. `races`: PostgreSQL with several processes. */
 export default defineConfig({
   test: {
     reporters: ['default', noteSecondTries(), noteRepeated()],

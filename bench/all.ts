@@ -4,10 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Row, rowsFile, tableOf } from './kit/report.ts';
 
-/**
- * `npm run bench`: every claim about speed and memory, one after the other; each prints ratios
- * measured in one run, and at the end stands what is asked of them as one table.
- */
+/** `npm run bench`: runs all benches and prints a table of their targets. */
 const names = [
   'sale',
   'list',

@@ -6,20 +6,20 @@ import { type Api, manyTokens, median, openPlace, percentile } from './kit/place
 import { report } from './kit/report.ts';
 
 /**
- * A sale goes on while reservations of another event run out, all at once, and mails wait that were
- * not sent yet: beside the same sale alone, in the same run, by the better of the rounds.
+ * A sale while reservations of another event expire, all at once, and notifications wait, beside
+ * the same sale alone. The better round of each counts.
  */
 const orders = Number(process.env['ORDERS'] ?? 3000);
 const burden = Number(process.env['BURDEN'] ?? 30_000);
 const rounds = Number(process.env['ROUNDS'] ?? 2);
-/** Timers of what runs out go every five seconds. */
+/** Two runs of the job that ends reservations (every 5 s). */
 const longMs = 12_000;
 const lines = 128;
 const asked = 0.9;
 
 type TestApp = { database: Database; api: Api; tokens: readonly string[] };
 
-/** One sale after the other, until timers have come round. */
+/** Repeats the sale until `longMs` has passed. */
 async function sellOn({ database, api, tokens }: TestApp) {
   const began = performance.now();
   const sales: Awaited<ReturnType<typeof sell>>[] = [];
@@ -35,7 +35,6 @@ async function sellOn({ database, api, tokens }: TestApp) {
   return { perSecond: done / seconds, p50: median(ms), p99: percentile(ms, 0.99) };
 }
 
-/** Reservations of an event of their own whose time is over now, and mails that are due now. */
 async function load(db: Db): Promise<void> {
   const event = await makeEvent(db, { ticketTypes: [{ total: burden * 10 }] });
   await db.transaction().execute(async (tx) => {
@@ -69,7 +68,7 @@ async function load(db: Db): Promise<void> {
   });
 }
 
-/** What making the burden leaves to be done is no part of it. */
+/** Finishes the maintenance that the inserts have caused. */
 async function settle({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0');
@@ -78,7 +77,6 @@ async function settle({ pool }: Database): Promise<void> {
   client.release(true);
 }
 
-/** What is still to be done of it. */
 async function left({ pool }: Database): Promise<{ holds: number; mails: number }> {
   const { rows } = await pool.query<{ holds: number; mails: number }>(`select
     (select count(*)::int from booking_order where order_status = 'UNPAID' and order_number like 'RB%') as holds,
@@ -96,7 +94,7 @@ try {
   const alone: Awaited<ReturnType<typeof sellOn>>[] = [];
   const beside: Awaited<ReturnType<typeof sellOn>>[] = [];
   for (let round = 0; round < rounds; round++) {
-    // Mails of sales before belong to no round.
+    // Notifications of earlier sales must not affect a round.
     await database.pool.query(`update notification set state = 'SKIPPED' where state = 'WAITING'`);
     await database.pool.query(`update booking_order set deadline_at = now() + interval '1 day'
       where order_status = 'UNPAID' and order_number like 'RB%'`);

@@ -8,11 +8,10 @@ import { findBrowser } from '../scripts/browser.ts';
 import { ensureBuilt } from '../scripts/build.ts';
 
 /**
- * How many tickets a second the door reads and lets in on a slow phone: a film of tickets held
- * before the camera for half a second each, with a 4 × slower processor. Asked for are 2 a second.
+ * Tickets per second that a slow phone scans at a check-in point: a film shows each for half a
+ * second, with a 4 × slower processor. At least 1.8 per second are required.
  */
 const tickets = 20;
-/** Places one member may book tonight. */
 const together = 4;
 const picturesEach = 5;
 const filmMs = tickets * picturesEach * 100;
@@ -48,8 +47,7 @@ try {
   await page.getByLabel('Staff code').fill(staffCode);
   await page.getByRole('button', { name: 'Open the door' }).click();
   await page.getByText(/\b[1-9]\d* through this door$/).waitFor({ timeout: 60_000 });
-  // The page itself notes when its counter moves: asking it all the time would slow down what is
-  // measured.
+  // Polling the counter would slow down the measured code.
   const seen = await page.getByText(/through this door/).evaluateHandle((counter) => {
     const now = () => ({
       count: Number(/(\d+) through/.exec(counter.textContent)![1]),
@@ -65,8 +63,7 @@ try {
     });
     return moves;
   });
-  // From the first ticket on: the film goes round, and a ticket that is shown again is not counted
-  // again.
+  // Measured from the first ticket. The film repeats, but a ticket counts once.
   const began = performance.now();
   let moves = await seen.jsonValue();
   while (moves.at(-1)!.count < tickets && performance.now() - began < 3 * filmMs) {

@@ -5,17 +5,13 @@ import { type Hot, openSelling, saleOf, sell } from './kit/buying.ts';
 import { manyTokens, openPlace } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
-/**
- * The hot sale on the embedded database beside the same sale on PostgreSQL, by the same process in
- * the same run, round by round.
- */
+/** A sale on PGlite beside PostgreSQL, in alternating rounds. */
 const orders = Number(process.env['ORDERS'] ?? 2000);
 const rounds = Number(process.env['ROUNDS'] ?? 2);
 const lines = 64;
 const place = await openPlace();
 const folder = mkdtempSync(join(tmpdir(), 'balai-embedded-sale-'));
 
-/** A process over one of the databases, which has an event to sell and knows the buyers. */
 async function openSale(env: Record<string, string>, config: Record<string, string>) {
   const database = await openSelling(config);
   const hots: Hot[] = [];

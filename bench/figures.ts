@@ -14,18 +14,14 @@ import {
 } from '#api/features/orders/admin/store.figures.view.ts';
 import { median, openPlace, percentile } from './kit/place.ts';
 
-/**
- * Figures of 300,000 orders of a year in two countries: each statement within 300 ms for a quarter,
- * and by an index (issue "orders in full").
- */
+/** Figures of 300,000 orders: each statement within 300 ms for a quarter, by an index. */
 const all = 300_000;
 const eventCount = 400;
 const rounds = 9;
 const maxMs = 300;
 
 /**
- * Orders spread evenly over a year: eight in ten purchased, of these one in twenty cancelled and
- * given back; the others expired.
+ * Orders of a year: eight in ten purchased, one in twenty of these refunded; the others expired.
  */
 async function fill(db: Db, first: number): Promise<void> {
   await sql`insert into member (country, ada, sub, party_id, sales_plan_aff) select case when i % 5 = 0 then 'sg' else 'bn' end, 'bench' || i, 'bench' || i, i::text, '' from generate_series(1, 5000) i`.execute(
@@ -36,8 +32,7 @@ async function fill(db: Db, first: number): Promise<void> {
   }>`select min(id) as first from member where ada like 'bench%'`.execute(db);
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Rows made for a bench are whole by construction; checking each against its member would take
-    // as long again.
+    // Checks of the foreign keys would double the time; the rows are consistent.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into booking_order (id, order_number, country, member_id, order_type, order_status, hybris_number, order_date, deadline_at, paid_date,
@@ -64,7 +59,6 @@ async function fill(db: Db, first: number): Promise<void> {
   await analyze(db);
 }
 
-/** How the database finds the orders of a statement: the lines of its plan that say so. */
 async function planOf(db: Db, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const lines: string[] = [];
   const explaining = db.withPlugin({
@@ -121,7 +115,7 @@ try {
     ['30 days', inputOf(30), maxMs],
     ['90 days', inputOf(90), maxMs],
     ['90 days of one country and kind', inputOf(90, { country: 'bn', orderType: 'event' }), maxMs],
-    // A year is asked for rarely; it must be far from the limit of a statement (5 s).
+    // Years are requested rarely, but must stay far below the statement timeout (5 s).
     ['366 days', inputOf(366), 2000],
   ];
   for (const [period, input, most] of inputs)

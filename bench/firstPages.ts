@@ -10,9 +10,8 @@ import { phone, slowPhone } from './kit/phone.ts';
 import { report } from './kit/report.ts';
 
 /**
- * First loads of pages by their address, by a member with a live session on a slow phone, beside a
- * static page on the same phone: when the page's own title is on the screen (at most 1.3 × static),
- * when its content is, and how many files were asked for until then. The cache is empty each time.
+ * First loads by a member with a session on a slow phone without cache, beside a static page: first
+ * paint (at most 1.3 × static), content, number of files.
  */
 const loads = Number(process.env['LOADS'] ?? 3);
 
@@ -45,7 +44,6 @@ try {
   await signInAs(page, product, ada);
   await page.locator('article[id^="event-"]').first().waitFor();
   await slowPhone(page);
-  // The first moment in which any of these is in the page and painted.
   await page.addInitScript((selectors) => {
     const seen = { content: 0 };
     (globalThis as unknown as { seen: typeof seen }).seen = seen;
@@ -57,7 +55,6 @@ try {
     }).observe(document, { childList: true, subtree: true });
   }, Object.fromEntries(pages));
 
-  /** Medians of first paint, content and files asked for. */
   async function measure(address: string) {
     const [paints, contents, files]: [number[], number[], number[]] = [[], [], []];
     for (let load = 0; load < loads; load++) {
@@ -67,7 +64,7 @@ try {
         undefined,
         { timeout: 60_000 },
       );
-      // The browser says a moment later when it painted first.
+      // The paint entry is added shortly after the paint.
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       );
@@ -85,7 +82,7 @@ try {
     return { paint: median(paints), content: median(contents), files: median(files) };
   }
 
-  // A static page swings by a third between two looks: it is looked at beside each of ours.
+  // The paint of a static page varies by a third, so it is measured again before each page.
   const address = `http://127.0.0.1:${(still.address() as AddressInfo).port}/`;
   const plains: number[] = [];
   const seen: [path: string, Awaited<ReturnType<typeof measure>>][] = [];

@@ -7,9 +7,8 @@ import { median } from './kit/place.ts';
 import { report } from './kit/report.ts';
 
 /**
- * First load of /Home by a member with a live session, on a throttled phone (slow 4G, a 4 × slower
- * processor): when something true is on the screen, when the first script runs, when the list is
- * there, what travelled, and whether the list needed a request of its own.
+ * First load of /Home by a member with a session on a slow phone: first paint, first script, list,
+ * size of the scripts, and whether the list needed a request of its own.
  */
 const loads = Number(process.env['LOADS'] ?? 5);
 
@@ -48,15 +47,14 @@ try {
     const seen = await page.evaluate(() => {
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const { seen } = globalThis as unknown as { seen: SeenList };
-      // What came later is no part of it, however late we look.
+      // Scripts that arrived later do not count.
       const code = resources.filter(
         ({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= seen.alive,
       );
       return {
         ...seen,
         paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-        // The entry waits for all it imports; the largest of them comes last, and nothing runs
-        // before.
+        // The entry waits for all its imports; the largest arrives last, and nothing runs before.
         script: code.reduce((last, one) =>
           one.encodedBodySize > last.encodedBodySize ? one : last,
         ).responseEnd,

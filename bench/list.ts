@@ -8,10 +8,9 @@ import { startEcho } from './kit/limits.ts';
 import { type Api, manyTokens, median, openPlace, post } from './kit/place.ts';
 
 /**
- * Events as members look at them, among 10,000 and among 100 side by side in one run: the list, words
- * that are looked for, and single events, each beside a bare echo (E). Then single searches among the
- * 10,000: each answered within 100 ms. The list is asked for packed, as browsers do; packing what is
- * personal is left out.
+ * Lists, keyword searches and single events among 10,000 and among 100 events, beside a bare echo
+ * server (E). Then single searches among the 10,000, each within 100 ms. Only the list is requested
+ * with gzip, as browsers do.
  */
 const sizes = [100, 10_000] as const;
 const rounds = 5;
@@ -22,7 +21,7 @@ const lookUps = 15;
 const day = 86_400_000;
 const dayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 const all = { bookingStatus: 'all', regionCode: 'BN' };
-/** Words that most events have, that few have and that none has, in three languages. */
+/** Keywords that most, few and no events contain. */
 const wordOf = (nth: number): string =>
   [
     'group',
@@ -65,7 +64,6 @@ type Side = {
   close(): Promise<void>;
 };
 
-/** Numbers of the events a list shows: what members open comes from there. */
 async function listedEvents(api: Api, token: string): Promise<string[]> {
   const { body } = await post(`${api.url}/api/booking/bn/event/v1/getAvalaibleEvents`, all, {
     authorization: `Bearer ${token}`,
@@ -103,7 +101,7 @@ async function side(events: number): Promise<Side> {
   };
 }
 
-/** Milliseconds a search takes from sending to the last byte, one after the other. */
+/** Median of sequential requests, ms. */
 async function searchOften({ api, tokens }: Side, input: object) {
   const times: number[] = [];
   let found = 0;
@@ -150,7 +148,7 @@ try {
   ];
   if (isAsAsked.includes(false)) process.exitCode = 1;
 
-  // What a member pays who comes first after a pause.
+  // Measures the first request after a pause, when cached entries have expired.
   await new Promise((resolve) => setTimeout(resolve, 5200));
   const first = await post(`${many.api.url}/api/booking/bn/event/v1/getAvalaibleEvents`, all, {
     authorization: `Bearer ${many.tokens[0]!}`,

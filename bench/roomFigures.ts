@@ -14,8 +14,8 @@ import {
 import { median, openPlace, percentile } from './kit/place.ts';
 
 /**
- * Figures of a venue with 40 rooms, eight of them combined of four others, over a year of 58,000
- * bookings: all statements together within 300 ms for a month, and two seconds for the year.
+ * Figures of a venue with 40 rooms, eight of them combined, and 58,000 bookings: all statements
+ * within 300 ms for a month and 2 s for the year.
  */
 const plain = 32;
 const combined = 8;
@@ -33,7 +33,7 @@ async function fill(db: Db, roomIds: readonly string[]): Promise<void> {
   const { layout, occasion } = types.rows[0]!;
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Rows made for a bench are whole by construction.
+    // Skips triggers and foreign keys; the generated rows are consistent.
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`
       insert into booking_order (id, order_number, country, member_id, order_type, order_status, order_date, deadline_at, paid_date, starts_at, ends_at, amount_cents, currency, book_count, cancel_type, cancelled_at)
@@ -103,7 +103,7 @@ try {
   ];
   for (const [period, of, most] of [
     ['a month', { from: '2026-10-01', until: '2026-10-31' }, 300],
-    // A year is asked for rarely; it must be far from the limit of a statement (5 s).
+    // Years are requested rarely, but must stay far below the statement timeout (5 s).
     ['a year', year, 2000],
   ] as const) {
     const whole: number[] = [];

@@ -13,11 +13,9 @@ import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './ki
 import { report } from './kit/report.ts';
 
 /**
- * Hours of rooms through HTTP beside their limits in the same run: pgbench with one function a claim
- * on two tables that hold nothing but an order and its quarter-hours, and a bare echo. Contested:
- * 4,000 wishes for the 1,000 hours that twenty rooms have in ten days. Spread: a thousand wishes,
- * each for hours of its own. Every hour must be sold once. Beside that, what a program reaches that
- * only writes the same rows by the product's own statements.
+ * Room hours over HTTP, beside pgbench with one function per claim on two minimal tables, and a
+ * bare echo server. Contested: 4,000 commands for 1,000 hours. Spread: a thousand commands for
+ * different hours. Each hour must be sold once. Also: a program that only writes the same rows.
  */
 const inputs = Number(process.env['WISHES'] ?? 4000);
 const rooms = 20;
@@ -46,7 +44,6 @@ begin
   delete from bench_order where id = made;
   return false;
 end $$;`;
-/** Any of so many days of so many rooms. */
 const scriptOf = (manyRooms: number, manyDays: number) => `
 \\set who random(1, 1000000)
 \\set room random(1, ${manyRooms})
@@ -54,7 +51,7 @@ const scriptOf = (manyRooms: number, manyDays: number) => `
 \\set slot random(0, ${hours.length - 1})
 select bench_book(:who, :room, :day, 32 + :slot * 8)`;
 
-/** Wishes a second of pgbench, the better of two numbers of clients. */
+/** Commands per second by pgbench, the better of two numbers of clients. */
 async function byPgbench({ pool }: Database, databaseUrl: string, script: string, count: number) {
   let best = 0;
   for (const clients of [8, 32]) {
@@ -75,7 +72,6 @@ const askRooms = (api: Api, name: string, tokens: readonly string[], bodies: rea
 
 type TestApp = { database: Database; databaseUrl: string; api: Api; echo: Echo };
 
-/** Asks for these bookings, a member each, and says how that stands beside the limits. */
 async function row(
   { database, databaseUrl, api, echo }: TestApp,
   of: {
@@ -94,7 +90,7 @@ async function row(
   const cpuUs = ((cpuOf(api.pid) - cpu) * 1e6) / bodies.length;
   const booked = answers.filter(({ body }) => body.includes('"orderNumber"')).length;
   const taken = answers.filter(({ body }) => body.includes('"8002"')).length;
-  // Who is told that it is busy has no answer yet.
+  // A "busy" refusal is not a decision, so it does not count.
   const busy = answers.filter(({ body }) => body.includes('"4000"')).length;
   const perSecond = (bodies.length - busy) / seconds;
   const inTable = ((await claimed(database)) - before) / 8;
@@ -157,7 +153,7 @@ try {
   let state = 1;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const testApp = { database, databaseUrl: place.databaseUrl, api, echo };
-  // What a process has done a thousand times is compiled: these are not counted.
+  // Not counted: lets the JIT compiler optimise the code of the process.
   const early = tokens.slice(inputs + apart);
   await askRooms(api, 'first', early, await bodiesFrom(120));
   await row(
@@ -191,7 +187,7 @@ try {
         }),
       ),
     );
-  // Its statements are planned by the first run, which is not counted.
+  // Not counted: the first run plans the statements.
   await writeBare(database.db, bare(100), 16);
   for (const [batch, first] of [
     [16, 55],

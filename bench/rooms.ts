@@ -10,9 +10,8 @@ import { startEcho } from './kit/limits.ts';
 import { manyTokens, median, openPlace, post } from './kit/place.ts';
 
 /**
- * Finding rooms among 2,000: the list, a word, and what is free within 90 days, each with the size
- * of its answer (speed.md asks for 25 kB at most); and a month of one room, which is to take less
- * than 20 ms at the server.
+ * Searches among 2,000 rooms, each with at most 25 kB per response; a month of one room within 20
+ * ms on the server.
  */
 const rooms = 2000;
 const rounds = 5;
@@ -46,8 +45,8 @@ const searches: readonly (readonly [string, object])[] = [
 ];
 
 /**
- * The same question, of plain rooms only, without names, pictures and prices: rooms with a slot
- * that nobody has any of, on one of 90 days. The mask of a slot is worked out beforehand.
+ * The same search as minimal SQL: plain rooms with a free slot on one of 90 days. The masks of
+ * slots are computed beforehand.
  */
 const bestSql = `
 select r.id from room r where r.in_use and exists (
@@ -62,8 +61,8 @@ create table bench_slot as select room_id, weekday,
 create index on bench_slot (room_id, weekday);
 analyze`;
 /**
- * Every room but one in nineteen is full for its first days, one to ninety of them, and half let
- * after that.
+ * Books plain rooms except one in nineteen: fully for the first 0 to 94 days, then half of each
+ * day.
  */
 const bookings = `
 insert into busy_mask (unit_id, day, mask)

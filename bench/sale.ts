@@ -13,10 +13,9 @@ import {
 import { report } from './kit/report.ts';
 
 /**
- * A sale on PostgreSQL with synchronous commit, through HTTP, mails on, each row beside its limit in
- * the same run: P, pgbench with one function a claim; E, a bare echo asked by the same client. One
- * hot ticket type; a hundred of a hundred events; 5,000 buyers at once for 500 places, exact; and
- * the answer "sold out". Then the memory of the API process.
+ * A sale on PostgreSQL with synchronous commit, over HTTP. Each row has its limit from the same
+ * run: P, pgbench with one function per claim, or E, a bare echo server. Rows: one ticket type; a
+ * hundred events; 5,000 buyers for 500 places; the refusal "sold out"; memory of the process.
  */
 const orders = Number(process.env['ORDERS'] ?? 4000);
 const crowd = Number(process.env['BUYERS'] ?? 5000);
@@ -35,7 +34,7 @@ type TestApp = {
 };
 let keys = 0;
 
-/** A row of a sale: its best round beside the best of pgbench, one after the other in each round. */
+/** The best round of the sale beside the best of pgbench; they alternate. */
 async function row(
   testApp: TestApp,
   { name, stocks, lines, asked }: { name: string; stocks: number; lines: number; asked: number },
@@ -96,7 +95,7 @@ async function burst(testApp: TestApp): Promise<Hot> {
   return hot;
 }
 
-/** "Sold out" told to members who have no order for the event; then a place comes back. */
+/** Members without an order for the event get "sold out"; then a place is released. */
 async function soldOut(testApp: TestApp): Promise<void> {
   const { api, database, tokens, echo } = testApp;
   const hot = await saleOf(database, 1);
@@ -124,7 +123,7 @@ async function soldOut(testApp: TestApp): Promise<void> {
         `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor an answer`,
     );
   }
-  // Another process gave a place back, of which this one hears nothing.
+  // Another process releases a place, of which the API process is not notified.
   await database.pool.query(
     `update ticket_stock set held = held - 1 where ticket_type_id = ${hot.typeId}`,
   );
@@ -158,7 +157,7 @@ try {
   const api = await place.startApi();
   const tokens = await manyTokens(place, api, Math.max(orders, crowd));
   const testApp: TestApp = { database, api, echo, claims, tokens };
-  // Not counted: what a process has done some thousand times is compiled.
+  // Not counted: lets the JIT compiler optimise the code of the process.
   const first = Math.min(orders, 1000);
   await sell(api, tokens, { hots: [await saleOf(database, 1_000_000)], orders: first, lines: 64 });
   if (only.includes('hot'))

@@ -9,10 +9,9 @@ import { type Api, cpuOf, manyTokens, median, openPlace, percentile } from './ki
 import { report } from './kit/report.ts';
 
 /**
- * Slots of services, each for a coupon, through HTTP beside pgbench with one function a claim in the
- * same run (issue 21). Hot: one slot with places for all. Spread: any of a hundred slots of four
- * services. Contested: four slots with places for an eighth of those who come. Each place must be
- * given once, each coupon held once. A round that is not counted comes first.
+ * Service slots, each for a coupon, beside pgbench with one function per claim. Hot: one slot with
+ * places for all. Spread: a hundred slots of four services. Contested: four slots with places for
+ * an eighth of the commands. Each place must be given once and each coupon held once.
  */
 const orders = Number(process.env['ORDERS'] ?? 2000);
 const lines = Number(process.env['LINES'] ?? 64);
@@ -20,7 +19,6 @@ const lines = Number(process.env['LINES'] ?? 64);
 type Offer = { service: string; slotIds: readonly string[] };
 type TestApp = { database: Database; api: Api; claims: Claims };
 
-/** A service with so many slots of so many places each. */
 async function offerOf({ db, pool }: Database, slots: number, places: number): Promise<Offer[]> {
   const perDay = 25;
   const offers: Offer[] = [];
@@ -32,7 +30,7 @@ async function offerOf({ db, pool }: Database, slots: number, places: number): P
     const sessions = [{ day: dayAhead(9), from: '08:00', until }];
     offers.push({ service, slotIds: (await makeBatch(db, service, { sessions })).slotIds });
   }
-  // More than a consultant can have.
+  // More places than a real slot can have.
   await pool.query(
     'update service_slot set planned = $1, capacity = $1 where service_id = any ($2::bigint[])',
     [places, offers.map(({ service }) => service)],

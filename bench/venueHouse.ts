@@ -5,10 +5,10 @@ import { makeHouses } from '#demo/make/make.houses.ts';
 import { bookHours } from '#demo/make/make.roomUse.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 
-/** A venue of 40 rooms with 1,500 bookings in the seven days from `weekFrom`, one in ten reserved. */
+/** 1,500 bookings in the seven days from `weekFrom`, one in ten reserved. */
 export const houseRooms = 40;
 const bookings = 1500;
-/** Monday of the week after the next. */
+/** Monday of the week after next. */
 export const weekFrom = Temporal.PlainDate.from(dayAhead(14))
   .subtract({ days: Temporal.PlainDate.from(dayAhead(14)).dayOfWeek - 1 })
   .toString();

@@ -6,19 +6,18 @@ import { openPlace } from './kit/place.ts';
 import { fillHouse, houseRooms, weekFrom } from './venueHouse.ts';
 
 /**
- * The day of a venue with 40 rooms, and its week of 1,500 bookings, in the browser with a 4 × slower
- * processor: when the picture stands, and how even it is while it is scrolled down and up, and
- * sideways: frames over 50 ms, the longest, and what the page costs by the processor's clock, beside a
- * page of lines alone that is scrolled the same way in the same run.
+ * The day of a venue with 40 rooms, and its week of 1,500 bookings, with a 4 × slower processor:
+ * time until drawn, and frames and processor time while scrolling. A page with lines of text is the
+ * reference.
  */
 const slower = 4;
 const maxMs = 50;
-/** So many times the processor that scrolling the page of lines takes. */
+/** Multiple of the processor time for the page of lines. */
 const maxBusy = 6;
-/** How far a page is scrolled, in px. */
+/** px */
 const furthest = 12_000;
 
-/** `busy`: processor time of the page in ms, of which for script, style and layout. */
+/** `busy`: processor time of the page in ms; the last three are parts of it. */
 type Frames = {
   count: number;
   late: number;
@@ -29,7 +28,6 @@ type Frames = {
   layout: number;
 };
 
-/** Scrolls by gestures like those of a finger, and counts frames meanwhile. */
 async function scrolled(
   page: Page,
   session: CDPSession,
@@ -78,7 +76,7 @@ async function scrolled(
   };
 }
 
-/** What a page has cost so far by the processor's clock, which nobody else's work moves. */
+/** ms; other processes do not affect it. */
 async function spent(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
@@ -90,7 +88,7 @@ async function spent(session: CDPSession) {
   };
 }
 
-/** A page's session: its processor slower, what it costs counted by the processor's clock. */
+/** Measures processor time instead of elapsed time. */
 async function openSession(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -140,7 +138,6 @@ try {
       .getByRole('button', { name: /Team evening/ })
       .first()
       .waitFor({ timeout: 120_000 });
-    // What is drawn with it.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -148,7 +145,7 @@ try {
     console.log(
       `venue scroll: ${view} of ${houseRooms} rooms stands after ${(picture / 1000).toFixed(1)} s at a ${slower} × slower processor`,
     );
-    // While the rest is drawn below, and once it stands.
+    // The first measurement includes drawing the rest of the page.
     for (const [what, distances] of [
       ['down and up at once', upAndDown(furthest)],
       ['down and up', upAndDown(furthest)],
@@ -157,7 +154,7 @@ try {
       if (what === 'sideways') await page.setViewportSize({ width: 1024, height: 900 });
       const frames = await scrolled(page, session, distances);
       tell(`${view}, ${what}`, frames);
-      // What is still being drawn is no scrolling.
+      // Drawing has not ended, so this measurement is not limited.
       if (what === 'down and up at once') continue;
       const times = frames.busy / idle.busy;
       console.log(

@@ -8,8 +8,8 @@ import { median, openPlace, percentile } from './kit/place.ts';
 import { fillHouse, houseRooms, weekFrom } from './venueHouse.ts';
 
 /**
- * A week of a venue with 40 rooms and 1,500 bookings, and a day of it, as the console asks for them
- * every ten seconds: the first answer after a change of the set-up within 500 ms at the server.
+ * A week of a venue with 40 rooms and 1,500 bookings, and a day of it, which the console requests
+ * every 10 s. The first response without caches within 500 ms on the server.
  */
 const rounds = 25;
 const maxMs = 500;
@@ -22,7 +22,7 @@ let isBeyond = false;
 try {
   const { db } = testApp.core;
   const { venueId } = await fillHouse(db);
-  // Everything but the way through HTTP; who asks is let in by the gate before.
+  // Calls the service directly, without HTTP and the check of permissions.
   const ctx = {
     ...testApp.core,
     language: 'en',

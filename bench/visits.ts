@@ -10,9 +10,8 @@ import { report } from './kit/report.ts';
 import { slowLine } from './kit/slowLine.ts';
 
 /**
- * Visits of a slow phone over a line that is slow for the service worker too: the first one, the
- * second with what the first left in the browser, and the change between pages whose code and data
- * are at hand.
+ * A slow phone over a line that also slows the service worker: the first visit, the second with the
+ * caches of the first, and changes between cached pages.
  */
 const rounds = Number(process.env['LOADS'] ?? 3);
 
@@ -28,7 +27,6 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 
-/** A browser that has never been here, of a member who is signed in. */
 async function newBrowser(signedIn: SignedIn): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...phone,
@@ -84,7 +82,7 @@ async function open(context: BrowserContext): Promise<{ page: Page; visit: Visit
   return { page, visit };
 }
 
-/** Until the service worker has what it keeps and nothing travels any more. */
+/** Waits until the service worker has filled its caches and the network is idle. */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
@@ -93,7 +91,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
-/** Milliseconds from a press on a link to the content of its page on the screen. */
+/** From a press on a link to the paint of its content, ms. */
 const change = (page: Page, link: string, content: string): Promise<number> =>
   page.evaluate(
     ([pressed, awaited]) =>
@@ -124,7 +122,7 @@ try {
     await settle(page);
     const toOrders = 'nav a[href^="/Order"]';
     const toHome = 'nav a[href="/Home"]';
-    // Once for code and data, twice measured.
+    // The first change loads code and data; the next two are measured.
     for (const isMeasured of [false, true, true])
       for (const [name, link, content] of [
         ['to Orders', toOrders, 'main [role="tablist"] ~ *, main [aria-label="Orders"]'],

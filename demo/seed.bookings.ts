@@ -9,21 +9,19 @@ const tick = hour / 4;
 const zone = 'Asia/Brunei';
 
 type Command = Omit<BookingInput, 'member'>;
-/** What a room is booked for, and what the company did for the booking. */
 type RoomUse = {
   eventName: string;
   attendees: number;
-  /** What the company wrote about it. */
   message?: { subject: string; body: string };
-  /** Booked for the member when they phoned; without charge for a reason. */
+  /** Booked by phone, free of charge for a reason. */
   phoned?: { reason: string };
 };
 type RoomInput = Omit<Command, 'kind' | 'name' | 'venue' | 'amount' | 'slots' | 'packages'> & {
-  /** Its English name in the first house. */
+  /** English name in the first venue. */
   room: string;
-  /** Days from today; put off to the next working day. */
+  /** Days from today; moved to the next working day. */
   days: number;
-  /** How many of the first slots of that day. */
+  /** Number of the first slots of that day. */
   slots: number;
   withProjector?: boolean;
   use: RoomUse;
@@ -33,7 +31,7 @@ const taxed = (cents: number) => ({
   tax: { cents: Math.round((cents * 6) / 106), desc: 'GST 6%' },
 });
 
-/** Rooms to pay for and purchased ones, for one person; times count from `now`. */
+/** Reserved and purchased rooms of one person; times count from `now`. */
 const bookedRooms = (now: number): RoomInput[] => [
   {
     room: 'River Hall',
@@ -77,7 +75,6 @@ const bookedRooms = (now: number): RoomInput[] => [
   },
 ];
 
-/** Rooms of past and cancelled bookings. */
 const endedRooms = (now: number): RoomInput[] => [
   {
     room: 'Orchid Room',
@@ -116,7 +113,6 @@ const endedRooms = (now: number): RoomInput[] => [
   },
 ];
 
-/** A room that the company booked for the member. */
 const phonedRoom = (now: number): RoomInput => ({
   room: 'Rattan Room',
   slots: 2,
@@ -130,14 +126,14 @@ const phonedRoom = (now: number): RoomInput => ({
   orderDate: now - 3 * day,
 });
 
-/** Rooms in every state their cards and pages know. */
+/** Rooms in every state that cards and pages show. */
 const roomInputs = (now: number): RoomInput[] => [
   ...bookedRooms(now),
   ...endedRooms(now),
   phonedRoom(now),
 ];
 
-/** A day on which rooms cost their price of working days. */
+/** The next day with weekday prices. */
 function workingDay(now: number, days: number): Temporal.PlainDate {
   let date = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(zone)
@@ -149,7 +145,10 @@ function workingDay(now: number, days: number): Temporal.PlainDate {
   return date;
 }
 
-/** The calendar feed of the second house: nobody has its address, so it is renewed or withdrawn. */
+/**
+ * Inserts the calendar feed of the second venue. Its address is unknown, so it can only be renewed
+ * or withdrawn.
+ */
 const makeFeed = (conn: Conn): Promise<void> =>
   run(conn)`
     insert into venue_feed (venue_id, secret_hash, lang)
@@ -167,7 +166,6 @@ type RoomPlan = {
 const house = venues[0]!;
 const projector = house.equipment![0]!;
 
-/** Finds the room and the hours of a booking. */
 async function planOf(
   conn: Conn,
   member: { id: number },
@@ -212,7 +210,7 @@ async function planOf(
   };
 }
 
-/** Orders of seeded rooms with the hours that they have or had. */
+/** Inserts orders of the seeded rooms with their present or former slots. */
 async function makeRoomBookings(conn: Conn, member: { id: number }, now: number): Promise<void> {
   const packageId = await value<string>(conn)`
     select package_id::text from equipment_package_text where lang = 'en' and name = ${projector.name.en} order by package_id limit 1`;
@@ -234,7 +232,7 @@ async function makeRoomBookings(conn: Conn, member: { id: number }, now: number)
   }
 }
 
-/** What the first administrator of facilities did for a booking, if there is one. */
+/** Inserts the work of the first facility administrator on a booking, if there is one. */
 async function makeDeskWork(conn: Conn, orderId: number, { message, phoned }: RoomUse) {
   const desk = await maybeValue<number>(conn)`
     select admin_user_id from admin_user_role where role_code = 'facility' order by 1 limit 1`;
@@ -247,7 +245,6 @@ async function makeDeskWork(conn: Conn, orderId: number, { message, phoned }: Ro
       insert into phone_booking (order_id, admin_user_id, is_free, reason, fingerprint) values (${orderId}, ${desk}, true, ${phoned.reason}, '')`;
 }
 
-/** Rooms of the demo's people. */
 export async function makeDemoBookings(
   conn: Conn,
   member: { id: number } | undefined,

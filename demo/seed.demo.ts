@@ -6,7 +6,7 @@ import { type SeedEvent, seedEvents, seedSpeakers, type SeedSession } from './ev
 export const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Midnight in Brunei of the day of `now`; days there are all 24 hours long. */
+/** Midnight in Brunei of the day of `now`; all days there have 24 hours. */
 export function midnight(now: number): number {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('Asia/Brunei').startOfDay()
     .epochMilliseconds;
@@ -15,8 +15,8 @@ export function midnight(now: number): number {
 const speakerNames = new Map(seedSpeakers.map((speaker) => [speaker.key, speaker.name]));
 
 /**
- * An event of the demo catalogue with its times counted from `now`. `invitees` are member numbers
- * for the invited-only ones.
+ * Input of a demo event with its times counted from `now`. `invitees` are member numbers for
+ * invited-only events.
  */
 export function inputOf(seed: SeedEvent, now: number, invitees: readonly string[]): EventInput {
   const today = midnight(now);
@@ -82,8 +82,8 @@ export function inputOf(seed: SeedEvent, now: number, invitees: readonly string[
 export type DemoEvent = { seed: SeedEvent; input: EventInput; event: MadeEvent };
 
 /**
- * The demo catalogue by key: speakers, events, and invitations for the owners among the demo
- * people.
+ * Inserts the demo catalogue: speakers, events, and invitations for the owners among the demo
+ * people. Returns the events by key.
  */
 export async function makeCatalogue(
   conn: Conn,

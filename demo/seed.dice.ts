@@ -1,6 +1,6 @@
-/** Repeatable chance: the same seed throws the same numbers (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export type Dice = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, without 1. */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number;

@@ -7,8 +7,8 @@ import { day, type DemoEvent, midnight } from './seed.demo.ts';
 const demoStaffCode = '246810';
 
 /**
- * Every demo session has a door with the same staff code. That of tonight's event stands open the
- * whole day, so that it can be tried at any hour, and its guests may check themselves in.
+ * Sets the staff code of all demo sessions. Tonight's event has check-in all day, so that it can be
+ * tried at any time, and self check-in.
  */
 export async function openDemoDoors(
   conn: Conn,

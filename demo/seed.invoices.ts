@@ -11,8 +11,8 @@ const seller = {
 };
 
 /**
- * Invoices of everything the demo has sold, credit notes of what was cancelled. The owner with an
- * award has a company's name and address on one, which they can choose again.
+ * Issues invoices of all demo sales, and credit notes of cancelled ones. One invoice of the owner
+ * with an award has a company as recipient, which can be chosen again.
  */
 export async function makeDemoInvoices(
   tx: Tx,

@@ -10,13 +10,13 @@ import { type Sale, sellPlaces } from './seed.sales.ts';
 import { type SeedEvent, seedEvents } from './events/seedEvents.ts';
 
 const hour = 3_600_000;
-/** Events of one transaction: short enough not to hold up others. */
+/** Events in one transaction, so that it blocks others only briefly. */
 const together = 500;
 
-/** One to three sessions or ticket types; most events have one. */
+/** Numbers of sessions and ticket types; most events have one. */
 const oftenOne = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3];
 
-/** Courses that are held again and again lend their texts. */
+/** Demo events whose texts are reused. */
 const courses = seedEvents.filter(
   (seed) =>
     ['10', '13', '14', '15', '16'].includes(seed.typeCode) &&
@@ -34,7 +34,7 @@ function named(seed: SeedEvent, group: number): TextInput {
 
 type Kind = { salesOpenAt: number; salesCloseAt: number; isSoldOut?: boolean; isInvited?: boolean };
 
-/** Sales window of an event that starts at `startTime`, so that all statuses come up. */
+/** Sales window of an event that starts at `startTime`; all statuses occur. */
 function windowOf(startTime: number, now: number, dice: Dice): Kind {
   const openedAt = Math.min(startTime, now) - dice.between(5, 40) * day;
   if (startTime < now) return { salesOpenAt: openedAt, salesCloseAt: startTime - 12 * hour };
@@ -55,7 +55,7 @@ function windowOf(startTime: number, now: number, dice: Dice): Kind {
 }
 
 /**
- * The event number `index` of a large catalogue: a course of the demo as another group, at another
+ * Event number `index` of a large catalogue: a course of the demo as another group, at another
  * time.
  */
 function eventOf(
@@ -123,8 +123,8 @@ function eventOf(
 
 /**
  * Adds a large catalogue of `count` events over three months around now, in all statuses. Tickets
- * are sealed with `secrets`; without them with a key nobody keeps, which is enough where no ticket
- * is looked at.
+ * are encrypted with `secrets`, by default with a key that is discarded; such tickets cannot be
+ * opened.
  */
 export async function seedMany(
   db: Db,
@@ -136,7 +136,7 @@ export async function seedMany(
   const crowd = await makeCrowd(db, 400);
   const guests = ['7000001', '7000002', '7000003'];
   for (let from = 0; from < count; from += together) {
-    // A dice of its own for each run, so that a repeated transaction makes the same events.
+    // Each batch has its own generator, so that a retried transaction inserts the same events.
     const size = Math.min(together, count - from);
     await inTransaction(db, async (tx) => {
       const dice = makeDice(20_000 + from);
@@ -159,8 +159,8 @@ export async function seedMany(
         now,
       });
     });
-    // Plans made for small tables (foreign keys too) would be kept while these grow, so the planner
-    // is told at each doubling.
+    // Query plans that were made for small tables (also for foreign keys) stay cached while the
+    // tables grow. Therefore statistics are updated each time the number of batches doubles.
     const runs = from / together + 1;
     if ((runs & (runs - 1)) === 0 || from + size === count) await analyze(db);
   }

@@ -13,9 +13,7 @@ import { day, type DemoEvent } from './seed.demo.ts';
 type Buyer = { member: MadeMember; person: { name: string; email?: string | undefined } };
 type Members = ReadonlyMap<string, Buyer>;
 
-/**
- * Invited to whole tables, with so many places each; a number beside the demo people for end-to-end tests.
- */
+/** Invitations with large quotas; `numbers` are also used by end-to-end tests. */
 const tables = {
   event: 'long-table-evening',
   who: ['ownerZero'],
@@ -23,7 +21,6 @@ const tables = {
   quota: 20,
 } as const;
 
-/** Orders with names, and the people of each. */
 function ordersOf(buyer: Buyer): { of: string; people: PersonInput[] }[] {
   const self = {
     name: buyer.person.name,
@@ -82,8 +79,8 @@ async function inviteTables(conn: Conn, table: DemoEvent, members: Members): Pro
 }
 
 /**
- * Who comes, in the demo: questions of the lists of names, invitations to whole tables, and two
- * purchased orders with names, one of them with documents.
+ * Inserts questions of lists of names, invitations with large quotas, and two purchased orders with
+ * names, one of them with identity documents.
  */
 export async function seedNames(
   conn: Conn,
@@ -119,7 +116,7 @@ export async function seedNames(
       paidDate: now - (index + 1) * day + 300_000,
     })),
   );
-  // One name of the first was changed a while after it was paid; its history says so (EVT-076).
+  // The first order has a name that was changed after the payment (EVT-076).
   const changed = made.slice(0, 1).map(({ id }) => ({
     order_id: id,
     at: at(now - day + 7_200_000),
@@ -142,7 +139,7 @@ export async function seedNames(
   );
 }
 
-/** With an answer to everything the event asks. */
+/** Adds an answer to every question. */
 function answered(person: PersonInput, asked: readonly MadeQuestion[]): PersonInput {
   const answers = asked.map(({ id, optionIds }) => ({
     questionId: String(id),

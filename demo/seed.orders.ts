@@ -9,13 +9,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * An order of a demo person: key of the person, key of the event, and what differs from an ordinary
- * purchase.
+ * An order of a demo person: keys of person and event, and what differs from an ordinary purchase.
  */
 type DemoOrder = OrderInput & {
   who: string;
   of: string;
-  /** Orders of several sessions by index. */ sessions?: readonly number[];
+  /** Indices of its sessions. */ sessions?: readonly number[];
 };
 
 const paid = (
@@ -31,10 +30,10 @@ const paid = (
   ...more,
 });
 
-/** To pay, purchased and expired ones of the owner with an award. */
+/** Orders to pay, purchased ones and past ones of the owner with an award. */
 const kept = (now: number, returnUrl: string): DemoOrder[] => [
-  // To pay: twenty minutes left; on its way to the shop, which the portal's own job finishes as
-  // soon as a shop answers.
+  // To pay: one with twenty minutes left, and one whose hand-over the job continues when the shop
+  // responds.
   { who: 'ownerAward', of: 'botanical-launch', quantity: 2, orderDate: now - 10 * minute },
   {
     who: 'ownerAward',
@@ -49,13 +48,13 @@ const kept = (now: number, returnUrl: string): DemoOrder[] => [
   paid(now, ['ownerAward', 'weekend-trainers', 5], { sessions: [0, 2] }),
   paid(now, ['ownerAward', 'tasek-lama-walk', 2], { quantity: 4 }),
   paid(now, ['ownerAward', 'online-nutrition-course', 8]),
-  // Expired: tickets used, and one who did not come.
+  // Past: with used and unused tickets.
   paid(now, ['ownerAward', 'past-product-talks', 9], { quantity: 2, used: 2 }),
   paid(now, ['ownerAward', 'past-hair-care-launch', 12]),
   paid(now, ['ownerAward', 'past-breakfast-class', 20], { quantity: 3, used: 1 }),
 ];
 
-/** Cancelled ones of the same owner: by the event, by time, by the member, by the company. */
+/** Cancelled orders of the same owner: called off, expired, by the member, by the company. */
 const cancelled = (now: number): DemoOrder[] => [
   {
     ...paid(now, ['ownerAward', 'cancelled-night-run', 7], { quantity: 2 }),
@@ -92,7 +91,7 @@ const ofOthers = (now: number): DemoOrder[] => [
   { who: 'ownerBonus', of: 'better-sleep', quantity: 2, orderDate: now - 18 * minute },
   { who: 'ownerBonus', of: 'clean-home-tour', orderDate: now - 5 * minute, handover: 'FAILED' },
   paid(now, ['ownerBonus', 'ambuyat-today', 4], { quantity: 2 }),
-  // Tonight: the door can be tried with these.
+  // Tonight: tickets for trying check-in.
   paid(now, ['ownerBonus', 'open-kitchen-today', 1], { quantity: 2 }),
   paid(now, ['member', 'open-kitchen-today', 2]),
   paid(now, ['ownerZero', 'first-steps-gadong', 6]),
@@ -100,7 +99,7 @@ const ofOthers = (now: number): DemoOrder[] => [
   paid(now, ['member', 'health-screening', 2]),
   paid(now, ['member', 'beach-clean-up', 1], { quantity: 3 }),
   paid(now, ['twoCountries', 'online-english-evening', 3]),
-  // Purchases from before a block stay (B-33).
+  // Orders from before a block stay (B-33).
   paid(now, ['orderingBlocked', 'open-house', 9], { quantity: 2 }),
   paid(now, ['accountBlocked', 'coffee-with-leaders', 7]),
   {
@@ -114,8 +113,8 @@ const ofOthers = (now: number): DemoOrder[] => [
 ];
 
 /**
- * Every tab, tag and caption of the order list for the owner with an award, and a few for others;
- * times count from `now`.
+ * Every tab, tag and caption of the order list for the owner with an award, and a few orders for
+ * others; times count from `now`.
  */
 const demoOrders = (now: number, returnUrl: string): DemoOrder[] => [
   ...kept(now, returnUrl),
@@ -129,9 +128,7 @@ const contactOf = (person: { name: string; email?: string | undefined }, ada: st
   email: person.email ?? `${ada}@members.example`,
 });
 
-/**
- * Places of an order by index of the session; a ticket set and a single session need none named.
- */
+/** Ticket lines of an order by indices of sessions; not needed for a set and a single session. */
 function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
   const sessions = order.sessions;
   if (sessions === undefined) return {};
@@ -145,8 +142,8 @@ function ticketsOf({ event }: DemoEvent, order: DemoOrder) {
 }
 
 /**
- * Orders of the demo people; persons and events that are not there are passed over. One ticket is
- * shared and not opened yet.
+ * Inserts orders of the demo people and skips missing people and events. One ticket is shared and
+ * not opened.
  */
 export async function makeDemoOrders(
   conn: Conn,
@@ -189,7 +186,7 @@ export async function makeDemoOrders(
     ]);
 }
 
-/** A report about money for an order nobody knows: it waits for review (I15, I18). */
+/** Inserts a payment report for an unknown order, which is in review (I15, I18). */
 async function makeReview(conn: Conn, now: number): Promise<void> {
   const received = { received_at: at(now - 3 * hour), processed_at: at(now - 3 * hour) };
   const paid = { status: 'PAID', amount_cents: 4500, currency: 'BND', paid_at: at(now - 4 * hour) };

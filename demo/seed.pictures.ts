@@ -9,9 +9,8 @@ import { shown } from './pictures/shown.ts';
 import type { DemoEvent } from './seed.demo.ts';
 
 /**
- * Pictures of the demo, kept as `service.ts` of files keeps uploaded ones. They lie ready beside
- * `pictures/draw.ts`, since to make one takes seconds. `wanted` are the names of their files by
- * what they are of; the answer is their digests by the same.
+ * Stores pictures of the demo as `service.ts` of files stores uploaded ones, from the files that
+ * `pictures/draw.ts` made. `wanted` maps keys to names of files; returns their digests by key.
  */
 export async function keepPictures(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function keepPictures(
   return new Map(kept.map(({ of, digest }) => [of, digest]));
 }
 
-/** Gives events of the demo the pictures of `pictures/shown.ts`. */
+/** Adds the pictures of `pictures/shown.ts` to events of the demo. */
 export async function showPictures(
   tx: Tx,
   config: Pick<Config, 'dataDir'>,

@@ -22,7 +22,7 @@ import { questionnaire } from './events/seedEvents.parts.ts';
 
 const hour = 3_600_000;
 
-/** Events of the catalogue whose guests were asked, and how many in a hundred have answered. */
+/** Events with a questionnaire, and the percentage of responses. */
 const asked: Readonly<Record<string, number>> = {
   'past-product-talks': 60,
   'past-hair-care-launch': 70,
@@ -64,8 +64,8 @@ function answersOf(questions: readonly MadeQuestion[], dice: Dice): ResponseInpu
 }
 
 /**
- * Guests of a session: some have answered, the others are still asked, or were until their time was
- * over. Always answered: `first`.
+ * Inserts reminders and responses for guests of a session; the others have open or expired
+ * reminders. The members in `first` always respond.
  */
 async function askGuests(
   conn: Conn,
@@ -100,10 +100,7 @@ async function askGuests(
   );
 }
 
-/**
- * Small gatherings for those who were asked to come: in nobody's list, without a door. The last one
- * was yesterday.
- */
+/** Small unlisted events for invited members, without check-in. The last one was yesterday. */
 const gatherings = [
   {
     daysAgo: 5,
@@ -126,7 +123,7 @@ const gatherings = [
   },
 ];
 
-/** Member numbers of the gatherings' guests; they can be typed on the sandbox's sign-in page. */
+/** Member numbers of these events' guests; the sandbox's sign-in page accepts them. */
 const gatheringGuests = Array.from({ length: 12 }, (_, index) => String(8_390_001 + index));
 
 async function gather(
@@ -176,10 +173,9 @@ async function gather(
 }
 
 /**
- * Questionnaires of the demo: events of the catalogue with answers of the crowd, and three
- * gatherings whose guests have not been heard yet; one that is still being written belongs to an
- * event to come. `hosts` are demo people who were there, `answered` those who have answered
- * wherever they were.
+ * Inserts questionnaires of the demo: events of the catalogue with responses, three small events
+ * with reminders, and a draft for a coming event. `hosts` are demo people who attended, `answered`
+ * those who have responded to all.
  */
 export async function makeDemoQuestionnaires(
   conn: Conn,

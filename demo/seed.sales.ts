@@ -5,18 +5,14 @@ import { makeOrders } from './make/make.ts';
 import { insertRows } from '#api/db/basics/rows.ts';
 import type { Dice } from './seed.dice.ts';
 
-/**
- * An event that shall have `sold` places per session taken, one number for each of its ticket
- * types.
- */
+/** An event with its sold places in each session, one number for each ticket type. */
 export type Sale = { event: MadeEvent; input: EventInput; sold: readonly number[] };
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Orders written in one go. */
+/** Orders in one batch. */
 const together = 400;
 
-/** Places sold already, by ticket type and session. */
 async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ place: string; sold: number }>`
     select ticket_type_id || '/' || session_id as place, sold from ticket_stock where event_id = any(${eventIds}) and sold > 0`.execute(
@@ -26,8 +22,8 @@ async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<stri
 }
 
 /**
- * Orders of one event until its places are sold; of a cancelled event they are cancelled and paid
- * back.
+ * Plans orders of one event until its places are sold; for a cancelled event they are cancelled and
+ * refunded.
  */
 function ordersOf(
   { event, input, sold }: Sale,
@@ -39,7 +35,7 @@ function ordersOf(
   const quota = input.invitations?.[0]?.quota ?? 4;
   const isCancelled = input.state === 'CANCELLED';
   const isOver = event.endTime < now;
-  // Cancelled a day ago, so everything was sold before.
+  // The event was cancelled a day ago, so everything was sold before.
   const lastSale = Math.min(
     now - (isCancelled ? 25 : 1) * 60 * minute,
     event.salesCloseAt - 60 * minute,
@@ -77,7 +73,7 @@ function ordersOf(
                 refund: 'DONE',
               }
             : {}),
-          // Three in four people come.
+          // Three in four guests attend.
           ...(isOver && !input.isOnline && dice.next() < 0.75
             ? { used: quantity * run.length }
             : {}),
@@ -89,10 +85,7 @@ function ordersOf(
   return orders;
 }
 
-/**
- * Fills events with buyers nobody knows by name, so that every sold place has its order and its
- * ticket.
- */
+/** Fills events with anonymous buyers, so that every sold place has an order and a ticket. */
 export async function sellPlaces(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,

@@ -7,14 +7,14 @@ import { day, type DemoEvent } from './seed.demo.ts';
 
 const hour = 3_600_000;
 
-/** To whom the ticket at this place of the order went, days ago, and what became of it. */
+/** A share of the ticket at this index of the order. */
 type Given = { to: string; daysAgo: number; opened?: true; revoked?: true };
-/** Or the guest without an account it was offered to by link; `name`: as they named themself. */
+/** A guest link for the ticket; `name` is what the guest entered. */
 type Invited = { guest: true; daysAgo: number; opened?: true; revoked?: true; name?: string };
 
 /**
- * Orders of one person whose tickets are in every state a given ticket and an invitation know; null:
- * with the person herself.
+ * Orders of one person whose tickets are in every state of shares and guest links; null: not
+ * shared.
  */
 const inputs: readonly {
   of: string;
@@ -48,8 +48,8 @@ const inputs: readonly {
 ];
 
 /**
- * Shared tickets of the demo (B-21): waiting, opened, taken back, checked in. Events and people
- * that are not there are passed over.
+ * Inserts shared tickets of the demo (B-21): unopened, opened, revoked, checked in. Skips missing
+ * people and events.
  */
 export async function makeDemoShares(
   conn: Conn,
@@ -97,7 +97,7 @@ export async function makeDemoShares(
           revoked_at: given.revoked ? at(sharedAt + 2 * hour) : null,
         },
       ]);
-      // The code changed with each change of hands (R40).
+      // Each share and each revocation changes the code (R40).
       await sql`update ticket set secret_version = secret_version + ${given.revoked ? 2 : 1} where id = ${made!.ticketIds[place]!}`.execute(
         conn,
       );
@@ -105,7 +105,7 @@ export async function makeDemoShares(
   }
 }
 
-/** A link for a ticket as its guest has left it, with the ticket in their hands where they took it. */
+/** Inserts a guest link in its state, and a share if the guest has taken the ticket. */
 async function invite(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,

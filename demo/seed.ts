@@ -40,8 +40,8 @@ import { seedTracking } from './seedTracking.ts';
 const everywhere = (role: Role): Scope => ({ role, country: null, region: null });
 
 /**
- * Roles that demo administrators have beside their own. Refunds take two people (I27): there is a
- * second one for orders. Exporting personal data is no job of its own (B-22).
+ * Additional roles of demo administrators. A refund needs two people (I27), so there is a second
+ * one for orders. The right to export personal data is no job of its own (B-22).
  */
 const besides: Partial<Record<Role, readonly Role[]>> = {
   service: ['order'],
@@ -49,7 +49,7 @@ const besides: Partial<Record<Role, readonly Role[]>> = {
 };
 
 /**
- * A demo person as `GET /sandbox/people` tells of one. `sub` and `partyId` are those of the
+ * A demo person in the response of `GET /sandbox/people`. `sub` and `partyId` are those of the
  * person's tokens.
  */
 export type SeedPerson = {
@@ -68,13 +68,12 @@ export type SeedPerson = {
   email?: string;
 };
 
-/** Whether no event is there yet: only such a database is seeded. */
+/** Whether the database has no events; only such a database is seeded. */
 async function isEmpty(conn: Conn): Promise<boolean> {
   const { rows } = await sql`select 1 from event limit 1`.execute(conn);
   return rows.length === 0;
 }
 
-/** The demo people, by key. */
 async function seedMembers(tx: Tx, people: readonly SeedPerson[]): Promise<DemoMembers> {
   const members = await makeMembers(
     tx,
@@ -112,7 +111,7 @@ type Seeded = {
   now: number;
 };
 
-/** Pictures, points of check-in, notices, rooms, and what the demo people have bought and booked. */
+/** Inserts pictures, check-in settings, notices, rooms, and the orders of the demo people. */
 async function seedPeople(core: SeedCore, tx: Tx, { events, members, now }: Seeded): Promise<void> {
   await showPictures(tx, core.config, events);
   await openDemoDoors(tx, core.secrets, events, now);
@@ -131,7 +130,7 @@ async function seedPeople(core: SeedCore, tx: Tx, { events, members, now }: Seed
   await seedPastServices(tx, makeDice(20_29), now);
 }
 
-/** Buyers of every place that is sold, and what comes of purchases. */
+/** Inserts buyers of all sold places, and what follows from purchases. */
 async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seeded): Promise<void> {
   const sales = [...events.values()].map(({ seed: { tickets }, ...one }) => ({
     ...one,
@@ -160,16 +159,15 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
 }
 
 /**
- * Any number will do, as long as all processes use the same: two that start at once must not seed
- * twice.
+ * Arbitrary key of an advisory lock. It keeps two processes that start at once from seeding twice.
  */
 const seedLock = 4_700_117;
 
 /**
- * Fills an empty database with the demo: basics, catalogue, the demo people with their terms,
- * invitations and orders, and buyers for every place that is sold. Levels are left open: directory
- * and awards are asked at the first sign-in. False, with nothing changed, when events are there
- * already. `events` adds that many events of the large catalogue.
+ * Fills an empty database with the demo: basics, catalogue, the demo people with terms, invitations
+ * and orders, and buyers of all sold places. Levels stay empty until the first sign-in reads
+ * directory and awards. Returns false without changes if there are events. `events` adds as many
+ * events of the large catalogue.
  */
 export async function seed(
   core: SeedCore,
@@ -199,7 +197,7 @@ export async function seed(
   return isSeeded;
 }
 
-/** The number behind `--events` or `--rooms`; 0 where it is not said, null where it is none. */
+/** The number after `--events` or `--rooms`; 0 without the option, null if it is invalid. */
 function wantedOf(name: string): number | null {
   const at = process.argv.indexOf(name);
   const wanted = at < 0 ? 0 : Number(process.argv[at + 1]);
@@ -207,8 +205,8 @@ function wantedOf(name: string): number | null {
 }
 
 /**
- * `npm run seed -- --events 10000 --rooms 2000`: the demo where the database is empty, and the
- * large catalogues on top.
+ * `npm run seed -- --events 10000 --rooms 2000` seeds an empty database and adds the large
+ * catalogues.
  */
 if (import.meta.main) {
   const [events, rooms] = [wantedOf('--events'), wantedOf('--rooms')];
@@ -247,7 +245,7 @@ if (import.meta.main) {
   }
 }
 
-/** The demo people of a running sandbox; nobody when it does not run. */
+/** Reads the demo people from a running sandbox; empty if it does not run. */
 async function peopleOf(sandboxUrl: string): Promise<SeedPerson[]> {
   try {
     const answer = await fetch(`${sandboxUrl}/sandbox/people`, {

@@ -3,12 +3,12 @@ import type { MadeMember } from './make/make.ts';
 import { makeWaiting, type WaiterInput } from './make/make.waiting.ts';
 import type { DemoEvent } from './seed.demo.ts';
 
-/** The whole sale of a reservation; whoever looks at the demo right away finds the offer running. */
+/** As long as a reservation, so that the offer is still running when the demo is opened. */
 const offerMinutes = 30;
 
 /**
- * Waiting lists of the demo (decision 0094): groups of several sizes in line, one of them a demo
- * person; an offer that runs for another; somebody who let a turn pass.
+ * Inserts waiting lists of the demo (decision 0094): entries of several sizes, one of a demo
+ * person, a running offer for another, and an entry that passed an offer.
  */
 export async function makeDemoWaiting(
   conn: Conn,

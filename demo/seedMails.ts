@@ -1,9 +1,8 @@
 import { type Conn, sql } from '#api/platform/db/sql.ts';
 
 /**
- * What the demo people were told of their orders: most of it goes out when the portal starts and
- * lies in the mail box then; one address is refused, one mail came too late. The crowd that fills
- * the events wants no reminders.
+ * Inserts notifications about the demo people's orders. Most are sent when the portal starts; one
+ * address is rejected, one mail is outdated. The anonymous buyers get no reminders.
  */
 export async function seedMails(
   conn: Conn,

@@ -5,8 +5,8 @@ import { midnight } from './seed.demo.ts';
 const [day, hour] = [86_400_000, 3_600_000];
 
 /**
- * Two planned interruptions of the demo: one for members, still too far ahead to be told to them,
- * and one of the console that its people see.
+ * Inserts two planned interruptions: one for members, too far ahead to be shown, and one of the
+ * console, which administrators see.
  */
 export async function seedMaintenance(conn: Conn, now: number): Promise<void> {
   const today = midnight(now);

@@ -5,13 +5,10 @@ import { insertRows } from '#api/db/basics/rows.ts';
 import { day, midnight } from './seed.demo.ts';
 import type { Dice } from './seed.dice.ts';
 
-/** Days of the demo that somebody has looked around on. */
+/** Number of days with traces. */
 const days = 28;
 
-/**
- * What was looked at, searched and pressed in the weeks before the demo, so that the counts have
- * something to count (ADM-047).
- */
+/** Inserts traces of views, searches and presses in the weeks before the demo (ADM-047). */
 export async function seedTracking(
   conn: Conn,
   secrets: Secrets,

@@ -5,24 +5,17 @@ import type { Store } from './store.ts';
 import type { Keys } from './signIn/tokens.ts';
 
 export interface SandboxOptions {
-  /**
-   * Origin the sandbox is reached at from outside, without `/sandbox`, for example
-   * `http://localhost:4000`.
-   */
+  /** Public origin of the sandbox without `/sandbox`, for example `http://localhost:4000`. */
   baseUrl: string;
-  /** Origin of the portal: redirects end there, reports go there. */
+  /** Origin of the portal, the target of redirects and reports. */
   portalUrl: string;
-  /** Folder of the sandbox's file, or `:memory:`. */
+  /** Folder of the sandbox's database, or `:memory:`. */
   dataDir: string;
   webhookSecret: string;
-  /** The shop's one client and the protocol it is spoken to in. */
   shop: ShopAccess;
-  /**
-   * Whether requests for any host are answered; otherwise for this machine's own names only, so that
-   * a page elsewhere reaches nothing by DNS rebinding.
-   */
+  /** Serve every host, and not only names of this machine, which DNS rebinding cannot use. */
   isPublic?: boolean;
-  /** Opens the mail box as a mail server too, on this port of the machine itself. */
+  /** Port of an SMTP server for the mailbox, on this machine only. */
   smtpPort?: number;
 }
 
@@ -31,26 +24,23 @@ export interface Sandbox extends SandboxOptions {
   settings: SettingsStore;
   keys: Keys;
   log: FastifyBaseLogger;
-  /** The sandbox's own address, with `/sandbox`. */
+  /** Address of the sandbox, with `/sandbox`. */
   home: string;
   issuer: string;
-  /** The portal's origin in both spellings of the loopback host. */
+  /** Origins of the portal: both spellings of the loopback host. */
   portalOrigins: readonly string[];
-  /** The portal's own time in epoch milliseconds (the test clock moves it). */
+  /** Returns the time of the portal in epoch ms, which its test clock moves. */
   portalNow: () => Promise<number>;
 }
 
-/** Whether a host name or IP address is one of this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host);
 
-/** Whether a `Host` header names this machine, at any port. */
 export const isLoopbackHeader = (header: string | undefined): boolean =>
   header !== undefined && isLoopbackHost(header.replace(/:\d{1,5}$/, ''));
 
 /**
- * `localhost` and `127.0.0.1` are one machine and two origins for a browser; both spellings are
- * ours.
+ * Returns an origin with `localhost` and `127.0.0.1`, which are different origins for a browser.
  */
 export function bothSpellings(origin: string): string[] {
   const url = new URL(origin);
@@ -62,10 +52,7 @@ export function bothSpellings(origin: string): string[] {
   });
 }
 
-/**
- * The address when it lies on the portal's own origin, else null (EXT-015). A plain path counts as
- * the portal's.
- */
+/** Returns the address if it is on the portal's origin or a path, else null (EXT-015). */
 export function portalAddress(
   sandbox: Pick<Sandbox, 'portalUrl' | 'portalOrigins'>,
   address: unknown,
@@ -76,7 +63,7 @@ export function portalAddress(
   return sandbox.portalOrigins.includes(url.origin) ? url : null;
 }
 
-/** One value of a query or a form, or ''. A name given twice counts once. */
+/** Returns a value of a query or form, or ''. Of repeated names the first counts. */
 export function textOf(source: unknown, name: string): string {
   if (typeof source !== 'object' || source === null || !Object.hasOwn(source, name)) return '';
   const value: unknown = Reflect.get(source, name);

@@ -63,7 +63,7 @@ function tokenRoute(app: FastifyInstance, sandbox: Sandbox, acceptOnce: TermsAge
         rest.forge === undefined &&
         (expiresIn ?? 60) >= 60 &&
         (audience ?? portalClient.audience) === portalClient.audience;
-      // `terms: false`: somebody who has not seen them yet.
+      // `terms: false` makes a token of a member who has not accepted the terms.
       const isNew = 'terms' in body && body.terms === false;
       if (isGenerated(who.ada) && !isNew) await acceptOnce(who, honest ? token : undefined);
       return { token };
@@ -105,7 +105,7 @@ function settingRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** People, tokens without a sign-in, and the settings: what tests and the seed talk to. */
+/** Adds the calls for tests and the seed: people, tokens without a sign-in, settings. */
 export function machineRoutes(
   app: FastifyInstance,
   sandbox: Sandbox,

@@ -198,7 +198,7 @@ test('B-35 the clock is handed on to the portal, and its answer back', async () 
   expect((await testApp().ask('/clock', { json: { now: 'soon' } })).status).toBe(400);
 });
 
-/** Status of a request with a Host header of its own, which fetch does not allow. */
+/** Returns the status of a request with its own Host header, which fetch does not allow. */
 const statusFor = (path: string, host: string) =>
   new Promise<number>((resolve, reject) => {
     request(testApp().url + path, { headers: { host } }, (answer) => {

@@ -54,10 +54,7 @@ function addParsers(app: FastifyInstance): void {
   );
 }
 
-/**
- * Parsers, errors and pages of the sandbox stay within the sandbox: nothing here may reach the
- * parent's routes.
- */
+/** Registers parsers, error handlers and pages for the sandbox only, not for the API. */
 function ownManners(app: FastifyInstance, sandbox: Sandbox): void {
   addParsers(app);
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -156,9 +153,9 @@ async function externalSystems(app: FastifyInstance, options: SandboxOptions): P
 }
 
 /**
- * The external systems of the portal: central sign-in, member directory, award service, shop, mail
- * box, test clock. Register it without a prefix: everything lies below `/sandbox` (B-35, EXT).
- * Never register it in production.
+ * The external systems of the portal: central sign-in, member directory, award service, shop,
+ * mailbox, test clock. Register it without a prefix, because all routes are below `/sandbox` (B-35,
+ * EXT). Never register it in production.
  */
 export async function sandboxPlugin(app: FastifyInstance, options: SandboxOptions): Promise<void> {
   await app.register((scope: FastifyInstance) => externalSystems(scope, options), {

@@ -4,10 +4,7 @@ import type { Sandbox } from './context.ts';
 
 const clockPath = '/api/test/clock';
 
-/**
- * `{ now }` or `{ data: { now } }`, ISO 8601 or epoch milliseconds, as epoch milliseconds; else
- * null.
- */
+/** Reads `{ now }` or `{ data: { now } }`, ISO 8601 or epoch ms, as epoch ms; else null. */
 function nowOf(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { now, data } = answer as { now?: unknown; data?: unknown };
@@ -16,7 +13,9 @@ function nowOf(answer: unknown): number | null {
   return data === undefined ? null : nowOf(data);
 }
 
-/** Asks the portal for its time; when it does not answer, uses the last offset it was set to. */
+/**
+ * Returns a function that reads the portal's time. Without a response it uses the last offset set.
+ */
 export function makePortalNow(db: Store, portalUrl: string): () => Promise<number> {
   return async () => {
     try {
@@ -24,7 +23,7 @@ export function makePortalNow(db: Store, portalUrl: string): () => Promise<numbe
       const now = answer.ok ? nowOf(await answer.json()) : null;
       if (now !== null) return now;
     } catch {
-      // A portal that is down or has no test clock leaves the remembered offset.
+      // The portal is down or has no test clock.
     }
     return Date.now() + Number(readKept(db, 'clockOffset') ?? 0);
   };
@@ -35,10 +34,7 @@ interface ClockAnswer {
   body: unknown;
 }
 
-/**
- * Hands a clock call on to the portal and gives back its answer; 502 with a sentence when there is
- * none.
- */
+/** Forwards a request for the clock to the portal and returns its response, or 502 without one. */
 export async function tellClock(
   sandbox: Sandbox,
   body?: { now: string | null },

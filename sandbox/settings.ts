@@ -1,6 +1,6 @@
 import { readKept, writeKept, type Store } from './store.ts';
 
-/** 32 bytes of a fixed text; the portal repeats it in its own configuration. */
+/** 32 bytes of a fixed text, as in `api/config.production.ts`. */
 const secretBytes = Buffer.alloc(32);
 secretBytes.write('balai sandbox webhook secret 0001', 'utf8');
 
@@ -42,18 +42,15 @@ export const mailModes = ['ok', 'refuse', 'error', 'down', 'silent'] as const;
 export const awardModes = ['ok', 'missingCurrent', 'missingAlways', 'error', 'signIn'] as const;
 
 export interface ShopSettings {
-  /** Milliseconds until a new external order is ready. */
+  /** Ms until a new external order is ready. */
   createDelayMs: number;
-  /** Milliseconds from the first cancellation of an order until it is closed; it can be paid meanwhile. */
+  /** Ms from the first cancellation of an order until it is closed. It can be paid meanwhile. */
   closeDelayMs: number;
-  /** Keep the call open until the order is ready or closed, instead of answering at once. */
+  /** Keep the request open until the order is ready or closed, instead of responding at once. */
   hold: boolean;
   mode: (typeof shopModes)[number];
   report: (typeof reportModes)[number];
-  /**
-   * Milliseconds between a payment and its report; with `late`, between pressing Pay and the
-   * payment itself.
-   */
+  /** Ms between a payment and its report; with `late`, between the press on Pay and the payment. */
   reportDelayMs: number;
 }
 
@@ -63,9 +60,8 @@ export interface Settings {
   awards: (typeof awardModes)[number];
   mail: (typeof mailModes)[number];
   accessTokenSeconds: number;
-  /** Each use of a refresh token replaces it; a used one ends its sign-in. */
+  /** Each use of a refresh token replaces it. Reuse of a replaced one ends its sign-in. */
   rotateRefreshTokens: boolean;
-  /** Life of the tokens the shop gives its client. */
   shopTokenSeconds: number;
 }
 
@@ -74,7 +70,7 @@ interface Exceptions {
   member: Record<string, Partial<ShopSettings>>;
 }
 
-/** For whom a shop setting is meant; neither given means the whole shop. */
+/** The scope of a shop setting. Without either it is the whole shop. */
 interface ShopScope {
   reservation?: string | undefined;
   member?: string | undefined;
@@ -173,7 +169,7 @@ interface Change {
   shopTokenSeconds?: number;
 }
 
-/** The switches that make the external systems slow, failing, late or silent; kept across restarts. */
+/** Settings that make external systems slow, failing, late or silent. Stored across restarts. */
 export function makeSettings(db: Store) {
   let current = structuredClone(initialSettings);
   let exceptions: Exceptions = { reservation: {}, member: {} };
@@ -193,7 +189,7 @@ export function makeSettings(db: Store) {
     get: (): Settings => current,
     exceptions: (): Exceptions => exceptions,
 
-    /** The narrowest word wins: reservation, then member, then the whole shop. */
+    /** The most specific setting wins: reservation, then member, then the whole shop. */
     shopFor({ reservation, member }: ShopScope): ShopSettings {
       return {
         ...current.shop,
@@ -202,10 +198,7 @@ export function makeSettings(db: Store) {
       };
     },
 
-    /**
-     * Deep merge of a partial settings object. Throws SettingRefused with a sentence when something
-     * is not allowed.
-     */
+    /** Merges partial settings. Throws SettingRefused for an invalid one. */
     change(value: unknown, scope: ShopScope = {}): void {
       const change: Change = checked(value, topChecks, 'settings');
       if (scope.reservation !== undefined || scope.member !== undefined) {

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 const waiting = new WeakMap<object, Set<ServerResponse>>();
 
 /**
- * Must run on the plugin's own instance: ends the connections that were left waiting, so that a
- * stop is quick.
+ * Destroys waiting connections when the server stops, so that it stops quickly. Must be registered
+ * on the plugin's own instance.
  */
 export function releaseOnClose(app: FastifyInstance): void {
   const held = new Set<ServerResponse>();
@@ -16,7 +16,7 @@ export function releaseOnClose(app: FastifyInstance): void {
   });
 }
 
-/** Never answers; the caller's own time limit must end the call. */
+/** Never responds, so that the caller's time limit ends the request. */
 export function keepWaiting(reply: FastifyReply): FastifyReply {
   reply.hijack();
   const held = waiting.get(reply.server.server);
@@ -25,7 +25,6 @@ export function keepWaiting(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Cuts the connection in the middle of the call. */
 export function cutConnection(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();

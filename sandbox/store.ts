@@ -37,15 +37,15 @@ create index if not exists mail_files_of on mail_files (mail_id);
 `;
 
 /**
- * Opens the one file that holds all of the sandbox's memory. With `:memory:` nothing is written to
- * disk. NORMAL: a power cut may lose the last writes, a kill of the process may not.
+ * Opens the SQLite file with all data of the sandbox. `:memory:` writes nothing to disk. With
+ * synchronous = NORMAL a power failure may lose the last writes, a killed process loses none.
  */
 export function openStore(dataDir: string): Store {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'sandbox.sqlite'));
   db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 3000;');
   db.exec(schema);
-  // Columns that files of an older sandbox do not have.
+  // Columns that are missing in files of an older sandbox.
   const columns = db
     .prepare('pragma table_info(orders)')
     .all()
@@ -58,7 +58,6 @@ export function openStore(dataDir: string): Store {
   return db;
 }
 
-/** A text kept by name (keys, settings), or null. */
 export function readKept(db: Store, name: string): string | null {
   const row = db.prepare('select value from kept where name = ?').get(name);
   return row ? String(row['value']) : null;
@@ -70,7 +69,7 @@ export function writeKept(db: Store, name: string, value: string): void {
   ).run(name, value);
 }
 
-/** Runs `work` as one transaction; any throw undoes it. */
+/** Runs `work` in a transaction and rolls it back if it throws. */
 export function together<T>(db: Store, work: () => T): T {
   db.exec('begin immediate');
   try {

@@ -10,7 +10,6 @@ import { sandboxPlugin } from './plugin.ts';
 import { defaultWebhookSecret, shopClient } from './settings.ts';
 import { defaultProtocol } from './shop/shopProtocol.ts';
 
-/** The shop as it stands without a configuration. */
 export const shopAccess = {
   clientId: shopClient.id,
   clientSecret: shopClient.secret,
@@ -23,7 +22,7 @@ interface Call {
   body: string;
 }
 
-/** A small portal: writes down what it is told, answers what the test says. */
+/** A minimal portal that records requests and responds as the test defines. */
 export async function openPortal() {
   const calls: Call[] = [];
   const answers = new Map<string, (call: Call) => { status?: number; body?: unknown }>();
@@ -69,7 +68,7 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>;
 
 export const reportPath = '/api/booking/bn/ecom/v1/orderReport';
 
-/** Reports the portal received, with their signature checked as the portal checks it. */
+/** Reports that the portal received, with the result of the signature check. */
 export function reportsAt(portal: Portal) {
   return portal.calls
     .filter((call) => call.path === reportPath)
@@ -132,7 +131,6 @@ export interface Answer {
   json: Record<string, unknown>;
 }
 
-/** The real plugin in a real server on a free port. */
 export async function openSandbox(
   dataDir: string,
   portalUrl: string,
@@ -181,7 +179,7 @@ export async function openSandbox(
     },
     async close() {
       await app.close();
-      // fetch must notice that its kept connections are gone before the port is used again.
+      // fetch must notice that its pooled connections are closed before the port is used again.
       await new Promise((resolve) => {
         setTimeout(resolve, 50);
       });
@@ -189,10 +187,7 @@ export async function openSandbox(
   };
 }
 
-/**
- * A sandbox with a folder of its own beside a small portal, for a whole file; ask for them inside
- * tests only.
- */
+/** Opens a sandbox and a minimal portal for a test file. Use them inside tests only. */
 export function testAppOf() {
   let open: { folder: string; portal: Portal; testApp: TestApp } | undefined;
   const opened = () => {
@@ -212,10 +207,7 @@ export function testAppOf() {
   return {
     testApp: () => opened().testApp,
     portal: () => opened().portal,
-    /**
-     * Ends the sandbox and starts it anew on its port and folder; `meanwhile` is done while there
-     * is none.
-     */
+    /** Restarts the sandbox with its port and folder; `meanwhile` runs while it is down. */
     restart: async (meanwhile?: () => void) => {
       const { folder, portal, testApp } = opened();
       await testApp.close();
@@ -229,10 +221,7 @@ export function testAppOf() {
   };
 }
 
-/**
- * A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by
- * hand.
- */
+/** A minimal browser for the sign-in: stores cookies by path and follows no redirects itself. */
 export function openBrowser(testApp: TestApp) {
   const jar = new Map<string, { value: string; path: string }>();
   return {

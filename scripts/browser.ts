@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The browser for the end-to-end tests: CHROMIUM_PATH, else Chromium or Chrome in PATH, else the test tool's
- * own download, else, as root on Debian or Ubuntu, the system's package. Of several the one without
- * windows is taken: the same engine for two thirds of the processor time. Answers its path, or
- * throws in words.
+ * CHROMIUM_PATH, else Chromium or Chrome in PATH, else Playwright's download, else, as root on
+ * Debian or Ubuntu, the system package. Prefers a headless shell, which needs two thirds of the
+ * processor time. Throws if there is none.
  */
 export function findBrowser(): string {
   const given = process.env['CHROMIUM_PATH'];

@@ -43,7 +43,7 @@ async function build(of: string, logLevel: 'error' | 'info'): Promise<void> {
     process.exit(1);
   }
   console.log('Building the application …');
-  // Who starts meanwhile finds the folder.
+  // A server that starts during the build needs the folder.
   mkdirSync('dist', { recursive: true });
   const [status] = (await once(
     spawn(process.execPath, [vite, 'build', '--logLevel', logLevel], {
@@ -55,11 +55,10 @@ async function build(of: string, logLevel: 'error' | 'info'): Promise<void> {
   writeFileSync(stamp, of);
 }
 
-/** Builds the application when its sources differ from what `dist` was built of. */
 export async function ensureBuilt(): Promise<void> {
   const now = digest();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
-  // Advice for who builds it (`npm run build` gives it) is none for who starts it.
+  // Only `npm run build` prints the advice of the bundler.
   await build(now, 'error');
 }
 

@@ -13,7 +13,7 @@ import { viewFindings } from './structure/views.ts';
 import { cycleFindings } from './structure/cycles.ts';
 import { importFindings, nameFindings, untestedRules } from './structure/imports.ts';
 
-/** Defends the layout of docs/architecture.md. There is no list of exceptions. */
+/** The rules are in docs/architecture.md. There is no list of exceptions. */
 export function checkStructure(): string[] {
   const listed = execFileSync(
     'git',
@@ -52,7 +52,7 @@ export function checkStructure(): string[] {
   ];
 }
 
-/** Files that still hold both sides of a merge; Git finds none and exits with 1 in a clean tree. */
+/** `git grep` exits with 1 if it finds no conflict markers. */
 function mergeFindings(): string[] {
   const { stdout } = spawnSync('git', ['grep', '-IlE', '^(<<<<<<<|>>>>>>>) '], {
     encoding: 'utf8',

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, Text>>;
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join();
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 
-/** Words that are the same in every language: names, numbers, units. */
+/** Names, numbers and units may be the same in every language. */
 const isNeutral = (text: string) =>
   !/\p{L}{3,}/u.test(
     text
@@ -16,14 +16,12 @@ const isNeutral = (text: string) =>
   );
 
 /**
- * A number with a unit that settings are measured in. In a text it may stand for a setting, which must
- * be a placeholder (ADM-009). A picture of 5 MB, a file of 10 MB and the length of a field are
- * constants. Numbers in words are not found.
+ * A number with a unit of settings, which must be a placeholder (ADM-009). Pictures of 5 MB, files
+ * of 10 MB and lengths of fields are constants. Numbers written as words are not found.
  */
 const measured =
   /\d+\s*(?:个\s*)?(?:calendar |natural )?(?:minutes?|hours?|days?|months?|sessions?|files?|words?|(?:unpaid )?reservations?|minit|jam|hari|bulan|sesi|fail|perkataan|tempahan|分钟|小时|天|月|场次|文件|词|预订)|(?<!\d)(?!(?:5|10)\s?MB)\d+\s?MB/iu;
 
-/** Texts whose number is a constant of the product and no setting. */
 const constants = new Set([
   'bookings.pictureCopied',
   'checkin.staffText',
@@ -38,11 +36,9 @@ const constants = new Set([
   'refusals.7097',
 ]);
 
-/** Whether a text has a number of a setting written into it. */
 export const namesSetting = (name: string, text: string): boolean =>
   !constants.has(name) && measured.test(text);
 
-/** What a value of a file is, whatever the file holds. */
 function kindOf(value: unknown): 'a text' | 'forms by number' | 'neither' {
   if (typeof value === 'string') return 'a text';
   const forms = Object.entries(value ?? {});
@@ -52,7 +48,6 @@ function kindOf(value: unknown): 'a text' | 'forms by number' | 'neither' {
   return areForms && forms.some(([name]) => name === 'other') ? 'forms by number' : 'neither';
 }
 
-/** Texts that a language lacks, has beyond English or has in another kind. */
 export function shapeFindings(english: Texts, other: Texts): string[] {
   const missing = Object.keys(english).filter((key) => !Object.hasOwn(other, key));
   const superfluous = Object.keys(other).filter((key) => !Object.hasOwn(english, key));
@@ -66,7 +61,7 @@ export function shapeFindings(english: Texts, other: Texts): string[] {
   ];
 }
 
-/** Translations whose placeholders differ from English, or that are still English (LNG-007). */
+/** LNG-007 */
 function translationFindings(english: Texts, other: Texts): string[] {
   return Object.entries(english).flatMap(([key, text]) => {
     const translated = other[key];
@@ -83,7 +78,6 @@ const folderOf = (language: Language) => new URL(`../locales/${language}/`, impo
 const sourceOf = (language: Language, file: string) =>
   readFileSync(new URL(file, folderOf(language)), 'utf8');
 
-/** Findings of one file that need no other language. */
 function ownFindings(name: string, source: string): string[] {
   const texts = Object.entries(JSON.parse(source) as Texts);
   const isTwice = (source.match(/^ {2}"/gm) ?? []).length > texts.length;
@@ -91,7 +85,7 @@ function ownFindings(name: string, source: string): string[] {
     ...(isTwice ? ['a key is written twice'] : []),
     ...texts.flatMap(([key, text]) => {
       if (kindOf(text) === 'neither') return [`${key}: neither a text nor forms by number`];
-      // `one` of a plural says its number itself.
+      // Only `other`: `one` of a plural has its number as text.
       const other = typeof text === 'string' ? text : text.other;
       return namesSetting(`${name}.${key}`, other)
         ? [`${key}: a number that may be a setting: ${other}`]
@@ -101,8 +95,8 @@ function ownFindings(name: string, source: string): string[] {
 }
 
 /**
- * Every language has the texts of English and no others, in the same kind, with the same
- * placeholders and no English left over (LNG-007). The compiler knows the types of English only.
+ * Compares the languages with English: keys, kinds and placeholders (LNG-007). The compiler checks
+ * English only.
  */
 export function checkTexts(): string[] {
   const english = readdirSync(folderOf('en'));

@@ -5,7 +5,7 @@ import { checkStructure } from './check-structure.ts';
 import { checkTexts } from './check-texts.ts';
 import { lockAge, outdatedHint } from './outdated.ts';
 
-/** `npm run check`: everything that needs no server and no database. */
+/** `npm run check`: needs no server and no database. */
 const steps: [string, () => string[] | Promise<string[]>][] = [
   ['types', () => run('node_modules/@typescript/native/bin/tsc', ['--noEmit', '-p', '.'])],
   ['lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'])],

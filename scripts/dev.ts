@@ -1,9 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/**
- * `npm run dev`: the API restarts on change, the browser reloads in place; Vite serves
- * http://localhost:5173.
- */
+/** `npm run dev`: the API restarts on changes; Vite serves http://localhost:5173. */
 const children = [
   spawn(process.execPath, ['--watch', 'scripts/start.ts'], {
     stdio: 'inherit',

@@ -4,14 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Below those that systems give to connections they open, which would take one at any moment, and
- * above 10,080, the last one that browsers and `fetch` refuse to speak to ("bad port").
- */
+/** Below the ports of outgoing connections, and above 10,080, the last "bad port" of browsers. */
 const [first, last] = [11_000, 32_000];
 const hour = 3_600_000;
 
-/** Whether nobody else on this machine was given it within the hour: a file of its name is theirs. */
+/** Reserves a port on this machine for an hour, by a file of its name. */
 function isOurs(port: number): boolean {
   const folder = join(tmpdir(), 'balai-ports');
   mkdirSync(folder, { recursive: true });
@@ -20,7 +17,7 @@ function isOurs(port: number): boolean {
     writeFileSync(file, '', { flag: 'wx' });
     return true;
   } catch {
-    // One of a run that has long ended is for the next who draws it.
+    // Expired: the next caller can reserve the port.
     const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (Date.now() - made > hour) rmSync(file, { force: true });
     return false;
@@ -34,7 +31,7 @@ const isFree = (port: number): Promise<boolean> =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** A port nobody listens on and nobody else who asks is given, so that it is still free when used. */
+/** Returns a port that nothing listens on and that no other caller gets within an hour. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(first, last);

@@ -4,9 +4,8 @@ import { dirname } from 'node:path';
 import ts from 'typescript';
 
 /**
- * `npm run mutate -- [how many] [seed]`: changes single places of the rules, one at a time, and
- * runs the tests that should notice. Prints what none of them noticed. It writes into the sources
- * and puts them back, so it wants a checkout that nobody edits meanwhile.
+ * `npm run mutate -- [count] [seed]`: changes single places in the rules and prints the changes
+ * that no test noticed. It edits and restores the sources: do not edit the checkout meanwhile.
  */
 const [wanted, seed] = [Number(process.argv[2] ?? 200), Number(process.argv[3] ?? 1)];
 
@@ -29,7 +28,7 @@ const swaps: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.FalseKeyword]: 'true',
 };
 
-/** What stands at a node instead; null: it is left alone. */
+/** Null: the node is not changed. */
 function replacement(node: ts.Node): string | null {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return null;
   if (ts.isNumericLiteral(node)) return String(Number(node.text.replaceAll('_', '')) + 1);
@@ -53,7 +52,7 @@ function mutationsOf(file: string): Mutation[] {
   return found;
 }
 
-/** A repeatable choice: the same seed changes the same places of the same sources. */
+/** Chooses mutations at random; the same seed and sources give the same choice. */
 function chosen(all: readonly Mutation[]): Mutation[] {
   let state = seed;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -80,7 +79,7 @@ for (const [turn, { file, from, to, text, line }] of mutations.entries()) {
   const put = () => writeFileSync(file, before);
   process.once('exit', put);
   writeFileSync(file, before.slice(0, from) + text + before.slice(to));
-  // Its own folder first, which is quick; a neighbour's test counts too.
+  // The tests of its own folder first, because they are quick.
   const isAlive = passes(dirname(file)) && passes('domain', 'web');
   put();
   process.removeListener('exit', put);

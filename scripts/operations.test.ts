@@ -4,7 +4,6 @@ import { type SettingRule, settingKeys, settingRules } from '#domain/regions/rul
 
 const operations = readFileSync('docs/operations.md', 'utf8');
 
-/** Limits of a setting as the table writes them. */
 function limitsOf(rule: SettingRule): string {
   if (rule.kind === 'choice') return rule.choices.map((choice) => `\`${choice}\``).join(', ');
   return rule.kind === 'whole' ? `${rule.least} to ${rule.most}` : '';

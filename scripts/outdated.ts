@@ -3,10 +3,7 @@ import { execFileSync } from 'node:child_process';
 const dayMs = 86_400_000;
 const monthDays = 31;
 
-/**
- * A hint that dependencies have not been looked at for a month, by the age of the lock file in ms;
- * null while it is younger. Asks no registry and fails nothing.
- */
+/** A hint if the lock file was not changed for a month. Sends no request to a registry. */
 export function outdatedHint(ageMs: number): string | null {
   const days = Math.floor(ageMs / dayMs);
   return days < monthDays
@@ -14,7 +11,7 @@ export function outdatedHint(ageMs: number): string | null {
     : `note package-lock.json is ${days} days old: \`npm run outdated\` lists dependencies that are behind`;
 }
 
-/** Milliseconds since the last commit that changed the lock file; null without a repository. */
+/** ms; null without a repository. */
 export function lockAge(now: number = Date.now()): number | null {
   try {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct', '--', 'package-lock.json'], {

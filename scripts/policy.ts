@@ -6,8 +6,8 @@ import { type DistrictPolicyRow, districtRowsOf } from '#domain/policy/districts
 import { type Line, lineBy } from '#domain/policy/lines.ts';
 
 /**
- * Writes the policy from what calls declare: one file that people review and the server checks at
- * its start. Run it after a call was added or changed, and read the difference.
+ * Writes the policy file, which people review and the server checks at its start. Run it after a
+ * change of calls, and read the difference.
  */
 const path = 'domain/policy/policy.golden.json';
 
@@ -33,7 +33,6 @@ const sections: readonly (readonly [title: string, is: (line: Line) => boolean])
   ],
 ];
 
-/** What the file must say. */
 function goldenOf(of: readonly Call[]): Golden {
   const lines = of.map((call) => [call.name, lineBy(call)] as const);
   return {
@@ -47,7 +46,6 @@ function goldenOf(of: readonly Call[]): Golden {
   };
 }
 
-/** Each line with its section, and each row, as texts by name. */
 const entriesOf = ({ calls: bySection, districts }: Golden): ReadonlyMap<string, string> =>
   new Map([
     ...Object.entries(bySection).flatMap(([title, lines]) =>
@@ -60,7 +58,7 @@ const entriesOf = ({ calls: bySection, districts }: Golden): ReadonlyMap<string,
     ),
   ]);
 
-/** Lines and rows of the file that differ from what calls declare. */
+/** Differences between the file and the declarations of calls. */
 export function policyFindings(of: readonly Call[] = calls): string[] {
   const kept = entriesOf(JSON.parse(readFileSync(path, 'utf8')) as Golden);
   const declared = entriesOf(goldenOf(of));
@@ -69,7 +67,6 @@ export function policyFindings(of: readonly Call[] = calls): string[] {
     .map((name) => `${path}: ${name} differs: run node scripts/policy.ts and read the difference`);
 }
 
-/** An entry a line, as the formatter keeps it. */
 function textOf({ calls: bySection, districts }: Golden): string {
   const list = (entries: Readonly<Record<string, unknown>>) =>
     `{\n${Object.entries(entries)

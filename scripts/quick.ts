@@ -5,9 +5,8 @@ import { findBrowser } from './browser.ts';
 import { touchedTests } from './touched.ts';
 
 /**
- * `npm run quick`: the checks, and the tests of what was touched since the last commit; `npm run
- * quick -- main~3` since that one. It finds mistakes early and shows nothing about the rest: before
- * anything is handed in, `npm test` runs.
+ * `npm run quick`: the checks, and the tests of folders changed since the last commit, or since
+ * `npm run quick -- main~3`. It does not replace `npm test`.
  */
 const base = process.argv[2] ?? 'HEAD';
 const git = (...words: string[]) =>

@@ -3,15 +3,14 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRepeated, repeatedLines } from './repeated.ts';
 
-/** How often each sentinel and each other race is run, and how long all may take. */
 const sentinelRuns = 20;
 const otherRuns = 5;
 const maxMs = 60 * 60_000;
 
-/** Keeps one core busy until it is ended or its parent is gone. */
+/** Ends when its parent has exited. */
 const busyCore = 'const parent = process.ppid; while (process.ppid === parent);';
 
-/** Files with a sentinel, whose title says so; those of the long suites run there. */
+/** Files with `sentinel` in a title, except soak tests, which run elsewhere. */
 const sentinelFiles = (words: readonly string[]) =>
   globSync('api/**/*.test.ts').filter(
     (file) =>
@@ -21,9 +20,8 @@ const sentinelFiles = (words: readonly string[]) =>
   );
 
 /**
- * `npm run soak -- sentinels`: each sentinel 20 times and each other race five times, beside a
- * process that keeps one core busy, within an hour. Words after it choose files. Prints each test
- * with its runs and failures; returns the exit code.
+ * `npm run soak -- sentinels`: repeats sentinels and other races for at most an hour, while another
+ * process keeps one core busy. `words` choose files. Returns the exit code.
  */
 export function repeatRaces(words: readonly string[], env: Record<string, string>): number {
   const busy = spawn(process.execPath, ['-e', busyCore], { stdio: 'ignore' });

@@ -2,10 +2,9 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter } from 'vitest/node';
 
-/** How often a test was run, how often it failed, and what its first failure said. */
 type Repeated = { name: string; runs: number; failures: number; message?: string };
 
-/** Notes each test with the number of its runs in the file that `REPEATED` names, if it does. */
+/** Appends each test to the file that `REPEATED` names, if it is set. */
 export function noteRepeated(file = process.env['REPEATED']): Reporter {
   if (file === undefined) return {};
   return {
@@ -40,7 +39,7 @@ export const readRepeated = (file: string): Repeated[] =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** Lines to print, failed ones last; a test that was run less often than `times` is a failed one. */
+/** Lines to print, failed tests last. A test with fewer than `times` runs has failed. */
 export function repeatedLines(
   tests: readonly Repeated[],
   times: number,

@@ -4,13 +4,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { Reporter } from 'vitest/node';
 
-/** What one run of the suites and one of the end-to-end tests leave behind for the end of `npm test`. */
+/** Results for the end of `npm test`. */
 const suitesSecond = '.cache/secondTries.json';
 export const e2eReport = '.cache/e2e.json';
 
-/**
- * Tests of the suites that passed at another than their first try: name, and what the first said.
- */
 export function noteSecondTries(): Reporter {
   const names: string[] = [];
   return {
@@ -30,7 +27,7 @@ export function noteSecondTries(): Reporter {
   };
 }
 
-/** A second try is a defect: without the words of the first nobody could look for it. */
+/** A second try is a defect; the errors of the first one are needed to find it. */
 const lineOf = (name: string, errors: readonly string[] = []) =>
   [name, ...errors.map((error) => stripVTControlCharacters(error).trim().slice(0, 2000))].join(
     '\n  ',
@@ -59,10 +56,7 @@ function flaky({ specs, suites = [] }: JSONReportSuite): string[] {
   ];
 }
 
-/**
- * Names of all tests that passed at another than their first try in the run that has just ended in
- * `root`. A second try is a defect.
- */
+/** Tests that passed only at a second try in the last run in `root`. */
 export function secondTries(root = '.'): string[] {
   const suites: string[] | null = left(join(root, suitesSecond));
   const endToEnd: JSONReport | null = left(join(root, e2eReport));

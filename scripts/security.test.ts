@@ -12,10 +12,7 @@ const rows = [...text.matchAll(/^\| (V\d+\.\d+) [^|]*\| ([^|]*) \| ([^|]*)\|$/gm
   }),
 );
 
-/**
- * How many sections each chapter of ASVS 5.0 has, but for those without a requirement of level 1 or
- * 2.
- */
+/** Sections of ASVS 5.0 that have a requirement of level 1 or 2. */
 const chapters: Record<string, string> = {
   V1: '1 2 3 4 5',
   V2: '1 2 3 4',

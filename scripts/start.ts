@@ -6,8 +6,8 @@ import type { SeedPerson } from '#demo/seed.ts';
 import { ensureBuilt } from './build.ts';
 
 /**
- * `npm start`: builds if needed, starts, seeds an empty database, and says where to go and whom to
- * sign in as.
+ * `npm start`: builds if needed, starts, seeds an empty database, prints the accounts to sign in
+ * with.
  */
 type Person = {
   key: string;
@@ -24,10 +24,10 @@ type Person = {
 
 process.env['LOG_LEVEL'] ??= 'warn';
 const config = configOrEnd();
-// The database is made ready meanwhile.
+// The database is prepared at the same time.
 const built = process.env['SKIP_BUILD'] ? undefined : ensureBuilt();
 
-/** A wrong environment is told in words, not in lines of ours. */
+/** An error is printed without a stack trace. */
 function configOrEnd(): Config {
   try {
     return readConfig();
@@ -39,8 +39,7 @@ function configOrEnd(): Config {
 
 async function peopleOf(): Promise<Person[]> {
   if (config.sandbox === 'none') return [];
-  // An embedded sandbox is asked where it listens: the public address may be a proxy that is not up
-  // yet.
+  // The local address: the public one may be a proxy that has not started.
   const base =
     config.sandbox === 'embedded' ? `http://127.0.0.1:${config.port}` : config.sandboxUrl;
   const answer = await fetch(`${base}/sandbox/people`);

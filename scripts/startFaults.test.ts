@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const own = { APP_KEY: 'a key for these tests only, used nowhere', LOG_LEVEL: 'silent' };
 
-/** A start that is expected to end by itself: its exit code and everything it printed. */
+/** Runs a start that must fail. */
 async function ended(env: Record<string, string>, words = [process.execPath, 'api/main.ts']) {
   const child = spawn(words[0]!, words.slice(1), {
     cwd: root,
@@ -27,10 +27,10 @@ async function ended(env: Record<string, string>, words = [process.execPath, 'ap
   const code = await new Promise((done) => child.once('exit', done));
   return { code, printed };
 }
-/** One sentence and no stack. */
+/** No stack trace. */
 const isSentence = (printed: string) => !/^\s+at /m.test(printed) && printed.trim() !== '';
 
-/** Whether this machine lets a test mount a small disk of its own, as containers often do not. */
+/** Containers often do not permit mounting a disk. */
 const mounting = ['-rm', 'sh', '-c'];
 const canMount =
   spawnSync('unshare', [...mounting, `mount -t tmpfs -o size=1m tmpfs ${folder}`]).status === 0;
@@ -41,7 +41,7 @@ test('a start at a port that fetch refuses says so', async () => {
   expect(printed).toContain('PORT: browsers and fetch refuse this port');
 });
 
-// The data is prepared before a port is opened.
+// The data is prepared before a port is opened, which needs the longer timeout.
 test.each(['PORT', 'METRICS_PORT'])(
   'a start whose %s is in use names it',
   { timeout: 240_000 },

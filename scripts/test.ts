@@ -8,9 +8,8 @@ import { repeatRaces } from './races.ts';
 import { clearSecondTries, secondTries } from './secondTries.ts';
 
 /**
- * `npm test`: checks, the suites on both engines, races, end-to-end tests in a real browser. `npm run e2e`:
- * the end-to-end tests only. `npm run soak`: the long suites and end-to-end tests that do not fit into `npm test`;
- * `npm run soak -- sentinels`: every race many times.
+ * `npm test`: checks, suites on both engines, races, end-to-end tests. `npm run e2e`: end-to-end
+ * tests. `npm run soak`: what takes too long for `npm test`; `-- sentinels`: every race many times.
  */
 const only = process.argv[2];
 const soak: Record<string, string> = only === 'soak' ? { SOAK: '1' } : {};
@@ -20,18 +19,17 @@ const memory = '/dev/shm';
 const plenty = 8 * 2 ** 30;
 
 /**
- * Tests write hundreds of databases and throw them away: into memory where there is plenty of it,
- * since a disk costs them minutes.
+ * Folder for hundreds of temporary databases: in memory if possible, because a disk costs minutes.
  */
 function scratch(): Record<string, string> {
   if (!existsSync(memory)) return {};
   const { bavail, bsize } = statfsSync(memory);
   if (Math.min(bavail * bsize, process.availableMemory()) < plenty) return {};
   const folder = mkdtempSync(join(memory, 'balai-test-'));
-  // PostgreSQL runs as a user of its own when we are root.
+  // PostgreSQL runs as another user if this process runs as root.
   chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // Ctrl-C ends the step as well; this waits for it and then tidies up.
+  // Ctrl-C ends the current step too; exit normally, so that the folder is deleted.
   process.on('SIGINT', () => process.exit(130));
   return { TMPDIR: folder };
 }
@@ -55,9 +53,7 @@ function step(
   if (status !== 0) end(status ?? 1);
 }
 
-/**
- * The last lines of a run: a test that needed a second try is told by name, since that is a defect.
- */
+/** Tests that passed only at a second try are listed, since each is a defect. */
 function end(status: number): never {
   const names = secondTries();
   console.log(`\n── tests that needed a second try: ${names.length === 0 ? 'none' : names.length}`);

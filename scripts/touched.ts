@@ -1,7 +1,6 @@
 /**
- * Where the tests of touched files are: a feature's in its folder of every room, another folder's
- * beside it; an end-to-end test is run when it was touched itself. Words of suites are parts of paths, as
- * the test tool takes them.
+ * Tests of changed files: a feature's in all folders, others beside the file. An end-to-end test
+ * runs only if it was changed. `suites` are parts of paths, as Vitest accepts them.
  */
 export function touchedTests(touched: readonly string[]): { suites: string[]; endToEnd: string[] } {
   const suites = new Set<string>();

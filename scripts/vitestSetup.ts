@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** An unexpected console.error or console.warn fails the test that caused it. */
+/** An unexpected `console.error` fails its test. */
 let errors: unknown[][] = [];
 
 beforeEach(() => {

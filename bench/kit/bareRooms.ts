@@ -10,7 +10,6 @@ import { insertingOrders, insertingTexts } from '#api/features/orders/service.ro
 type Hours = { roomId: string; day: string; slotId: string; start: number; end: number };
 
 type Command = Hours & { memberId: number; key: string; unitId: number };
-/** Values that all bookings share. */
 type Common = { venueId: string; version: number; layoutId: string; eventTypeId: string };
 type Numbers = Awaited<ReturnType<typeof lockRoomBatch>>['numbers'];
 
@@ -115,10 +114,7 @@ async function write(tx: Tx, wanted: readonly Command[], common: Common): Promis
   });
 }
 
-/**
- * Bookings a second where nothing is asked and nobody answered: our tables, our statements, batch by
- * batch of what is to be written, without HTTP, gate, look and decision.
- */
+/** Bookings per second if their rows are only written, by the product's statements. */
 export async function writeBare(db: Db, hours: readonly Hours[], batch: number): Promise<number> {
   const { rows } = await sql<{ members: number[]; venueId: string; version: number }>`
     select array(select id from member order by id limit ${hours.length}) as members, (select min(id)::text from venue) as "venueId", version

@@ -3,14 +3,12 @@ import type { Api } from './place.ts';
 import { median } from './place.ts';
 import { report } from './report.ts';
 
-/** A call as it is asked many times: its address below `/api/booking/bn/` and its nth input. */
+/** `path` below `/api/booking/bn/`; `input` of the nth request. */
 export type Asked = { path: string; input: (nth: number) => unknown; gzip?: true };
 
 const lines = 8;
 
-/**
- * Answers of a call in a second over eight connections, members in turn; throws where one is refused.
- */
+/** Throws on a refusal. */
 export async function answersASecond(
   api: Api,
   tokens: readonly string[],
@@ -29,14 +27,13 @@ export async function answersASecond(
   return perSecond;
 }
 
-/** Echoes of a second over as many connections. */
 export const echoesASecond = (echo: Echo): Promise<number> =>
   echo.perSecond({ count: 4000, lines, body: { regionCode: 'BN', bookingStatus: 'all' } });
 
-/** What rounds of one run measured of a call: beside E, and among a hundredth of the data. */
+/** Per second, by round: all data, a hundredth of the data, and E. */
 export type Measured = { many: number[]; few: number[]; echo: number[] };
 
-/** Says what a call is beside E and how its cost grows; false where that is not what is asked for. */
+/** Reports a call's share of E and its growth with the data; false if a target is missed. */
 export function tell(
   name: string,
   { many, few, echo }: Measured,

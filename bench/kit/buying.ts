@@ -6,7 +6,6 @@ import type { Answer, Client } from './client.ts';
 import { askAll } from './limits.ts';
 import { type Api, cpuOf, median, percentile } from './place.ts';
 
-/** Buying tickets through HTTP, as a sale measures it. */
 const contact = { name: 'Bench Buyer', phone: '+673 7123456', email: 'buyer@example.com' };
 
 export type Hot = { eventId: number; typeId: number; sessionId: number };
@@ -16,7 +15,7 @@ export async function saleOf(database: Database, total: number): Promise<Hot> {
   return { eventId: event.id, typeId: event.ticketTypeIds[0]!, sessionId: event.sessionIds[0]! };
 }
 
-/** The database of a configuration, with what a sale needs and an event that buyers have looked at. */
+/** Makes event 1, which `manyTokens` reads. */
 export async function openSelling(env: Record<string, string>): Promise<Database> {
   const database = await openDatabase(readConfig(env));
   await migrate(database.db);
@@ -48,10 +47,7 @@ export const isNone = ({ body }: Answer): boolean => body.includes('"8001"');
 
 let runs = 0;
 
-/**
- * Orders a second of different members, each for one of `hots`; what is refused is "busy" alone, and
- * counts as nothing done.
- */
+/** Only "busy" refusals are allowed; they do not count as orders. */
 export async function sell(
   api: Api,
   tokens: readonly string[],

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export type Answer = { readonly status: number; readonly body: string; readonly ms: number };
 export type Client = {
-  /** One POST of JSON; milliseconds from the moment it was asked for, waiting for a line included. */
+  /** `ms` includes the wait for a connection. */
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   close(): void;
 };
@@ -14,7 +14,7 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-/** What came, as its bytes; it becomes text for who looks at it, when nothing is measured any more. */
+/** The body is decoded on first access, after the measurement. */
 class Arrived implements Answer {
   readonly status: number;
   readonly ms: number;
@@ -32,9 +32,8 @@ class Arrived implements Answer {
 }
 
 /**
- * A client over `lines` kept connections of HTTP/1.1 to one server, one question on each at a time,
- * those behind in order. It does nothing but that, since it shares its processors with what it
- * measures: the client of Node itself needs as much of them as a bare server.
+ * A minimal HTTP/1.1 client over `lines` connections. It shares the processors with the measured
+ * server, and Node's own client would need as much of them as a bare echo server.
  */
 export function openClient(lines: number): Client {
   const free: ((waiting: Waiting) => void)[] = [];
@@ -51,7 +50,7 @@ export function openClient(lines: number): Client {
       got = '';
       socket.write(waiting.text);
     };
-    // Bytes, not letters, are what a length counts: read as latin1 they are the same.
+    // Content-Length counts bytes, which correspond to the characters of latin1.
     socket.setEncoding('latin1');
     socket.on('data', (part: string) => {
       got += part;

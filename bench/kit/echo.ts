@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** The least that an answer of this framework costs: what was sent comes back, nothing else. */
+/** Minimal cost of a response in this framework: echoes the request body. */
 const app = Fastify();
 app.post('/', async (request) => request.body);
 await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) });

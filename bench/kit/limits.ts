@@ -6,13 +6,11 @@ import { pgbench } from './pgbench.ts';
 import { endWithUs, inParallel } from './place.ts';
 
 /**
- * What the product is measured beside, in the same run, on the same cluster and by the same client
- * (speed.md). E: a bare echo of the same framework, a process of its own. P: pgbench with one
- * function a claim over eight connections.
+ * Limits from the same run. E: a bare echo server of the same framework. P: pgbench with one
+ * function per claim over eight connections.
  */
 export type Echo = {
   url: string;
-  /** Echoes a second of `count` bodies over `lines` connections. */
   perSecond(asked: { count: number; lines: number; body: unknown }): Promise<number>;
   stop(): Promise<void>;
 };
@@ -39,7 +37,7 @@ export async function startEcho(): Promise<Echo> {
   };
 }
 
-/** Asks `count` times over `lines` connections, a new question as soon as one is answered. */
+/** Sends `count` requests over `lines` connections, one at a time on each. */
 export async function askAll(
   count: number,
   lines: number,
@@ -55,7 +53,7 @@ export async function askAll(
   return { perSecond: count / seconds, seconds, answers };
 }
 
-/** Hot: one ticket type; spread: any of a hundred. */
+/** `stocks`: number of ticket types. */
 export type Claims = { perSecond(stocks: number, count: number): Promise<number> };
 
 const tables = `
@@ -73,14 +71,17 @@ begin
   return made;
 end $$;`;
 
-/** P: an order, its claim and the counter of its ticket type, the hot row last, in one call. */
+/**
+ * P: one function writes an order, its claim and the counter of the ticket type, the contended row
+ * last.
+ */
 export async function makeClaims(
   pool: { query(text: string): Promise<unknown> },
   databaseUrl: string,
 ): Promise<Claims> {
   await pool.query(tables);
   return {
-    // New tables each time: what earlier runs left behind would slow it down.
+    // Rows of earlier runs would slow it down.
     async perSecond(stocks, count) {
       await pool.query('truncate limit_stock, limit_order, limit_claim');
       await pool.query(

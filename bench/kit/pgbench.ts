@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs of a script a second by pgbench; 0 where this machine has none. */
+/** Executions of a script per second; 0 without pgbench. */
 export function pgbench(
   databaseUrl: string,
   script: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A phone of Brunei as a browser context; without the service worker, which would answer itself. */
+/** A phone in Brunei; without a service worker, which would serve from its cache. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   userAgent:
@@ -12,8 +12,8 @@ export const phone = {
 } as const;
 
 /**
- * Slow 4G as it is reckoned with: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. Chromium's
- * own choice of that name waits longer for each answer: `LATENCY_MS=562`.
+ * 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. Chromium's preset of that name:
+ * `LATENCY_MS=562`.
  */
 const slow4G = {
   offline: false,
@@ -22,7 +22,7 @@ const slow4G = {
   latency: Number(process.env['LATENCY_MS'] ?? 150),
 };
 
-/** Makes a page a first visit on a slow phone: slow 4G, a 4 × slower processor, an empty cache. */
+/** A first visit on a slow phone: slow 4G, a 4 × slower processor, no cache. */
 export async function slowPhone(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -31,10 +31,10 @@ export async function slowPhone(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** When the first cards of Home stood, and when those of the script took their place; 0: not yet. */
+/** Times of the first heading and the first event card of Home, ms; 0: not yet. */
 export type SeenList = { list: number; alive: number };
 
-/** Notes it in the page, as `seen`; for `addInitScript`. */
+/** For `addInitScript`. */
 export function noteList(): void {
   const seen: SeenList = { list: 0, alive: 0 };
   (globalThis as unknown as { seen: SeenList }).seen = seen;

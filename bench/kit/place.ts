@@ -6,10 +6,7 @@ import { join } from 'node:path';
 import { freePort, startPostgres } from '#tests/postgres.ts';
 import { freshDatabase } from '#tests/testApp.ts';
 
-/**
- * A durable PostgreSQL (synchronous commit), the sandbox and API processes of their own, all on
- * loopback; `close` ends what was started.
- */
+/** A PostgreSQL with synchronous commit, the sandbox and API processes, all on loopback. */
 type Place = {
   databaseUrl: string;
   sandboxUrl: string;
@@ -18,7 +15,6 @@ type Place = {
 };
 export type Api = { url: string; pid: number; stop(): Promise<void> };
 
-/** What a script of package.json gives its process: flags of Node, and what stands before it. */
 export function givenBy(script: 'start' | 'api'): { flags: string[]; env: Record<string, string> } {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<typeof script, string>;
@@ -96,7 +92,7 @@ export async function openPlace(): Promise<Place> {
   };
 }
 
-/** A run that breaks off (its reader has gone, an error) leaves no process behind. */
+/** Kills the child process when this process exits, also after an error. */
 export function endWithUs<C extends ChildProcess>(child: C): C {
   const end = () => void child.kill();
   process.once('exit', end);
@@ -127,7 +123,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 type Reply = { status: number; body: string; ms: number };
 
-/** One POST over kept connections; milliseconds from the moment it was asked for. */
 export function post(
   url: string,
   body: unknown,
@@ -164,7 +159,7 @@ export function post(
   });
 }
 
-/** Runs `work` over items, `side` of them at a time; answers in the items' order. */
+/** Runs `work` for all items, `side` at a time; results in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   side: number,
@@ -181,7 +176,6 @@ export async function inParallel<T, R>(
   return results;
 }
 
-/** Tokens of `count` members made on the fly, known to the portal already. */
 export async function manyTokens(
   place: Place,
   api: Api,
@@ -199,7 +193,7 @@ export async function manyTokens(
         }
       ).token,
   );
-  // Directory and award data are read on a member's first look; a sale is measured without that.
+  // The first request of a member reads directory and award data, which must not be measured.
   await inParallel(tokens, 32, (token) =>
     post(
       `${api.url}/api/booking/bn/event/v1/getEventDetail`,
@@ -216,7 +210,7 @@ export const percentile = (values: readonly number[], share: number): number =>
   ]!;
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Resident memory of a process in MiB: now, and the most it ever had (Linux). */
+/** MiB (Linux). */
 export function cacheOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) =>
@@ -224,7 +218,7 @@ export function cacheOf(pid: number): { now: number; most: number } {
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Seconds of processor that a process has used so far, its own and the kernel's for it (Linux). */
+/** Seconds, user and system (Linux). */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

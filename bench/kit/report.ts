@@ -1,22 +1,22 @@
 import { appendFileSync } from 'node:fs';
 
-/** One figure of a bench beside what is asked of it; both in `unit`, a ratio where it has none. */
+/** A figure and its target in `unit`; without `unit` they are ratios. */
 export type Row = {
   what: string;
   is: number;
   asked: { least: number } | { most: number };
   unit?: string;
-  /** What it was measured beside, and how that was in the same run. */
+  /** What the figure was compared with, and its value in the same run. */
   limit?: string;
 };
 
 const isMet = ({ is, asked }: Row): boolean =>
   'least' in asked ? is >= asked.least : is <= asked.most;
 
-/** File in which `npm run bench` collects the rows of its table, a line of JSON each. */
+/** Variable with the file in which `npm run bench` collects rows, one JSON object per line. */
 export const rowsFile = 'BENCH_ROWS';
 
-/** Adds a row to the table of `npm run bench`, where that is running; says whether it is met. */
+/** Returns whether the target is met. */
 export function report(row: Row): boolean {
   const file = process.env[rowsFile];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(row)}\n`);
@@ -26,7 +26,6 @@ export function report(row: Row): boolean {
 const figure = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3).replace(/\.?0+$/, '');
 
-/** The rows as a table of text. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
     ['what', 'is', 'asked', '', 'beside'],

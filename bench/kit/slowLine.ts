@@ -2,12 +2,12 @@ import { createServer, connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** Slow 4G as that of `phone.ts`: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G as in `phone.ts`. */
 const down = (1.6 * 1024 * 1024) / 8;
 const up = (750 * 1024) / 8;
 const roundTripMs = 150;
 
-/** One direction of the line: all connections share it, and what was sent arrives half a trip later. */
+/** All connections share the bandwidth; data arrive half a round trip later. */
 function lane(bytesPerSecond: number) {
   let freeAt = 0;
   return () =>
@@ -16,18 +16,16 @@ function lane(bytesPerSecond: number) {
         const now = performance.now();
         freeAt = Math.max(freeAt, now) + (chunk.length / bytesPerSecond) * 1000;
         setTimeout(() => this.push(chunk), freeAt - now + roundTripMs / 2);
-        // The next piece is taken when this one is on the line.
         setTimeout(done, freeAt - now);
       },
-      // Whatever is still on its way arrives before the end.
+      // Data in transit arrive before the end.
       flush: (done) => void setTimeout(done, Math.max(0, freeAt - performance.now()) + roundTripMs),
     });
 }
 
 /**
- * A line to a server on this machine that is as slow as a slow phone's, for everybody who uses it:
- * Chromium's own throttle of the network holds up a page and not its service worker. A connection
- * costs a trip before its first word.
+ * Proxies a local port with the speed of slow 4G, also for the service worker, which Chromium's
+ * network throttling does not slow down. A new connection costs one round trip.
  */
 export async function slowLine(port: number): Promise<{ port: number; stop: () => void }> {
   const [downwards, upwards] = [lane(down), lane(up)];

@@ -1,7 +1,6 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   typeCode: '14',
   online: false,
@@ -11,7 +10,6 @@ const usual = {
   state: 'onSale',
 } satisfies Partial<SeedEvent>;
 
-/** Cooking classes. */
 export const cookingEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'lighter-kuih',

@@ -1,7 +1,6 @@
 import { contacts, questionnaire, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   typeCode: '29',
   online: false,

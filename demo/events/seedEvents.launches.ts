@@ -1,14 +1,12 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   typeCode: '11',
   online: false,
   warmReminder: reminders.hall,
 } satisfies Partial<SeedEvent>;
 
-/** Product launches. */
 export const launchEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'botanical-launch',

@@ -1,14 +1,13 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   typeCode: '15',
   online: false,
   state: 'onSale',
 } satisfies Partial<SeedEvent>;
 
-/** Leadership, with those that ask for a level (B-19). */
+/** Leadership events, with those that require a level (B-19). */
 export const leadershipEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'leaders-circle',

@@ -1,10 +1,7 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import type { SeedEvent } from './seedEvents.shapes.ts';
 
-/**
- * An evening to which whole tables are invited: many names in one order. Who is invited says
- * `seed.names.ts`.
- */
+/** An event with many names in one order; `seed.names.ts` has its invitations. */
 export const namedEvents: SeedEvent[] = [
   {
     key: 'long-table-evening',

@@ -1,7 +1,6 @@
 import { contacts, questions, reminders, ticketNames } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   typeCode: '16',
   online: true,
@@ -10,7 +9,7 @@ const usual = {
   contacts: [contacts.online],
 } satisfies Partial<SeedEvent>;
 
-/** Online classes: every activityStatus 1–6 (EVT-038 to EVT-043). */
+/** Online classes in every activityStatus 1–6 (EVT-038 to EVT-043). */
 export const onlineEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'online-welcome',
@@ -263,7 +262,7 @@ export const onlineEvents: SeedEvent[] = eventsOf(usual, [
       'zh-CN': '<p>在启用之前，跟着镜头参观 Kiulap 的新工作室。</p><p>施工完成前，参观暂停。</p>',
       ms: '<p>Berjalan bersama kamera melalui studio baharu di Kiulap sebelum ia dibuka.</p><p>Lawatan ditangguhkan sehingga kerja pembinaan siap.</p>',
     },
-    // Closed by hand although its window is open: shows the administrators' override (A-51).
+    // Closed by an administrator although its window is open (A-51).
     speakers: ['joanna'],
     statusOverride: 'CLOSED',
     state: 'onlineClosed',

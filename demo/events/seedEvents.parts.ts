@@ -24,7 +24,7 @@ export const seedSpeakers: SeedSpeaker[] = [
 
 const place = (name: string, address: string): SeedVenue => ({ name, address });
 
-/** Public places in general terms; halls and rooms of the company are invented. */
+/** Public places are described in general terms; halls and rooms of the company are invented. */
 export const venues = {
   conventionCentre: place(
     'International Convention Centre, Berakas',
@@ -116,7 +116,7 @@ const asked = (question: Omit<SeedQuestion, 'purpose' | 'required'>): SeedQuesti
   ...question,
 });
 
-/** Asked of every invitee on the name list (EVT-062, EVT-066). */
+/** Questions of the list of names (EVT-062, EVT-066). */
 export const questions = {
   food: asked({
     kind: 'SINGLE',

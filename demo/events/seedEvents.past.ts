@@ -1,16 +1,13 @@
 import { contacts, questionnaire, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   online: false,
   canCancel: true,
   state: 'ended',
 } satisfies Partial<SeedEvent>;
 
-/**
- * Events that are over, cancelled or not published. Ended ones stay in lists for 30 days (B-27).
- */
+/** Past, cancelled and unpublished events. Past ones are listed for 30 days (B-27). */
 export const pastEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'past-product-talks',
@@ -137,8 +134,7 @@ export const pastEvents: SeedEvent[] = eventsOf(usual, [
     contacts: [contacts.temburong],
   },
   {
-    // Over for more than 30 days: in no list any more, still opened by its address and by its
-    // orders.
+    // Over for more than 30 days: not listed, but its address and its orders still open it.
     key: 'past-long-ago',
     typeCode: '15',
     district: 'BM',

@@ -11,20 +11,19 @@ export type SeedContact = { person: string; phone: string };
 type SeedTicket = {
   name: SeedText;
   priceCents: number;
-  /** Places per session. */
+  /** Places in each session. */
   total: number;
-  /** Places taken per session when the seed is made. */
+  /** Sold places in each session. */
   sold: number;
   limitPerMember?: number;
-  /** Indices into `sessions`; without it the ticket is offered in every session. */
+  /** Indices into `sessions`; by default all sessions. */
   sessions?: number[];
-  /** Name of the ticket set: one ticket takes a place in each of its sessions (B-04, A-53). */
+  /** Name of the ticket set; a ticket takes a place in each of its sessions (B-04, A-53). */
   setName?: string;
 };
 
 /**
- * Start and end in Brunei time: `hour` 19.5 is 19:30, `hours` is the length and may go past
- * midnight.
+ * Start and end in Brunei time: `hour` 19.5 is 19:30; `hours` is the length and may pass midnight.
  */
 export type SeedSession = {
   dayOffset: number;
@@ -41,7 +40,7 @@ export type SeedQuestion = {
   options?: SeedText[];
 };
 
-/** What a member sees; ticketStatus or activityStatus in `seedStatus`. */
+/** The state that members see; `seedStatus` has its ticketStatus or activityStatus. */
 type SeedState =
   | 'upcoming'
   | 'onSale'
@@ -62,7 +61,7 @@ type SeedState =
 export type SeedEvent = {
   key: string;
   typeCode: string;
-  /** null: shown in every district (EVT-011). */
+  /** null: listed in every district (EVT-011). */
   district: SeedDistrictCode | null;
   online: boolean;
   /** First day, counted from today in Brunei. */
@@ -70,12 +69,10 @@ export type SeedEvent = {
   hour: number;
   hours: number;
   /**
-   * Consecutive days with the same times, one session each; 1 if absent. Ignored with `sessions`.
+   * Consecutive days with the same times, one session each; 1 by default. Ignored with `sessions`.
    */
   days?: number;
-  /**
-   * Sessions that are not simply consecutive days; the first one repeats dayOffset, hour and hours.
-   */
+  /** Sessions that are not consecutive days; the first one repeats dayOffset, hour and hours. */
   sessions?: SeedSession[];
   /** A member may choose several sessions at once (EVT-057). */
   multiDate?: boolean;
@@ -83,8 +80,7 @@ export type SeedEvent = {
   secondVenue?: SeedVenue;
   languages: ('en' | 'zh' | 'ms')[];
   /**
-   * Ticket window in days from the moment of seeding, fractions allowed; toDay null: until the
-   * event starts.
+   * Sales window in days from the time of seeding, fractions allowed; toDay null: until the start.
    */
   sale: { fromDay: number; toDay: number | null };
   tickets: SeedTicket[];
@@ -97,27 +93,25 @@ export type SeedEvent = {
   contacts: SeedContact[];
   questions?: SeedQuestion[];
   /**
-   * Invited-only (authorize_flag): places per invitee; `nobody` leaves the list empty, so that only
-   * the address opens it (EVT-036).
+   * Invited-only (authorize_flag) with places per invitee. With `nobody` there are no invitations,
+   * so only the address opens the event (EVT-036).
    */
   invitation?: { quota: number; invitees: 'owners' | 'nobody' };
   realName?: boolean;
   namesNeeded?: boolean;
   ownersOnly?: boolean;
-  /** Code of pin_level from which members may book (B-19). */
+  /** Code of the lowest pin_level that may book (B-19). */
   minPin?: string;
-  /** Absent: members cannot cancel their orders for it. */
+  /** By default members cannot cancel their orders. */
   canCancel?: boolean;
   /** activity_status_override, set by administrators (A-51). */
   statusOverride?: ActivityStatus;
-  /** With a picture or with the placeholder (EVT-005). */
+  /** Shows the placeholder instead of a picture (EVT-005). */
   withoutPicture?: boolean;
   state: SeedState;
 };
 
-/**
- * Events that have much in common: `shared` stands for whatever one of them does not say itself.
- */
+/** Adds the fields of `shared` to each event; an event's own fields override them. */
 export const eventsOf = <K extends keyof SeedEvent>(
   shared: Pick<SeedEvent, K>,
   events: readonly (Omit<SeedEvent, K> & Partial<SeedEvent>)[],

@@ -1,7 +1,7 @@
 import { contacts, questionnaire, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import type { SeedEvent } from './seedEvents.shapes.ts';
 
-/** What takes place on the day of seeding: its door can be tried (seed.doors.ts). */
+/** Event on the day of seeding, for trying check-in (seed.doors.ts). */
 export const todayEvents: SeedEvent[] = [
   {
     key: 'open-kitchen-today',

@@ -14,7 +14,7 @@ import { wellnessEvents } from './seedEvents.wellness.ts';
 export { seedSpeakers } from './seedEvents.parts.ts';
 export type * from './seedEvents.shapes.ts';
 
-/** Content of the demo catalogue, all times relative to the moment of seeding; `key` is unique. */
+/** Events of the demo; times are relative to the time of seeding, `key` is unique. */
 export const seedEvents: SeedEvent[] = [
   ...trainingEvents,
   ...launchEvents,

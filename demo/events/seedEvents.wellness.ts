@@ -1,7 +1,6 @@
 import { contacts, questions, reminders, ticketNames, venues } from './seedEvents.parts.ts';
 import { eventsOf, type SeedEvent } from './seedEvents.shapes.ts';
 
-/** What an event of these is where it does not say otherwise. */
 const usual = {
   typeCode: '13',
   online: false,
@@ -10,7 +9,7 @@ const usual = {
   state: 'onSale',
 } satisfies Partial<SeedEvent>;
 
-/** Wellness; one event has no Malay text (LNG-008). */
+/** Wellness events; one has no Malay text (LNG-008). */
 export const wellnessEvents: SeedEvent[] = eventsOf(usual, [
   {
     key: 'tasek-lama-walk',

@@ -9,9 +9,7 @@ type AdministratorInput = {
   isActive?: boolean;
 };
 
-/**
- * An administrator with one role for all countries, or with `scopes`. Answers their row's number.
- */
+/** Inserts an administrator with one role for all countries, or with `scopes`. Returns the id. */
 export async function makeAdministrator(conn: Conn, input: AdministratorInput): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into admin_user (email, name, state) values (${input.email}, ${input.name}, ${(input.isActive ?? true) ? 'ACTIVE' : 'INACTIVE'})

@@ -8,30 +8,24 @@ import { at, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 
 type Texts = { en: string; 'zh-CN'?: string; ms?: string };
 
-/**
- * What a test or the seed says about an order of a room or a service; instants are epoch ms,
- * everything else has a sensible default.
- */
+/** An order of a room or a service; instants are epoch ms, all fields have defaults. */
 export type BookingInput = {
   country?: string;
   kind: 'facility' | 'assessment';
   member?: { id: number } | number;
   status?: OrderStatus;
-  /**
-   * 1 venue cancelled, 2 deadline missed, 3 by the member, 4 by the company; 2 if only the status
-   * says CANCEL.
-   */
+  /** CALLED_OFF for a cancelled venue; EXPIRED by default if the status is CANCEL. */
   cancelType?: CancelType;
   cancelReason?: string;
-  /** An expired order whose venue was cancelled afterwards keeps its state and says so (A-59). */
+  /** The venue was cancelled after the order had expired; the order keeps its state (A-59). */
   isPlaceGone?: boolean;
   name?: Texts;
   venue?: Texts;
-  /** Cents for all slots together; services cost coupons instead. */
+  /** In cents for all slots together; services cost coupons instead. */
   amount?: number;
   tax?: { cents: number; desc: string };
   slots?: number;
-  /** What comes with a room, its price part of `amount`. */
+  /** Packages of a room; their price is part of `amount`. */
   packages?: readonly { text: string; quantity: number; unitPrice: number }[];
   coupons?: readonly string[];
   orderDate?: number;
@@ -158,7 +152,6 @@ function orderRow(
   };
 }
 
-/** The line of the hours and those of what comes with them. */
 function linesOf({ id, input, story }: Draft): Row[] {
   const slots = slotsOf(input);
   const isRoom = input.kind === 'facility';
@@ -226,8 +219,8 @@ function addBooking(tables: Tables, draft: Draft, now: number): void {
 }
 
 /**
- * Orders of rooms and services with what belongs to their state: texts, line, coupons, history,
- * hand-over, money. In the order of the inputs.
+ * Inserts orders of rooms and services with the rows of their state: texts, lines, coupons,
+ * history, hand-over, payments. Returns them in the order of the inputs.
  */
 export async function makeBookings(
   conn: Conn,

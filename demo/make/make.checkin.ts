@@ -5,14 +5,12 @@ import { at } from '#api/db/basics/rows.ts';
 
 export type DoorInput = {
   staffCode?: string;
-  /** The session's own check-in window, epoch ms; else two hours before its start until its end. */
+  /** Check-in hours in epoch ms; by default two hours before the start until the end. */
   from?: number;
   to?: number;
-  /** Members may check themselves in. */
   isSelf?: boolean;
 };
 
-/** Gives sessions their staff code and window. */
 export async function makeDoors(
   conn: Conn,
   secrets: Pick<Secrets, 'lastingMark'>,

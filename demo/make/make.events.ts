@@ -20,7 +20,7 @@ const textsOf = (input: TextInput): Text[] =>
     ? [{ lang: 'en', text: input }]
     : Object.entries(input).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
 
-/** Sums of what the wishes need, so that all numbers are drawn at once. */
+/** Counts rows of all inputs, so that their ids are reserved at once. */
 const count = (
   inputs: readonly EventInput[],
   of: (input: EventInput) => readonly unknown[] | undefined,
@@ -49,7 +49,7 @@ async function speakerIds(conn: Conn, inputs: readonly EventInput[]): Promise<Ma
   return new Map(rows.map((row) => [`${row.country}/${row.name}`, row.id]));
 }
 
-/** Languages that somebody offers and nobody knows yet join the choices. */
+/** Adds missing event languages to the choices. */
 async function knowLanguages(conn: Conn, inputs: readonly EventInput[]): Promise<void> {
   const codes = [...new Set(inputs.flatMap((input) => input.languages ?? ['en']))];
   await sql`insert into event_language (code, sort) select unnest(${codes}::text[]), 9 on conflict do nothing`.execute(
@@ -75,7 +75,7 @@ const emptyTables = () => ({
 
 type Tables = ReturnType<typeof emptyTables>;
 type Times = Pick<MadeEvent, 'startTime' | 'endTime' | 'salesOpenAt' | 'salesCloseAt'>;
-/** Numbers of what is made and found, for all events at once. */
+/** Ids of new and existing rows, for all events. */
 type Numbers = {
   now: number;
   types: ReadonlyMap<string, number>;
@@ -144,7 +144,6 @@ function addTexts(tables: Tables, input: EventInput, id: number): void {
     });
 }
 
-/** Adds pictures, contacts, speakers, languages and levels. */
 function addDetails(
   tables: Tables,
   input: EventInput,
@@ -171,7 +170,7 @@ function addDetails(
   for (const pin_code of levelsOf(input)) tables.event_target_pin.push({ event_id: id, pin_code });
 }
 
-/** Adds venues and sessions; the numbers of the sessions. */
+/** Adds venues and sessions; returns the ids of the sessions. */
 function addSessions(
   tables: Tables,
   input: EventInput,
@@ -199,7 +198,7 @@ function addSessions(
   });
 }
 
-/** Adds ticket types with their stock; their numbers. */
+/** Adds ticket types with their stock; returns their ids. */
 function addTicketTypes(
   tables: Tables,
   input: EventInput,
@@ -255,8 +254,8 @@ function addEvent(tables: Tables, input: EventInput, numbers: Numbers): MadeEven
 }
 
 /**
- * Events with all that belongs to them, in the order of the inputs; a few statements whatever their
- * number.
+ * Inserts events with all their rows, in the order of the inputs. The number of statements does not
+ * depend on their count.
  */
 export async function makeEvents(conn: Conn, inputs: readonly EventInput[]): Promise<MadeEvent[]> {
   await makeBasics(conn);
@@ -285,7 +284,6 @@ export async function makeEvents(conn: Conn, inputs: readonly EventInput[]): Pro
   return made;
 }
 
-/** One event with all that belongs to it. */
 export async function makeEvent(conn: Conn, input: EventInput = {}): Promise<MadeEvent> {
   const [event] = await makeEvents(conn, [input]);
   return event!;

@@ -9,7 +9,7 @@ import {
   type Words,
 } from './make.rooms.ts';
 
-/** A venue with its rooms; parts of a combined room are named by their place in the list. */
+/** A venue with its rooms; `parts` are indices into `rooms`. */
 export type HouseInput = {
   venue: VenueQuery;
   rooms: readonly (Omit<RoomInput, 'parts'> & { parts?: readonly number[] })[];
@@ -17,7 +17,7 @@ export type HouseInput = {
   packages?: readonly { name: Words; stock: number; quantity: number; priceCents: number }[];
 };
 
-/** Slots by weekday, 1 Monday to 7 Sunday, in the order of their hours. */
+/** `slotIds` by weekday, 1 Monday to 7 Sunday, in the order of their hours. */
 export type MadeHouse = {
   venueId: string;
   rooms: (MadeRoom & { slotIds: ReadonlyMap<number, readonly string[]> })[];
@@ -40,7 +40,7 @@ const inWords = (owner: Row, columns: Readonly<Record<string, Words>>): Row[] =>
     ),
   }));
 
-/** Numbers of all that is named by codes, looked up or made once for all houses. */
+/** Ids of layouts and categories by code, looked up or created once for all venues. */
 async function optionsOf(conn: Conn, houses: readonly HouseInput[]) {
   const ids = new Map<string, number>();
   const wanted = (list: 'layout' | 'facility_category', codes: readonly string[]) =>
@@ -67,7 +67,7 @@ async function districtsOf(conn: Conn) {
 }
 
 type HouseRoom = HouseInput['rooms'][number];
-/** Receives rows, gives numbers and looks codes up. */
+/** Collects rows, allocates ids and looks up codes. */
 type Site = {
   put: (table: string, ...rows: Row[]) => void;
   option: Awaited<ReturnType<typeof optionsOf>>;
@@ -75,7 +75,7 @@ type Site = {
   next: Record<'venue' | 'room' | 'slot' | 'item' | 'package', () => number>;
 };
 
-// In the order in which they refer to each other.
+// In the order of their foreign keys.
 const tableNames = [
   'venue',
   'venue_text',
@@ -99,7 +99,6 @@ const tableNames = [
   'equipment_package_room',
 ];
 
-/** Adds slots; their numbers by weekday. */
 function addSlots({ put, next }: Site, input: HouseRoom, id: number): Map<number, string[]> {
   const slotIds = new Map<number, string[]>();
   for (const weekday of input.weekdays ?? allDays)
@@ -186,7 +185,6 @@ function addVenue({ put, option, district }: Site, venue: VenueQuery, venueId: n
   for (const day of venue.closedOn ?? []) put('closed_day', { venue_id: venueId, day, reason: '' });
 }
 
-/** Adds a package of one item, offered for rooms; its number. */
 function addPackage(
   { put, next }: Site,
   one: NonNullable<HouseInput['packages']>[number],
@@ -232,7 +230,10 @@ function addHouse(site: Site, input: HouseInput): MadeHouse {
   };
 }
 
-/** Many venues with their rooms, in the order of the inputs; a few statements whatever their number. */
+/**
+ * Inserts venues with their rooms, in the order of the inputs. The number of statements does not
+ * depend on their count.
+ */
 export async function makeHouses(conn: Conn, inputs: readonly HouseInput[]): Promise<MadeHouse[]> {
   const option = await optionsOf(conn, inputs);
   const district = await districtsOf(conn);

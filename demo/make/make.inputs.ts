@@ -1,26 +1,23 @@
 import type { ActivityStatus } from '#domain/events/shapes.ts';
 import { type GuestType } from '#domain/members/shapes.lookup.ts';
 
-/**
- * A text in English, or in the languages named; a language without one shows the English one
- * (LNG-008).
- */
+/** A text in English or in several languages; missing ones show the English text (LNG-008). */
 export type TextInput = string | { en: string; 'zh-CN'?: string | null; ms?: string | null };
 
 export type TicketTypeInput = {
-  /** Cents. */
+  /** In cents. */
   price?: number;
-  /** Places per session. */
+  /** Places in each session. */
   total?: number;
   limit?: number;
   names?: TextInput;
   /** A set takes one place in each of its sessions (B-04). */
   setName?: string | null;
-  /** Indices of sessions; by default every session. */
+  /** Indices of sessions; by default all. */
   sessions?: readonly number[];
-  /** Kinds of guests it is for; everybody where nothing is said (ADM-015). */
+  /** Guest types that it is for; by default all (ADM-015). */
   guestTypes?: readonly GuestType[];
-  /** null: the e-commerce system has no counterpart, so the hand-over is refused. */
+  /** null: without a shop item, so that check-out is refused. */
   itemCode?: string | null;
 };
 
@@ -32,8 +29,8 @@ export type SessionInput = {
 };
 
 /**
- * What a test or the seed says about an event; instants are epoch ms. Everything else is filled in:
- * on sale, 100 places at B$10, in ten days.
+ * An event for a test or the demo; instants are epoch ms. By default it is on sale with 100 places
+ * at B$10, in ten days.
  */
 export type EventInput = {
   country?: string;
@@ -52,9 +49,7 @@ export type EventInput = {
   namesNeeded?: boolean;
   multiDate?: boolean;
   canCancel?: boolean;
-  /**
-   * Levels a member must have one of (LEVELS), or the level from which members may book (MINIMUM).
-   */
+  /** Levels that may book (LEVELS), or the lowest level (MINIMUM). */
   target?: { levels: readonly string[] } | { minimum: string };
   state?: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
   name?: TextInput;

@@ -1,13 +1,13 @@
 import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
 import { creditInvoices, issueInvoices } from '#api/features/invoices/service.issue.ts';
 
-/** Papers written in one go. */
+/** Invoices in one batch. */
 const together = 400;
 
 /**
- * Invoices of all orders that were purchased with money and have none, and credit notes of those
- * that are cancelled, as the portal itself issues them, at the time of payment and of cancelling.
- * With `orderIds` for these only.
+ * Issues the missing invoices of all purchased priced orders, and credit notes of the cancelled
+ * ones, with the portal's own functions at the times of payment and cancellation. `orderIds` limits
+ * it to these orders.
  */
 export async function makeInvoices(
   conn: Conn,

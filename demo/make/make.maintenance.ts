@@ -16,8 +16,8 @@ export type MaintenanceInput = {
 };
 
 /**
- * An interruption; announced and of everything for members unless the wish says otherwise. A
- * running process hears of it within a second.
+ * Inserts an interruption, by default an announced one of all calls of members. Running processes
+ * read it within a second.
  */
 export async function makeMaintenance(conn: Conn, input: MaintenanceInput): Promise<number> {
   const [id] = await nextIds(conn, 'maintenance_window', 1);

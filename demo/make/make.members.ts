@@ -5,8 +5,8 @@ import { at, insertRows } from '#api/db/basics/rows.ts';
 
 export type MemberInput = {
   /**
-   * By default the next of 8700001…: numbers of this range have a token, a directory entry and an
-   * award in the sandbox.
+   * By default the next of 8700001…; the sandbox has a token, a directory entry and an award for
+   * these numbers.
    */
   ada?: string;
   country?: string;
@@ -21,11 +21,12 @@ export type MemberInput = {
   language?: string | null;
   districtCode?: string | null;
   /**
-   * Epoch ms of the last look at directory and awards; null: never, so the next decision asks them.
+   * Epoch ms of the last read of directory and awards; null: never, so the next decision reads
+   * them.
    */
   profileAt?: number | null;
   block?: 'ORDERING' | 'ACCOUNT' | null;
-  /** Kinds of terms whose newest version counts as accepted. */
+  /** Kinds of terms whose newest version is accepted. */
   accepted?: readonly ('LOGIN' | 'EVENT' | 'FACILITY' | 'SERVICE' | 'NAMELIST')[];
 };
 
@@ -34,8 +35,8 @@ export type MadeMember = { id: number; ada: string; country: string; sub: string
 let lastAda = 8700000;
 
 /**
- * Members, or new data for numbers that are there already; in the order of the wishes. Their
- * accounts fit the sandbox's tokens.
+ * Inserts members, or updates those with a known number; in the order of the inputs. Their accounts
+ * match the sandbox's tokens.
  */
 export async function makeMembers(
   conn: Conn,
@@ -84,7 +85,7 @@ export async function makeMembers(
   return members;
 }
 
-/** One member, known to the portal: a business owner at 12P unless the wish says otherwise. */
+/** Inserts one member, by default a business owner at 12P. */
 export async function makeMember(conn: Conn, input: MemberInput = {}): Promise<MadeMember> {
   const [member] = await makeMembers(conn, [input]);
   return member!;
@@ -141,8 +142,8 @@ async function accept(
 }
 
 /**
- * `count` members nobody needs by name: 8990001 and on, away from the numbers of tests and benches.
- * Their profile is not read yet.
+ * Inserts `count` anonymous members with numbers from 8990001, apart from those of tests and
+ * measurements. Their profiles are not read yet.
  */
 export async function makeCrowd(conn: Conn, count: number): Promise<MadeMember[]> {
   return makeMembers(

@@ -21,7 +21,7 @@ const textsOf = (input: TextInput) =>
     ? [{ lang: 'en', text: input }]
     : Object.entries(input).flatMap(([lang, text]) => (text == null ? [] : [{ lang, text }]));
 
-/** Questions of an event with their options, in the order of the wishes. */
+/** Inserts questions of an event with their options, in the order of the inputs. */
 export async function makeQuestions(
   conn: Conn,
   eventId: number,
@@ -95,8 +95,8 @@ function personRow(
 }
 
 /**
- * Names the places of orders that exist, as the purchase itself would have; of a cancelled order
- * nobody is in its sessions.
+ * Names the attendees of existing orders like a purchase does. A cancelled order has no one in its
+ * sessions.
  */
 export async function nameOrders(
   conn: Conn,

@@ -13,7 +13,7 @@ export type NoticeInput = {
   texts: SeedNotice['texts'];
 };
 
-/** Notices with their texts, cleaned as the console keeps them; answers their numbers. */
+/** Inserts notices with sanitized texts; returns their ids. */
 export async function makeNotices(conn: Conn, inputs: readonly NoticeInput[]): Promise<string[]> {
   const ids = await nextIds(conn, 'notice', inputs.length);
   await insertRows(
@@ -45,7 +45,7 @@ export async function makeNotices(conn: Conn, inputs: readonly NoticeInput[]): P
 
 const day = 86_400_000;
 
-/** The notice board of the demo, days counted from `now`; it hangs from eight in the morning. */
+/** Inserts the notice board of the demo, with days counted from `now`; notices start at 08:00. */
 export async function makeDemoNotices(conn: Conn, now: number): Promise<void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO('Asia/Brunei')

@@ -7,19 +7,16 @@ import type { MadeEvent } from './make.inputs.ts';
 type HandoverState = 'REQUESTED' | 'READY' | 'FAILED' | 'CLOSING';
 
 /**
- * What a test or the seed says about an order; instants are epoch ms, everything else follows from
- * status and `cancelType`.
+ * An order for a test or the demo; instants are epoch ms. Other defaults follow from status and
+ * `cancelType`.
  */
 export type OrderInput = {
   member?: { id: number } | number;
   event?: Pick<MadeEvent, 'id'> | number;
   status?: OrderStatus;
-  /**
-   * 1 event cancelled, 2 deadline missed, 3 by the member or the shop, 4 by the company; 2 if only
-   * the status says CANCEL.
-   */
+  /** BY_MEMBER also for a cancellation by the shop; EXPIRED by default if the status is CANCEL. */
   cancelType?: CancelType;
-  /** Tickets of the first type, in its first session unless it is a set; `tickets` says more. */
+  /** Tickets of the first type, in its first session unless it is a set. `tickets` overrides it. */
   quantity?: number;
   tickets?: readonly TicketLine[];
   orderDate?: number;
@@ -30,26 +27,23 @@ export type OrderInput = {
   orderNumber?: string;
   hybrisNumber?: string;
   /**
-   * Hand-over under way (REQUESTED) or refused (FAILED) of a reservation; of an order that missed
-   * its deadline: CLOSING, it was handed over.
+   * REQUESTED or FAILED for a reservation; CLOSING for an order that expired after its hand-over.
    */
   handover?: HandoverState;
   handoverError?: string;
-  /** Where the shop leads back to. */
   returnUrl?: string;
-  /** Whether a cancelled order had been paid; yes, unless it missed its deadline. */
+  /** Whether a cancelled order was paid; by default yes, unless it expired. */
   wasPaid?: boolean;
-  /** How far the refund of a cancelled paid order is (B-09). */
+  /** State of the refund of a cancelled paid order (B-09). */
   refund?: 'DUE' | 'REQUESTED' | 'DONE';
-  /** How many of its tickets were used at the door. */
+  /** Number of used tickets. */
   used?: number;
-  /** Given up by the member (ORD-072). */
+  /** The member gave it up (ORD-072). */
   isDeleted?: boolean;
   contact?: { name: string; phone: string; email: string };
   districtCode?: string;
 };
 
-/** Everything about one order that its rows need. */
 export type Plan = {
   memberId: number;
   eventId: number;
@@ -66,7 +60,6 @@ export type Plan = {
   paidDate: number | null;
   cancelType: CancelType | null;
   cancelledAt: number | null;
-  /** Why it was cancelled, as its history says. */
   reason: string | null;
   places: Place[];
   perType: Map<number, number>;
@@ -96,8 +89,8 @@ type Site = {
 };
 
 /**
- * What orders copy from their events. Sessions count as open: an order may be older than a
- * cancellation.
+ * Reads what orders copy from their events. Sessions count as open, because an order may be older
+ * than a cancellation.
  */
 export async function readSites(
   conn: Conn,
@@ -163,10 +156,7 @@ const reasons: Readonly<Record<CancelType, string>> = {
   BY_COMPANY: 'cancelled by the company',
 };
 
-/**
- * Fills a wish in as the purchase itself would have. Throws in words when these tickets cannot be
- * ordered together.
- */
+/** Adds the data that a purchase determines. Throws if the tickets cannot be ordered together. */
 export function planOf(
   input: OrderInput,
   { memberId, eventId, now }: { memberId: number; eventId: number; now: number },

@@ -6,13 +6,11 @@ import { dayOf, historyOf, moneyOf } from './make.orders.story.ts';
 
 export type OrderTables = Record<string, Row[]>;
 
-/** An order on its way into the tables. */
 type Draft = {
   plan: Plan;
   id: number;
   orderNumber: string;
   hybrisNumber: string | null;
-  /** Whether the shop has it. */
   isHanded: boolean;
   isOpen: boolean;
 };
@@ -80,7 +78,6 @@ const handoverRow = ({ plan, id, hybrisNumber }: Draft): Row => ({
   return_url: plan.input.returnUrl ?? '',
 });
 
-/** Adds a line for each ticket type; their numbers. */
 export function addLines(tables: OrderTables, { plan, id }: Draft, nextLine: () => number) {
   const lines = new Map<number, number>();
   for (const [typeId, quantity] of plan.perType) {
@@ -116,7 +113,6 @@ export function addClaims(tables: OrderTables, { plan, id, isHanded, isOpen }: D
     });
 }
 
-/** Adds the tickets of an order that was paid; their numbers. */
 export function addTickets(
   tables: OrderTables,
   { plan, id }: Draft,
@@ -162,7 +158,7 @@ export function addTickets(
   return ticketIds;
 }
 
-/** Adds an order with all but its lines, claims and tickets. */
+/** Adds an order without lines, claims and tickets. */
 export function addOrder(tables: OrderTables, draft: Draft): void {
   const { plan, id, orderNumber, hybrisNumber, isOpen } = draft;
   tables['booking_order']!.push(orderRow(draft));

@@ -18,7 +18,6 @@ export async function nextSerials(conn: Conn, count: number): Promise<number[]> 
   return rows.map((row) => row.serial);
 }
 
-/** What an order of any kind has been through. */
 export type OrderStory = Pick<
   Plan,
   | 'memberId'
@@ -37,7 +36,7 @@ export type OrderStory = Pick<
 
 type Actor = { kind: string; id: string | null };
 
-/** The steps an order has behind it, oldest first, as the portal itself writes them (I21). */
+/** Steps of an order, oldest first, as the portal writes them (I21). */
 export function historyOf(
   plan: Omit<OrderStory, 'refund'>,
   orderId: number,
@@ -86,8 +85,8 @@ export function historyOf(
 }
 
 /**
- * Money of an order (I16, I17): what was captured stands against tickets held, or against what is
- * due back; a done refund adds its own entry.
+ * Ledger and refund of an order (I16, I17). A captured payment is balanced by tickets or by a due
+ * refund; a paid refund adds an entry.
  */
 export function moneyOf(
   plan: OrderStory,

@@ -29,7 +29,7 @@ type MadeOrder = {
 
 const idOf = (thing: { id: number } | number) => (typeof thing === 'number' ? thing : thing.id);
 
-/** Plans of the orders, with a member and an event of its own where none is named. */
+/** Plans the orders; creates members and events for those without one. */
 async function plansOf(conn: Conn, inputs: readonly OrderInput[], now: number): Promise<Plan[]> {
   const filled: { input: OrderInput; memberId: number; eventId: number }[] = [];
   for (const input of inputs)
@@ -44,7 +44,7 @@ async function plansOf(conn: Conn, inputs: readonly OrderInput[], now: number): 
   );
 }
 
-// In the order in which they refer to each other.
+// In the order of their foreign keys.
 const tableNames = [
   'booking_order',
   'order_history',
@@ -58,9 +58,10 @@ const tableNames = [
 ];
 
 /**
- * Orders with everything that belongs to their state: stock, claims, lines, history, open mark,
- * hand-over, money, tickets with sealed keys, used places of an invitation. In the order of the
- * inputs; a few statements whatever their number. The stock must have the places.
+ * Inserts orders with all rows of their state: stock, claims, lines, history, open orders,
+ * hand-over, payments, tickets with encrypted keys, used places of invitations. Returns them in the
+ * order of the inputs. The number of statements does not depend on their count. The stock must have
+ * the places.
  */
 export async function makeOrders(
   conn: Conn,
@@ -140,7 +141,7 @@ async function countInvitations(conn: Conn, orderIds: readonly number[]): Promis
   );
 }
 
-/** One order in the given state, with a member and an event of its own where none is named. */
+/** Inserts one order; creates a member and an event if none is given. */
 export async function makeOrder(
   conn: Conn,
   secrets: Pick<Secrets, 'encrypt'>,

@@ -23,10 +23,7 @@ const textsOf = (text: QuestionInput['text']): [string, string][] =>
     ? [['en', text]]
     : Object.entries(text).flatMap(([lang, one]) => (one === null ? [] : [[lang, one]]));
 
-/**
- * The questionnaire of an event, published unless said otherwise; by default one rating that need
- * not be given.
- */
+/** Inserts the questionnaire of an event, by default published, with one optional rating. */
 export async function makeQuestionnaire(
   conn: Conn,
   input: {
@@ -75,7 +72,7 @@ export async function makeQuestionnaire(
   return made;
 }
 
-/** Reminders, open for 14 days from now unless said otherwise. */
+/** Inserts reminders, by default open for 14 days from now. */
 export async function makeReminders(
   conn: Conn,
   inputs: readonly {
@@ -112,7 +109,7 @@ export type ResponseInput = {
   }[];
 };
 
-/** Answers that members have given; their reminders are answered. */
+/** Inserts responses of members and marks their reminders as answered. */
 export async function makeResponses(conn: Conn, inputs: readonly ResponseInput[]): Promise<void> {
   const next = await idsOf(conn, 'questionnaire_response', inputs.length);
   const answers: Row[] = [];
@@ -138,7 +135,7 @@ export async function makeResponses(conn: Conn, inputs: readonly ResponseInput[]
   );
 }
 
-/** Who was at a session: holders of used tickets there. */
+/** Lists the members with used tickets of a session. */
 export async function listGuests(conn: Conn, sessionId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct member_id as id from ticket where session_id = ${sessionId} and state = 'USED' order by member_id`.execute(
@@ -147,10 +144,7 @@ export async function listGuests(conn: Conn, sessionId: number): Promise<number[
   return rows.map((row) => row.id);
 }
 
-/**
- * An event that is over, of which questionnaires can ask; its sessions ended a day ago, two days
- * ago and so on.
- */
+/** Inserts a past event; its sessions ended one day ago, two days ago and so on. */
 export const makePastEvent = (
   conn: Conn,
   name: string,

@@ -3,8 +3,8 @@ import { type Conn, run, value } from '#api/platform/db/sql.ts';
 import { makeOption, type MadeRoom } from './make.rooms.ts';
 
 /**
- * Gives an order of a room its room and the hours of adjacent slots of one day, as its state asks
- * for, with packages at their price of today.
+ * Adds the room and adjacent slots of one day to an order, according to its state, with packages at
+ * their present price.
  */
 export async function bookHours(
   conn: Conn,
@@ -41,7 +41,7 @@ export async function bookHours(
     where s.order_id = ${orderId} and o.order_status <> 'CANCEL' order by 1, 2, 3`;
 }
 
-/** Hours of a room that the company keeps; its number. */
+/** Inserts own use of a room; returns its id. */
 export async function makeBlock(
   conn: Conn,
   room: MadeRoom,

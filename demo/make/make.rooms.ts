@@ -4,7 +4,7 @@ import { insertRows, type Row } from '#api/db/basics/rows.ts';
 
 export type Words = { en: string; 'zh-CN'?: string; ms?: string };
 
-/** What a test or the seed says about a venue; everything else has a sensible default. */
+/** A venue for a test or the demo; all fields have defaults. */
 export type VenueQuery = {
   country?: string;
   districtCode?: string;
@@ -16,14 +16,13 @@ export type VenueQuery = {
   contactTel?: string;
   status?: 'OPEN' | 'CLOSED';
   releasedUntil?: string;
-  /** Weekdays it is open on, 1 Monday to 7 Sunday; all of them as a rule. */
+  /** Opening weekdays, 1 Monday to 7 Sunday; by default all. */
   openOn?: readonly number[];
   closedOn?: readonly string[];
   pictures?: readonly string[];
   mapUrl?: string;
 };
 
-/** What is said about a room of a venue. */
 export type RoomInput = {
   name?: Words;
   seats?: number;
@@ -33,12 +32,12 @@ export type RoomInput = {
   categories?: readonly string[];
   levels?: readonly string[];
   minPin?: string;
-  /** Hours of each slot of each day, `[8, 10]` from eight to ten. */
+  /** Hours of each slot, the same on each day; `[8, 10]` is 08:00 to 10:00. */
   slots?: readonly (readonly [number, number])[];
   weekdays?: readonly number[];
-  /** Cents of a slot on weekdays, at the weekend, on holidays. */
+  /** In cents for a slot: on weekdays, at weekends, on holidays. */
   prices?: readonly [number, number, number];
-  /** Rooms that make it up; it is a combined one then. */
+  /** Ids of its parts, for a combined room. */
   parts?: readonly string[];
   isInUse?: boolean;
   opensOnHolidays?: boolean;
@@ -66,7 +65,7 @@ async function setWords(
   await insertRows(conn, table, rows);
 }
 
-/** An entry of one of the lists administrators keep, by its code; made where it is not there. */
+/** Returns the id of a list entry by its code; inserts it if it is missing. */
 export async function makeOption(
   conn: Conn,
   list: 'layout' | 'facility_category' | 'venue_event_type',
@@ -79,7 +78,7 @@ export async function makeOption(
   const id = await maybeValue<string>(conn)`
     insert into ${sql.table(list)} (code, sort) values (${code}, (select count(*) from ${sql.table(list)}))
     on conflict do nothing returning id::text as id`;
-  // Somebody else was making it at this moment.
+  // A concurrent transaction inserted it.
   if (id === null) return makeOption(conn, list, code, name);
   const owner = {
     layout: 'layout_id',
@@ -154,7 +153,6 @@ export async function makeRoom(
   return { id, venueId };
 }
 
-/** Adds levels, parts, slots, prices and pictures of a room. */
 async function insertParts(conn: Conn, room_id: number, input: RoomInput): Promise<void> {
   const parts = (input.parts ?? []).map(Number);
   const put = (table: string, rows: Row[]) => insertRows(conn, table, rows);
@@ -213,7 +211,7 @@ export async function makeHoliday(
   return id;
 }
 
-/** Equipment of a venue: each item with its stock, and a package of it for some rooms. */
+/** Inserts equipment of a venue with its stock, and a package of it for some rooms. */
 export async function makePackage(
   conn: Conn,
   venueId: string,

@@ -7,12 +7,12 @@ import { instantOf } from '#api/features/facilities/service.information.ts';
 import { at, idsOf, insertRows, type Row } from '#api/db/basics/rows.ts';
 import type { Words } from './make.rooms.ts';
 
-/** What a test or the seed says about a service; everything else has a sensible default. */
+/** A service for a test or the demo; all fields have defaults. */
 export type ServiceInput = {
   country?: string;
   districtCode?: string;
   category?: 'BEC_ART_01' | 'BEC_NUT_01' | 'BEC_STU_01';
-  /** Sub-types by their codes; none as a rule. */
+  /** Codes of sub-types; none by default. */
   types?: readonly string[];
   name?: Words;
   description?: Words;
@@ -35,10 +35,10 @@ const couponTypes = {
 } as const;
 const languages = ['en', 'zh-CN', 'ms'] as const;
 
-/** A service members of its country can book, unless it is a draft. */
+/** Inserts a service, published by default. */
 export async function makeService(conn: Conn, input: ServiceInput = {}): Promise<string> {
   const { country = 'bn', category = 'BEC_ART_01' } = input;
-  // Countries with services only have no districts as a rule.
+  // Countries with access to services only usually have no districts.
   await run(conn)`
     insert into district (country, district_code) select ${country}, ${`${country.toUpperCase()}-1`}
     where not exists (select 1 from district where country = ${country})`;
@@ -90,7 +90,6 @@ export type MadeSession = {
   type?: string;
 };
 
-/** Somebody who gives services. */
 export async function makeConsultant(
   conn: Conn,
   input: { country?: string; name: string; services?: readonly string[] },
@@ -109,8 +108,8 @@ export async function makeConsultant(
 }
 
 /**
- * A batch with its sessions; a published one has slots of the service's length, with a place for
- * each consultant. Sessions without consultants get one of their own. Answers the slots by time.
+ * Inserts a batch with its sessions. A published one has slots of the service's length, with a
+ * place for each consultant. Sessions without consultants get a new one. Returns the slots by time.
  */
 export async function makeBatch(
   conn: Conn,
@@ -180,17 +179,17 @@ export type CouponInput = {
   member: number;
   /** Code of a type. */
   type?: string;
-  /** Last day; a year from now as a rule. */
+  /** Last day; by default a year from now. */
   until?: string;
   code?: string;
   state?: 'FREE' | 'WITHDRAWN';
   source?: 'ISSUED' | 'IMPORTED';
-  /** Epoch ms; now as a rule. */
+  /** Epoch ms; by default now. */
   issuedAt?: number;
   withdrawnAt?: number;
 };
 
-/** Coupons of members; their numbers in the order of the wishes. */
+/** Inserts coupons of members; returns their numbers in the order of the inputs. */
 export async function makeCoupons(conn: Conn, inputs: readonly CouponInput[]): Promise<string[]> {
   const types = new Map(
     (await all<{ id: number; code: string }>(conn)`select id, code from coupon_type`).map((one) => [
@@ -227,8 +226,7 @@ type BookedSlots = {
 };
 
 /**
- * What orders of services that were made by `makeBookings` have or had: their slots and coupons, as
- * far as their state holds them.
+ * Adds slots and coupons to service orders that `makeBookings` inserted, according to their state.
  */
 export async function bookSlots(conn: Conn, booked: readonly BookedSlots[]): Promise<void> {
   const ids = booked.map(({ orderId }) => orderId);

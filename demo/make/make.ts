@@ -1,7 +1,6 @@
 /**
- * Factories of the tests and the seed: real rows through SQL with sensible defaults, so that a test
- * states only what matters to it. Each takes the connection first, a transaction's too, and makes
- * what it lacks.
+ * Factories for tests and the demo. They insert rows with defaults, so that a test specifies only
+ * what it needs. Each takes the connection or transaction first and inserts missing parents.
  */
 export * from './make.administrators.ts';
 export type { EventInput, MadeEvent, TextInput } from './make.inputs.ts';

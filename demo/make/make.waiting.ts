@@ -3,22 +3,22 @@ import type { MadeMember } from './make.members.ts';
 import type { MadeEvent } from './make.inputs.ts';
 
 /**
- * Somebody in a line of an event's first ticket type and session. `offeredFor`: their offer runs so
- * many minutes from now on.
+ * An entry in the waiting list of an event's first ticket type and session. `offeredFor`: minutes
+ * until its offer ends.
  */
 export type WaiterInput = {
   member: Pick<MadeMember, 'id'>;
   places: number;
   takesFewer?: boolean;
-  /** Joined so many hours ago. */
+  /** Hours since it joined. */
   hoursAgo?: number;
   turnsPassed?: number;
   offeredFor?: number;
 };
 
 /**
- * A line of a sold-out event in the order of the wishes (decision 0094). Places that are offered are
- * added to the stock: somebody gave them back.
+ * Inserts the waiting list of a sold-out event in the order of the inputs (decision 0094). The
+ * offered places are added to the stock, as if they had been returned.
  */
 export async function makeWaiting(
   conn: Conn,

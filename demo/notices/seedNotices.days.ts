@@ -1,6 +1,6 @@
 import type { SeedNotice } from './seedNotices.shapes.ts';
 
-/** Hours, weather, people: what changes from week to week. */
+/** Notices about opening hours, weather and people. */
 export const noticesOfDays: SeedNotice[] = [
   {
     fromDay: -1,
@@ -126,7 +126,7 @@ export const noticesOfDays: SeedNotice[] = [
       },
     },
   },
-  // What members do not see: over, still to come, taken down, being written, and another country's.
+  // Notices that members do not see: over, future, withdrawn, draft, and another country's.
   {
     fromDay: -60,
     toDay: -20,

@@ -1,8 +1,8 @@
 type SeedNoticeText = { title: string; html: string };
 
 /**
- * A notice of the demo. Days count from today; `toDay` null: until it is withdrawn. Languages left
- * out fall back to English (LNG-008).
+ * A notice of the demo. Days count from today; `toDay` null: until it is withdrawn. Missing
+ * languages fall back to English (LNG-008).
  */
 export type SeedNotice = {
   country?: string;

@@ -4,8 +4,5 @@ import type { SeedNotice } from './seedNotices.shapes.ts';
 
 export type * from './seedNotices.shapes.ts';
 
-/**
- * The notice board of the demo (S-25): what members read, and one of each state that they do not
- * see.
- */
+/** The notice board of the demo (S-25): published notices, and one in each hidden state. */
 export const seedNotices: SeedNotice[] = [...noticesOfDays, ...noticesOfUse];

@@ -1,6 +1,6 @@
 import type { SeedNotice } from './seedNotices.shapes.ts';
 
-/** How to get along with the portal and the venues. */
+/** Notices about using the portal and the venues. */
 export const noticesOfUse: SeedNotice[] = [
   {
     fromDay: -6,

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { pictureFormats, pictureWidths } from '#domain/files/rules.ts';
 
 /**
- * `node demo/pictures/draw.ts [name …]`: writes the pictures of the demo from `svg/`, or those named,
- * in every width and format. The results are checked in, because one takes seconds. The largest WebP
- * is for old browsers on wide screens only, so it has the lowest quality.
+ * `node demo/pictures/draw.ts [name …]`: renders the pictures in `svg/`, all or those named, in
+ * every width and format. The results are committed, because one takes seconds. The largest WebP
+ * has the lowest quality, since only old browsers on wide screens use it.
  */
 const folder = new URL('svg/', import.meta.url);
 const wanted = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { seedEvents } from '#demo/events/seedEvents.ts';
 import { venues } from '#demo/rooms/seedRooms.list.ts';
 import { houses, shown } from './shown.ts';
 
-/** Bytes that all pictures of the demo may take where it is installed. */
+/** Limit in bytes of all pictures of the demo. */
 const most = 2.55e6;
 
 test('every venue of the demo and its first open events have a picture with all its files, and none is left over', () => {

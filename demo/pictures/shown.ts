@@ -2,8 +2,8 @@ type Alt = { en: string; 'zh-CN': string; ms: string };
 const words = (en: string, zh: string, ms: string): Alt => ({ en, 'zh-CN': zh, ms });
 
 /**
- * Events of the demo with a picture of their own, by key: those that are listed first, and some of
- * each kind further down. `file` is the name of its files beside this one.
+ * Pictures of demo events by key: of those listed first, and of some of each kind. `file` is the
+ * name of the files in this folder.
  */
 export const shown: Readonly<Record<string, { file: string; alt: Alt }>> = {
   'open-kitchen-today': {
@@ -240,7 +240,7 @@ export const shown: Readonly<Record<string, { file: string; alt: Alt }>> = {
   },
 };
 
-/** Files of the pictures of the demo's houses, by their English name. */
+/** Picture files of the demo's venues by English name. */
 export const houses: Readonly<Record<string, string>> = {
   'Gadong Business Centre': 'business-centre',
   'Kiulap Learning House': 'learning-house',

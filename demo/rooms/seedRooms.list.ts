@@ -1,7 +1,7 @@
 import type { VenueQuery } from '#demo/make/make.rooms.ts';
 import { type categories, type layouts, type Words, words } from './seedRooms.options.ts';
 
-/** A room; `lets` says in which hours, `parts` which rooms of the house it consists of. */
+/** A room; `lets` selects its slots, `parts` are keys of its parts. */
 export type SeedRoom = {
   key: string;
   name: Words;
@@ -17,7 +17,7 @@ export type SeedRoom = {
 
 type SeedVenue = VenueQuery & {
   rooms: readonly SeedRoom[];
-  /** Closed on the day so many days ahead. */
+  /** Days from now until a closed day. */
   closedIn?: number;
   isReleasedToNextMonth?: boolean;
   equipment?: readonly {
@@ -29,7 +29,7 @@ type SeedVenue = VenueQuery & {
   }[];
 };
 
-/** Holidays of Brunei that keep their day in the calendar. */
+/** Holidays of Brunei with a fixed date. */
 export const holidays = [
   { month: '01', day: '01', name: words('New Year’s Day', '元旦', 'Hari Tahun Baru') },
   { month: '02', day: '23', name: words('National Day', '国庆日', 'Hari Kebangsaan') },

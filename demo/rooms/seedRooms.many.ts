@@ -5,7 +5,7 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { letting } from './seedRooms.ts';
 import { venues } from './seedRooms.list.ts';
 
-/** Rooms of a house; as many as a large one has. */
+/** Rooms of one venue, as in a large one. */
 const roomsOfHouse = 25;
 
 const numbered = (words: { en: string }, number: number) =>
@@ -13,7 +13,7 @@ const numbered = (words: { en: string }, number: number) =>
     Object.entries(words).map(([lang, text]) => [lang, `${text} ${number}`]),
   ) as typeof words;
 
-/** So many rooms more, in houses like those of the demo, without bookings: for measuring. */
+/** Adds `wanted` rooms without bookings, in venues like those of the demo, for measurements. */
 export async function seedManyRooms(db: Db, wanted: number): Promise<void> {
   const plain = venues.flatMap(({ rooms }) => rooms).filter(({ parts }) => parts === undefined);
   for (let made = 0; made < wanted; made += roomsOfHouse) {

@@ -14,7 +14,7 @@ import { categories, layouts, occasions } from './seedRooms.options.ts';
 
 const zone = 'Asia/Brunei';
 
-/** Hours of a room by how it is let: the whole day, by the half day, or by the hour. */
+/** Slots of a room: for half days, two hours or one hour. */
 const hoursOf = {
   day: [
     [8, 12],
@@ -41,14 +41,16 @@ const hoursOf = {
 } as const;
 const lengthsOf = { day: [4, 8, 12], hours: [2, 4, 8], hour: [1, 2, 3] } as const;
 
-/** Cents of a slot by seats: an hour of a seat costs less in larger rooms; the weekend a half more. */
+/**
+ * In cents of a slot, by seats: 12 cents for an hour and seat, half more at weekends, double on
+ * holidays.
+ */
 function pricesOf({ seats, lets }: SeedRoom): [number, number, number] {
   const hours = hoursOf[lets][0][1] - hoursOf[lets][0][0];
   const weekday = Math.max(500, Math.round((seats * 12 * hours) / 100) * 100);
   return [weekday, Math.round((weekday * 1.5) / 100) * 100, weekday * 2];
 }
 
-/** A room with its hours, lengths and prices by how it is let. */
 export function letting({ key, lets, ...room }: SeedRoom): RoomInput {
   return {
     ...room,
@@ -59,10 +61,10 @@ export function letting({ key, lets, ...room }: SeedRoom): RoomInput {
 }
 
 /**
- * Eight houses in the four districts with their rooms, two of them several rooms as one, equipment,
- * and the holidays of the months that can be booked. One house closes on Mondays, one is open to
- * the end of next month only, one has a day on which it is closed. `digests` are the pictures of
- * houses by their English name; a house without one has none.
+ * Inserts eight venues in the four districts with rooms, two combined ones among them, equipment,
+ * and the holidays of the bookable months. One venue closes on Mondays, one is released until the
+ * end of next month only, one has a closed day. `digests` are the pictures of venues by English
+ * name.
  */
 export async function seedRooms(
   conn: Conn,

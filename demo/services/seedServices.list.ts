@@ -3,13 +3,13 @@ import type { ServiceInput } from '#demo/make/make.services.ts';
 type Words = { en: string; 'zh-CN': string; ms: string };
 export const words = (en: string, zh: string, ms: string): Words => ({ en, 'zh-CN': zh, ms });
 
-/** A service with when it is given: on which weekdays, in which hours, by which consultants. */
+/** A service with the weekdays, hours and consultants of its sessions. */
 export type SeedService = ServiceInput & {
   key: string;
   /** 1 Monday to 7 Sunday. */
   weekdays: readonly number[];
   hours: readonly (readonly [from: string, until: string, type?: string])[];
-  /** Places in the list of consultants. */
+  /** Indices into the list of consultants. */
   by: readonly number[];
 };
 

@@ -7,7 +7,7 @@ import { bookSlots, type CouponInput, makeCoupons } from '#demo/make/make.servic
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** Who has been to services; none of them signs in. */
+/** Visitors of services; none of them signs in. */
 const visitors = [
   'Awang Faizal bin Haji Jamil',
   'Chin Mei Ling',
@@ -23,7 +23,7 @@ const visitors = [
   'Teo Bee Lian',
 ];
 
-/** What some of them wrote, as they speak: those who liked it, and those who did not quite. */
+/** Comments of satisfied and of dissatisfied members. */
 const praise = [
   'Explained every step, and I understood my own skin for the first time.',
   'Perundingnya sangat sabar. Terima kasih!',
@@ -52,8 +52,8 @@ type Past = {
 };
 
 /**
- * Places of some slots of Brunei that are over and that nobody has, one row each, in their order;
- * numbers without a common part with what is planned every week.
+ * Lists places of some free past slots of Brunei, one row for each place, in order. The modulus has
+ * no common divisor with the weekly plan, so the choice is spread.
  */
 const listPast = (conn: Conn, now: number): Promise<Past[]> =>
   all<Past>(conn)`
@@ -63,7 +63,10 @@ const listPast = (conn: Conn, now: number): Promise<Past[]> =>
       cross join lateral generate_series(1, least(l.capacity, 1 + l.id % 4)) as n
     where s.country = 'bn' and l.end_time < ${moment(now - hour)} and l.taken = 0 and l.id * 37 % 101 < 15 order by l.start_time, l.id, n`;
 
-/** How a visit went: every eighth was called off before it, some did not come, the latest are open. */
+/**
+ * Outcome of a visit: every eighth was cancelled, some members were absent, the latest are not
+ * marked.
+ */
 function storyOf(place: number, { start }: Past, now: number) {
   if (place % 8 === 5) return place % 16 === 5 ? 'BY_MEMBER' : 'BY_COMPANY';
   if (start > now - 3 * day) return null;
@@ -72,9 +75,8 @@ function storyOf(place: number, { start }: Past, now: number) {
 }
 
 /**
- * The past weeks of services, as their figures show them: visits, missed ones, some that nobody has
- * marked, cancelled and moved ones, and what was said afterwards; coupons that were used, ran out and
- * were withdrawn.
+ * Inserts the past weeks of services for their figures: attended, missed and unmarked visits,
+ * cancelled and moved bookings, survey responses, and used, expired and withdrawn coupons.
  */
 export async function seedPastServices(conn: Conn, dice: Dice, now: number): Promise<void> {
   const members = await makeMembers(
@@ -131,7 +133,6 @@ export async function seedPastServices(conn: Conn, dice: Dice, now: number): Pro
 
 type At = { orderDate: number };
 
-/** One visit as it was booked, with the coupons it takes. */
 function visitOf(
   past: Past,
   member: { id: number },
@@ -160,7 +161,7 @@ function visitOf(
   return { past, story, coupons, order };
 }
 
-/** Coupons of a visitor that no booking has: one that ran out, one that was withdrawn, one left. */
+/** Unused coupons of a visitor: an expired one, a free one, and for some a withdrawn one. */
 function unusedOf(member: number, place: number, now: number): CouponInput[] {
   const types = ['BEC_ART', 'BEC_NUT', 'BEC_STU'] as const;
   const type = types[place % types.length]!;
@@ -182,7 +183,7 @@ function unusedOf(member: number, place: number, now: number): CouponInput[] {
   return some;
 }
 
-/** Notes that a booking was moved to its slot from the one before it in the same service. */
+/** Records that a booking was moved to its slot from the previous slot of the service. */
 const leaveOther = async (conn: Conn, orderId: number, past: Past, at: number): Promise<void> => {
   await run(conn)`
     with left_slot as (
@@ -193,7 +194,7 @@ const leaveOther = async (conn: Conn, orderId: number, past: Past, at: number): 
     from left_slot l cross join booking_order o where o.id = ${orderId}`;
 };
 
-/** How it was, said some hours after it. */
+/** A survey response some hours after the visit. */
 function answerTo(orderId: number, dice: Dice, end: number): Row {
   const overall = dice.pick([5, 5, 5, 4, 4, 4, 3, 2]);
   const answers = {

@@ -6,7 +6,7 @@ const orchard = {
   address: words('8 Orchard Turn, #03-11', '8 Orchard Turn, #03-11', '8 Orchard Turn, #03-11'),
 };
 
-/** Services of Singapore, whose members see the brand experience alone. */
+/** Services of Singapore, whose members see only the brand experience. */
 export const singapore: readonly SeedService[] = [
   {
     key: 'sgTour',
@@ -38,7 +38,7 @@ export const singapore: readonly SeedService[] = [
   },
 ];
 
-/** Who gives them; the last two in Singapore. */
+/** Consultants; the last two are in Singapore. */
 export const consultants: readonly { name: string; country?: string; leave?: readonly number[] }[] =
   [
     { name: 'Hajah Norhayati binti Haji Sabli' },

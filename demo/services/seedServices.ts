@@ -16,7 +16,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const zoneOf = ({ country = 'bn' }: SeedService) =>
   country === 'sg' ? 'Asia/Singapore' : 'Asia/Brunei';
 
-/** Batches of a service by days from today: what was, what is on, what is being planned, what fell out. */
+/** Batches of a service in days from today: past, current, draft and cancelled. */
 const batches = [
   { name: 'Season before', from: -42, until: -8, state: 'PUBLISHED' },
   { name: 'This season', from: -7, until: 27, state: 'PUBLISHED' },
@@ -24,13 +24,13 @@ const batches = [
   { name: 'Year end', from: 49, until: 62, state: 'CANCELLED' },
 ] as const;
 
-/** What one service has beside them: so far ahead that between lies a month on which nothing is given (S-06). */
+/** An additional batch of one service, after a month without sessions (S-06). */
 const farAhead = { name: 'After the break', from: 110, until: 120, state: 'PUBLISHED' } as const;
 
 type Names = Record<string, string>;
 type Leave = ReadonlyMap<string, readonly [from: string, until: string]>;
 
-/** Sessions of a service on its weekdays of some days; nobody is planned on days of leave. */
+/** Sessions of a service on its weekdays in a period, without consultants on leave. */
 function sessionsOf(
   of: SeedService,
   today: Temporal.PlainDate,
@@ -60,7 +60,7 @@ function sessionsOf(
     });
 }
 
-/** Services with their consultants, leave and batches; their numbers by key. */
+/** Inserts services with consultants, leave and batches; returns their ids by key. */
 async function makeServices(conn: Conn, today: Temporal.PlainDate): Promise<Names> {
   const offered = [...services, ...singapore];
   const made: Names = {};
@@ -87,7 +87,7 @@ async function makeServices(conn: Conn, today: Temporal.PlainDate): Promise<Name
       await makeBatch(conn, made[service.key]!, {
         ...batch,
         zone: zoneOf(service),
-        // What fell out has nobody planned.
+        // A cancelled batch has no consultants.
         sessions: sessionsOf(service, today, { span: batch, by, leave }).map((session) =>
           batch.state === 'CANCELLED' ? { ...session, consultants: [] } : session,
         ),
@@ -96,7 +96,7 @@ async function makeServices(conn: Conn, today: Temporal.PlainDate): Promise<Name
   return made;
 }
 
-/** The first slots of a service from a day on that nobody has, one after the other. */
+/** The first free slots of a service from a day on. */
 const slotsFrom = (conn: Conn, serviceId: string, from: string, count: number) =>
   all<{ id: string; start: number; end: number }>(conn)`
     select id::text, start_time as start, end_time as "end" from service_slot
@@ -121,7 +121,6 @@ const studio = {
   ms: 'Pusat Pengalaman Jenama, Kiulap',
 };
 
-/** An order of a service with its slots, coupons and times. */
 async function book(
   conn: Conn,
   made: Names,
@@ -167,12 +166,11 @@ async function book(
 const skin = { en: 'Skin analysis', 'zh-CN': '皮肤检测', ms: 'Analisis kulit' };
 const nutrition = { en: 'Nutrition consultation', 'zh-CN': '营养咨询', ms: 'Rundingan pemakanan' };
 
-/** Demo people by their keys. */
 type DemoMembers = (key: string) => { id: number } | undefined;
 
 /**
- * Services of Brunei and Singapore with batches in each state, coupons of three types in every state
- * for the demo people, and bookings in every state for one of them.
+ * Inserts services of Brunei and Singapore with batches in each state, coupons of three types in
+ * every state for the demo people, and bookings in every state for one of them.
  */
 export async function seedServices(conn: Conn, member: DemoMembers, now: number): Promise<void> {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
@@ -217,7 +215,7 @@ export async function seedServices(conn: Conn, member: DemoMembers, now: number)
   await bookForOne(conn, made, { today, person: member('imported'), now });
 }
 
-/** To come, purchased, past and cancelled; each with the coupons it costs. */
+/** Coming, purchased, past and cancelled bookings with their coupons. */
 const bookingsOfOne = (
   now: number,
   held: string,
@@ -262,7 +260,7 @@ const bookingsOfOne = (
   },
 ];
 
-/** Bookings of one person in every state their cards and pages know. */
+/** Inserts bookings of one person in every state that cards and pages show. */
 async function bookForOne(
   conn: Conn,
   made: Names,
@@ -292,7 +290,7 @@ async function bookForOne(
   ]);
   for (const input of bookingsOfOne(now, held!, past!, paid))
     await book(conn, made, today, { ...input, member: person });
-  // Those who run services have said of what is over that they came.
+  // Past bookings are marked as attended.
   await run(conn)`
     update service_order b set attendance = 'ATTENDED' from booking_order o
     where o.id = b.order_id and o.member_id = ${person.id} and o.order_status = 'PAID' and o.ends_at < to_timestamp(${now}::float8 / 1000)`;

@@ -87,7 +87,6 @@ const mailPage = (mail: Mail, files: ReturnType<MailBox['filesOf']>): Markup =>
     }
     <div class="card"><pre>${linked(mail.text)}</pre></div>`;
 
-/** The mails that have arrived, as the pages show them. */
 function mailsOf({ db }: Sandbox, box: MailBox) {
   const insert = db.prepare(
     'insert into mails (recipient, subject, text, html, at) values (?, ?, ?, ?, ?)',
@@ -140,7 +139,7 @@ function takeRoute(
     if (mode === 'error')
       return reply.code(503).send({ error: 'The mail system is out of order. Try again later.' });
     if (mode === 'refuse') return reply.code(422).send({ error: 'There is no such mail box.' });
-    // A whole message as it travels, or the parts of one.
+    // A raw message, or subject and texts as JSON.
     if (Buffer.isBuffer(request.body))
       return reply.code(201).send({ id: box.deliver(request.body) });
     const to = textOf(request.body, 'to');
@@ -195,8 +194,8 @@ function fileRoutes(app: FastifyInstance, { mails, box }: { mails: Mails; box: M
       .send(file.content);
   });
 
-  // Mail is shown as mail programs show it: its own styles, no script, no picture from elsewhere,
-  // links in a new window.
+  // Mails are shown as in mail programs: own styles, no scripts, no remote images, links in a new
+  // window.
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const mail = mails.one(request.params.id);
     return reply
@@ -211,7 +210,7 @@ function fileRoutes(app: FastifyInstance, { mails, box }: { mails: Mails; box: M
   });
 }
 
-/** The mail box (EXT-013): takes every mail and delivers none. */
+/** Adds the mailbox (EXT-013). It receives every mail and delivers none. */
 export function mailRoutes(app: FastifyInstance, sandbox: Sandbox, box: MailBox): void {
   const inbox = { mails: mailsOf(sandbox, box), box };
   takeRoute(app, sandbox, inbox);

@@ -9,10 +9,7 @@ interface MailFile {
   content: Buffer;
 }
 
-/**
- * Keeps mails as they come in, by whatever door. One message is kept once, as mail boxes do: its
- * sender may have had to send it again.
- */
+/** Stores mails. A repeated `Message-ID` is stored once, because senders retry. */
 export function makeMailBox(sandbox: Sandbox) {
   const { db } = sandbox;
   const insert = db.prepare(
@@ -36,7 +33,7 @@ export function makeMailBox(sandbox: Sandbox) {
   });
 
   return {
-    /** Takes a message as it travels (RFC 5322); answers its number. */
+    /** Stores a raw message (RFC 5322) and returns its id. */
     deliver(raw: Buffer): number {
       const mail = readMail(raw);
       return together(db, () => {

@@ -1,4 +1,3 @@
-/** A mail taken apart: what its reader sees, and the files that came with it. */
 interface ReadMail {
   messageId: string;
   from: string;
@@ -14,10 +13,7 @@ interface Part {
   body: string;
 }
 
-/**
- * Lines are read byte by byte (latin1), so that every encoding survives until its own charset is
- * known.
- */
+/** Parses headers and body as latin1, which keeps all bytes until the charset is known. */
 function partOf(raw: string): Part {
   const end = raw.search(/\r?\n\r?\n/);
   const head = end === -1 ? raw : raw.slice(0, end);
@@ -39,10 +35,7 @@ function unquoted(text: string): Buffer {
   );
 }
 
-/**
- * Words of a header that are not ASCII (RFC 2047); those that follow each other directly are one
- * text.
- */
+/** Decodes encoded words of a header (RFC 2047). Adjacent ones are joined. */
 const decodedHeader = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -63,7 +56,6 @@ function bytesOf({ headers, body }: Part): Buffer {
   return way === 'quoted-printable' ? unquoted(body) : Buffer.from(body, 'latin1');
 }
 
-/** One parameter of a header, as `boundary` of a content type. */
 const parameter = (value: string, name: string): string =>
   new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^;\\s]*))`, 'i')
     .exec(value)
@@ -84,7 +76,7 @@ function* leavesOf(part: Part, depth = 0): Generator<Part> {
   }
 }
 
-/** Reads a message as it travels (RFC 5322, MIME). */
+/** Parses a raw message (RFC 5322, MIME). */
 export function readMail(raw: Buffer): ReadMail {
   const whole = partOf(raw.toString('latin1'));
   const header = (name: string) => decodedHeader(whole.headers.get(name) ?? '');

@@ -3,9 +3,7 @@ import type { Sandbox } from '../context.ts';
 
 const longest = 4 * 1024 * 1024;
 
-/**
- * One conversation: what a mail server says to a sender, no more than a sender needs (RFC 5321).
- */
+/** Serves one SMTP connection with the commands that a sender needs (RFC 5321). */
 function converse(socket: Socket, sandbox: Sandbox, deliver: (raw: Buffer) => void): void {
   let held = '';
   let isData = false;
@@ -50,7 +48,7 @@ function converse(socket: Socket, sandbox: Sandbox, deliver: (raw: Buffer) => vo
   else if (sandbox.settings.get().mail !== 'silent') say('220 sandbox');
 }
 
-/** The mail box as a mail server, for who wants to see the portal speak SMTP (EXT-013). */
+/** Opens the mailbox as an SMTP server, to test sending by SMTP (EXT-013). */
 export function openSmtp(
   sandbox: Sandbox,
   deliver: (raw: Buffer) => void,

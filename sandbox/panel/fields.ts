@@ -1,7 +1,7 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value a dotted name leads to (`totalPrice.value`), or undefined. */
+/** Returns the value at a dotted path (`totalPrice.value`), or undefined. */
 export function pick(source: unknown, name: string): unknown {
   return name
     .split('.')
@@ -11,13 +11,13 @@ export function pick(source: unknown, name: string): unknown {
     );
 }
 
-/** A text or number at a dotted name, as text; '' when there is neither. */
+/** Returns a text or number at a dotted path as text, else ''. */
 export function pickText(source: unknown, name: string): string {
   const value = pick(source, name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** An object of dotted names and their values; what is null or undefined is left out. */
+/** Builds an object from dotted paths and values, without null and undefined. */
 export function build(values: Record<string, unknown>): Record<string, unknown> {
   const built: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to place into a page as it is. */
+/** HTML that is already escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -28,7 +28,7 @@ function placed(part: Part): string {
   return part instanceof Markup ? part.text : escaped(String(part));
 }
 
-/** Everything placed into the template is escaped, unless it is Markup already. */
+/** Builds HTML from a template. Values are escaped unless they are Markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((text, string, at) => text + placed(parts[at - 1]) + string));
 }

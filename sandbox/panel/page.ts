@@ -7,12 +7,12 @@ interface Page {
   title: string;
   body: Markup;
   language?: Language;
-  /** Desktop width and navigation, for the panel and the mail box. */
+  /** Desktop width and navigation, for the panel and the mailbox. */
   wide?: boolean;
-  /** Two columns of people where there is room. */
+  /** Two columns of people on wide screens. */
   broad?: boolean;
   status?: number;
-  /** Origins a form of this page may end at after a redirect, beside our own. */
+  /** Other origins to which a form of this page may redirect. */
   formTargets?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function documentOf({
 <main>${body}</main><footer>${text.footer}</footer></body></html>`.text;
 }
 
-/** The policy of our own pages: no script at all; style by hash. */
+/** Content security policy of the sandbox's pages: no scripts, styles by hash. */
 export const pagePolicy = (formTargets: readonly string[] = []): string =>
   [
     "default-src 'none'",
@@ -62,11 +62,11 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(documentOf(page));
 }
 
-/** B$ with two decimals, from cents. */
+/** Formats cents, for example `B$1,234.50`. */
 export const money = (cents: number): string =>
   `B$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** "Sat, 12 Dec 2026, 23:59" on the clock of Brunei. */
+/** Formats a time (epoch ms) in Brunei: "Sat, 12 Dec 2026, 23:59". */
 export function bruneiTime(instant: number, language: Language): string {
   const locale = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' }[language];
   return new Intl.DateTimeFormat(locale, {

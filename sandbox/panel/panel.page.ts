@@ -90,7 +90,7 @@ const peopleForms = (): Markup =>
       <button class="do plain">Token</button>
     </form>`;
 
-/** The whole panel; `query` may bring the sentence that the last button left. */
+/** Renders the panel. `query` may contain the message of the last action. */
 export async function panelPage(
   { sandbox, orders, reports }: Shop,
   query: unknown,

@@ -128,7 +128,6 @@ function clockRoute(app: FastifyInstance, { sandbox }: Shop): void {
   });
 }
 
-/** The switchboard of the sandbox, for people; machines use the JSON calls. */
 export function panelRoutes(app: FastifyInstance, shop: Shop): void {
   app.get('/', async (request, reply) =>
     sendPage(reply, { title: 'Panel', wide: true, body: await panelPage(shop, request.query) }),

@@ -144,7 +144,6 @@ export function otherForm(settings: Settings): Markup {
   </form>`;
 }
 
-/** What a form sent, as the settings take it. */
 export function shopFromForm(form: Record<string, string>): { shop: unknown } {
   return {
     shop: {
@@ -158,7 +157,6 @@ export function shopFromForm(form: Record<string, string>): { shop: unknown } {
   };
 }
 
-/** The form of the other systems as settings. */
 export function othersFromForm(form: Record<string, string>): object {
   return {
     directory: form['directory'],

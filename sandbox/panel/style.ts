@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * The look of all sandbox pages. Allowed by its hash, so pages need neither nonce nor a second
- * request.
- */
+/** Styles of all sandbox pages, allowed by hash: no nonce and no second request. */
 export const style = `
 :root{color-scheme:light dark;--paper:#FBF8F3;--card:#fff;--ink:#12211C;--soft:#4C5A54;--line:#DED8CC;--field:#8B9790;--leaf:#0E6B50;--on-leaf:#fff;--lagoon:#0B6472;--gold:#7D5B12;--gold-bg:#F6EBD3;--coral:#B23A24;--tint:#EAF3EE;--bad:#FBEBE6}
 @media (prefers-color-scheme:dark){:root{--paper:#0D1714;--card:#14211D;--ink:#F1EEE7;--soft:#A9B7B0;--line:#2B3B35;--field:#71827A;--leaf:#58C9A3;--on-leaf:#06231A;--lagoon:#63C7D6;--gold:#E3BE70;--gold-bg:#33290F;--coral:#FF9A85;--tint:#18302A;--bad:#33201B}}

@@ -276,8 +276,8 @@ const ms: Texts = {
 export const texts: Record<Language, Texts> = { en, 'zh-CN': zh, ms };
 
 /**
- * The page language of whatever the caller sent: portal locales, the codes of the sign-out
- * (SES-037), a browser's list.
+ * Returns the language of the first known code: portal locales, codes of the sign-out (SES-037), an
+ * Accept-Language header.
  */
 export function languageOf(...inputs: unknown[]): Language {
   for (const input of inputs) {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { personByNumber } from './people.ts';
 import type { Sandbox } from '../context.ts';
 
-/** YYYYMM of an instant on the clock of Brunei, the same in Malaysia and Singapore. */
+/** Month of a time as YYYYMM in UTC+8 (Brunei, Malaysia, Singapore). */
 function periodOf(instant: number): string {
   return new Date(instant + 8 * 60 * 60 * 1000).toISOString().slice(0, 7).replace('-', '');
 }
 
 /**
- * The volume and award service (EXT-010). What is the current month is told by the portal's clock,
- * so that it follows the test clock.
+ * Adds the volume and award service (EXT-010). The portal's clock decides which month is the
+ * current one, so it follows the test clock.
  */
 export function awardRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { country: string; number: string; period: string } }>(

@@ -3,7 +3,7 @@ import { keepWaiting } from '../silence.ts';
 import { partyId, personByNumber } from './people.ts';
 import type { Sandbox } from '../context.ts';
 
-/** The member directory (EXT-009): account type, name, parties, blocks of a number. */
+/** Adds the member directory (EXT-009): account type, name, parties, blocks. */
 export function directoryRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { country: string; number: string } }>(
     '/directory/members/:country/:number',

@@ -56,14 +56,14 @@ const indianFathers = ['Krishnan', 'Subramaniam', 'Muthu', 'Pillai', 'Raju', 'Na
 
 const pick = (list: string[], dice: number): string => list[dice % list.length] ?? '';
 
-/** Spreads neighbouring numbers over the lists; the same number always gives the same value. */
+/** Hash that maps adjacent numbers to different values. Deterministic. */
 export function dice(seed: number): number {
   let x = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35) >>> 0;
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** An invented name in the mix of Brunei, always the same for the same member number. */
+/** Returns an invented name, always the same for a member number. */
 export function nameFor(number: number): string {
   const kind = dice(number) % 100;
   const a = dice(number + 1);

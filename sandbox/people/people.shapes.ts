@@ -5,9 +5,7 @@ export interface Account {
   status: 'ACTIVE' | 'INACTIVE';
 }
 
-/**
- * What the award service says about a person, whatever the period, unless `volume` makes it fail.
- */
+/** Response of the award service for a person in all months, unless `volume` makes it fail. */
 interface Award {
   current: string | null;
   highest: string | null;
@@ -19,16 +17,14 @@ export interface Person {
   ada: string;
   sub: string;
   name: string;
-  /** Text of panel/texts.ts that says what this person is for. */
+  /** Key of the description in panel/texts.ts. */
   kind: Kind;
   country: string;
   subType: 'ABO' | 'APC' | 'CUSTOMER';
   origin: 'LOCAL' | 'IMPORT';
   note: string;
   admin: boolean;
-  /**
-   * The role of B-22 the portal's seed gives; null for members and for the person without a role.
-   */
+  /** Role of B-22 that the portal's seed assigns; null for members and a person without role. */
   role: string | null;
   email: string;
   accounts: Account[];

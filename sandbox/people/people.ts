@@ -145,7 +145,7 @@ const byNumber = new Map(
 );
 const bySubject = new Map(fixed.map((one) => [one.sub, one]));
 
-/** The range of numbers that become a bn owner as soon as somebody names them. */
+/** Every number in this range is a business owner of Brunei. */
 export const generatedRange = { from: 8000000, to: 8999999 };
 
 const ladder = [0, 3, 6, 9, 12, 15, 18, 21];
@@ -172,7 +172,7 @@ export function isGenerated(number: string): boolean {
   return /^8\d{6}$/.test(number);
 }
 
-/** The person of a member number, of any of their countries, or undefined. */
+/** Returns the person of a member number, of any country. */
 export function personByNumber(number: string): Person | undefined {
   return isGenerated(number) ? generatedPerson(number) : byNumber.get(number);
 }
@@ -188,13 +188,12 @@ export function personByKey(key: string): Person | undefined {
 
 export const fixedPeople = (): readonly Person[] => fixed;
 
-/** A member signs in at the portal, an administrator at the administration. */
+/** Members sign in to the portal, administrators to the console. */
 export const canSignIn = (who: Person, adminClient: boolean): boolean =>
   adminClient ? who.admin : !who.admin && who.permitted;
 
 export const partyId = (abo: string): string => `90${abo}`;
 
-/** What `GET /sandbox/people` tells about a person. */
 export function described(who: Person) {
   const {
     key,
@@ -233,12 +232,12 @@ export function described(who: Person) {
   };
 }
 
-/** The account used without a switch: of the person's own country. */
+/** Returns the active account of a country, by default the person's own. */
 export function accountOf(who: Person, country: string = who.country): Account | undefined {
   return who.accounts.find((account) => account.country === country && account.status === 'ACTIVE');
 }
 
-/** The claims of an access token, beside `iss`, `aud`, `iat`, `exp` and `jti` (SES-006). */
+/** Claims of an access token besides `iss`, `aud`, `iat`, `exp` and `jti` (SES-006). */
 export function claimsOf(who: Person, country?: string): Record<string, unknown> {
   if (who.admin)
     return {

@@ -32,8 +32,8 @@ async function call(
 }
 
 /**
- * Accepts the portal's LOGIN terms for people made on the fly, who have never seen a page.
- * Done once a person; a portal that does not answer is asked again when the next token is minted.
+ * Accepts the portal's LOGIN terms for generated people, once for each. If the portal does not
+ * respond, the next token of the person tries again.
  */
 export function makeTermsAgent(sandbox: Sandbox) {
   const known = sandbox.db.prepare('select terms from generated where ada = ?');
@@ -42,7 +42,7 @@ export function makeTermsAgent(sandbox: Sandbox) {
   );
   let version: string | null = null;
 
-  /** True when the portal took the acceptance, or had it already (3900). */
+  /** Returns whether the portal has accepted, or had already (3900). */
   async function sign(who: Person, by: { token: string; signal: AbortSignal }): Promise<boolean> {
     version ??= versionOf(
       await call(

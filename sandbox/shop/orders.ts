@@ -12,28 +12,27 @@ export type State = 'OPEN' | 'PAID' | 'FAILED' | 'CANCELLED';
 
 export interface Order {
   reservation: string;
-  /** The base site it was placed under. */
   site: string;
-  /** The shop's own number: 10 digits, growing. */
+  /** Order number of the shop: 10 digits, ascending. */
   hybris: string;
   member: string;
   items: Item[];
-  /** Cents. */
+  /** In cents. */
   amount: number;
   currency: string;
   returnUrl: string;
-  /** Epoch milliseconds on the portal's clock. */
+  /** Epoch ms on the portal's clock. */
   deadline: number;
   language: string;
   state: State;
   created: number;
-  /** Epoch milliseconds of real time from which others can see the order. */
+  /** Real time (epoch ms) from which its number and state are visible. */
   readyAt: number;
-  /** Epoch milliseconds on the portal's clock. */
+  /** Epoch ms on the portal's clock. */
   paidAt: number | null;
-  /** Real time at which a payment made with `report: late` arrives. */
+  /** Real time at which a late payment arrives (`report: late`). */
   landsAt: number | null;
-  /** Real time at which a cancellation that was asked for takes effect. */
+  /** Real time at which a requested cancellation takes effect. */
   closesAt: number | null;
 }
 
@@ -69,7 +68,7 @@ const orderOf = (row: Row): Order => ({
   closesAt: row['closes_at'] === null ? null : Number(row['closes_at']),
 });
 
-/** What others see of an order: nothing but CREATING until it is ready. */
+/** State in responses: CREATING until the order is ready. */
 export const visibleState = (order: Order, now: number): State | 'CREATING' =>
   order.state !== 'CANCELLED' && now < order.readyAt ? 'CREATING' : order.state;
 
@@ -111,7 +110,7 @@ const refundRow = (row: Row): Refund => ({
   amount: Number(row['amount']),
 });
 
-/** One refund a reference; null when the paid amount does not cover it. */
+/** Stores one refund for each reference. Null if the refunds would exceed the paid amount. */
 function refunded(
   db: Store,
   { refundOf, refunds, insertRefund }: ReturnType<typeof statementsOf>,
@@ -146,7 +145,7 @@ export function makeOrders(db: Store) {
     },
     latest: (count: number): Order[] => on.latest.all(count).map(orderOf),
 
-    /** Idempotent by reservation number: says whether this call made the order. */
+    /** Inserts an order once for each reservation number. Returns whether this call inserted it. */
     create(order: NewOrder): boolean {
       return (
         on.insert.run(
@@ -167,7 +166,7 @@ export function makeOrders(db: Store) {
     pay: (reservation: string, at: number): boolean => on.pay.run(at, reservation).changes === 1,
     fail: (reservation: string): boolean => on.fail.run(reservation).changes === 1,
     cancel: (reservation: string): boolean => on.cancel.run(reservation).changes === 1,
-    /** Sets when an order closes, once; when that is, in epoch milliseconds. */
+    /** Sets the closing time once and returns it, in epoch ms. */
     closeAt: (reservation: string, at: number): number =>
       Number(on.close.get(at, reservation)?.['closes_at']),
     landAt: (reservation: string, at: number): void => {

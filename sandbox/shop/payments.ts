@@ -2,9 +2,7 @@ import type { Sandbox } from '../context.ts';
 import type { Order, Orders } from './orders.ts';
 import type { ReportKind, Reports, ReportStatus } from './reports.ts';
 
-/**
- * With `report: late` and no delay set: long enough for a reservation to be cancelled in between.
- */
+/** Delay with `report: late` if none is set: enough to cancel a reservation in between. */
 const lateMs = 120_000;
 
 export const actions = [
@@ -34,7 +32,7 @@ function report(
   });
 }
 
-/** One of the buttons of the panel. Gives a sentence about what happened. */
+/** Runs an action of the panel and returns a message about the result. */
 async function press(
   { sandbox, orders, reports, payments }: Shop,
   order: Order,
@@ -71,12 +69,11 @@ async function press(
   }
 }
 
-/** What happens in the shop after an order was made, with the reports the settings ask for. */
 export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports): Payments {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** The money is there: from now on the order is PAID, whatever it was before. */
+  /** Marks an order as paid, in any state. */
   async function land(order: Order, spent = false): Promise<void> {
     const at = await sandbox.portalNow();
     if (stopped || !orders.pay(order.reservation, at)) return;
@@ -103,10 +100,7 @@ export function makePayments(sandbox: Sandbox, orders: Orders, reports: Reports)
     plan();
   }
 
-  /**
-   * The member pressed Pay. With `report: late` the payment itself arrives later, and until then
-   * nobody can see it.
-   */
+  /** Handles a press on Pay. With `report: late` the payment arrives later. */
   async function pay(order: Order): Promise<'paid' | 'late'> {
     const { report: mode, reportDelayMs } = sandbox.settings.shopFor(order);
     if (mode !== 'late') {
@@ -146,7 +140,6 @@ interface Payments {
   stop: () => void;
 }
 
-/** State that the calls and pages of the shop share. */
 export interface Shop {
   sandbox: Sandbox;
   orders: Orders;

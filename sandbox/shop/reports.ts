@@ -13,7 +13,7 @@ export interface Report {
   status: ReportStatus;
   kind: ReportKind;
   tries: number;
-  /** Real time of the next try; null when it is delivered or given up. */
+  /** Real time of the next attempt; null after delivery or the last attempt. */
   nextTry: number | null;
   answer: string | null;
 }
@@ -21,7 +21,7 @@ export interface Report {
 const reportPath = '/api/booking/bn/ecom/v1/orderReport';
 const pausesSeconds = [1, 2, 5, 10, 30, 60];
 const maxTries = 20;
-/** A forger gives up sooner, and nobody has to accept their report. */
+/** Forged reports stop sooner, because the portal never accepts them. */
 const maxForgedTries = 3;
 const parallel = 20;
 const forgedSecret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -80,7 +80,6 @@ async function send(
   }
 }
 
-/** Sends the reports that are due and plans the next ones. */
 function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof statementsOf>) {
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -96,7 +95,7 @@ function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof s
     settle.run(tries, over ? null : Date.now() + pause, answer, Number(row['id']));
   }
 
-  /** Starts what is due; resolves when everything started here has had its answer. */
+  /** Starts the due reports. Resolves when all running ones have ended. */
   function work(): Promise<unknown> {
     if (stopped) return Promise.resolve();
     for (const row of due.all(Date.now(), parallel * 2)) {
@@ -122,7 +121,7 @@ function makeSender(sandbox: Sandbox, { due, next, settle }: ReturnType<typeof s
     clearTimeout(timer);
     const at = stopped ? null : next.get()?.['at'];
     if (at === null || at === undefined) return;
-    // A report under way is still due: look again when it has ended, not at once.
+    // A running report is still due, so the next check waits.
     const pause =
       running.size > 0
         ? Math.max(200, Number(at) - Date.now())
@@ -158,18 +157,13 @@ function bodyOf(
   });
 }
 
-/**
- * Signed reports of the shop to the portal (PAY-006), kept until they are taken or given up; a
- * restart goes on where it stopped.
- */
+/** Sends signed reports to the portal (PAY-006). Stored, so a restart continues. */
 export function makeReports(sandbox: Sandbox) {
   const statements = statementsOf(sandbox);
   const { insert, last, ofOrder } = statements;
   const { work, plan, stop } = makeSender(sandbox, statements);
   return {
-    /**
-     * Writes the report down and sends it after `delayMs`. `times` copies carry the same event id.
-     */
+    /** Stores a report and sends it after `delayMs`. The `times` copies have the same event id. */
     add(
       order: Order,
       status: ReportStatus,
@@ -195,7 +189,7 @@ export function makeReports(sandbox: Sandbox) {
       plan();
     },
 
-    /** Sends the last true report once more, with its old event id. False when there was none. */
+    /** Sends the last true report again with its event id. Returns false if there is none. */
     repeat(reservation: string): boolean {
       const row = last.get(reservation);
       if (!row) return false;

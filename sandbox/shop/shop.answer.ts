@@ -6,7 +6,7 @@ import { visibleState, type Order } from './orders.ts';
 import { statusOf, type ShopProtocol } from './shopProtocol.ts';
 import { occError } from './shopTokens.ts';
 
-/** An order as others see it; while it is being made it has no number. */
+/** Response about an order. It has no number while it is created. */
 export function toAnswer(
   protocol: ShopProtocol,
   order: Order,
@@ -24,7 +24,7 @@ export function toAnswer(
   });
 }
 
-/** Answers in the way the settings ask for, or gives null when the call shall go its normal way. */
+/** Sends the failure that the settings define, or returns null if there is none. */
 export function disturbed(
   { settings, shop: { protocol } }: Sandbox,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { Shop } from './payments.ts';
 import type { ShopProtocol } from './shopProtocol.ts';
 import { occError } from './shopTokens.ts';
 
-/** Whether the body of a cancellation names every entry of an order with its quantity. */
+/** Whether a cancellation has every entry of the order with its quantity. */
 function isWhole(
   order: Order,
   body: unknown,
@@ -24,7 +24,6 @@ function isWhole(
   );
 }
 
-/** Closes an order, at once or after the delay of the settings. */
 export async function cancelOrder(
   { orders, sandbox }: Shop,
   order: Order,
@@ -41,7 +40,7 @@ export async function cancelOrder(
   const { closeDelayMs, hold } = sandbox.settings.shopFor(order);
   const wait = orders.closeAt(order.reservation, Date.now() + closeDelayMs) - Date.now();
   if (wait > 0 && order.state !== 'PAID') {
-    // Taken on; a member who is on the payment page can still be faster.
+    // Accepted, but a payment in the meantime still succeeds.
     if (!hold) return reply.code(200).send();
     await pause(wait, undefined, { ref: false });
   }

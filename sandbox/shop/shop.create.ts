@@ -46,7 +46,7 @@ function itemsOf(protocol: ShopProtocol, value: unknown): Item[] {
   });
 }
 
-/** Reads the body of a new order; amounts arrive in dollars and are kept in cents. */
+/** Reads the body of a new order. Amounts are dollars in requests and cents here. */
 function orderOf(
   protocol: ShopProtocol,
   body: unknown,
@@ -76,7 +76,7 @@ function orderOf(
   };
 }
 
-/** Makes the order, or finds the same one; another order with its reference is refused. */
+/** Inserts the order or finds it. Refuses a different order with the same reference. */
 function placed(
   { orders, sandbox }: Shop,
   wanted: Omit<NewOrder, 'readyAt'>,
@@ -119,7 +119,7 @@ async function answered(
     member: pickText(request.body, protocol.order.member) || (request.params.user ?? ''),
   };
   const { mode, hold, createDelayMs, report } = sandbox.settings.shopFor(scope);
-  // An answer that gets lost leaves an order behind; a shop that is down does not.
+  // A lost response leaves an order; a shop that is down does not.
   if (mode === 'down' || mode === 'error500') return disturbed(sandbox, reply, scope);
   const wanted = orderOf(protocol, request.body, request.params);
   const { order: made, isNew } = placed(shop, wanted, createDelayMs);
@@ -140,7 +140,7 @@ async function answered(
     .send(toAnswer(protocol, order, early && state !== 'CREATING' ? 'OPEN' : state));
 }
 
-/** Creates an order, or answers the same one again. */
+/** Creates an order. A repeated request returns the same one. */
 export async function createOrder(
   shop: Shop,
   request: FastifyRequest<Named>,

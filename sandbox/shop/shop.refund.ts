@@ -4,7 +4,7 @@ import type { Order } from './orders.ts';
 import type { Shop } from './payments.ts';
 import { occError } from './shopTokens.ts';
 
-/** Takes on a refund of a paid order, once for each reference. */
+/** Accepts a refund of a paid order, once for each reference. */
 export function refundOrder(
   { orders, sandbox }: Shop,
   order: Order,

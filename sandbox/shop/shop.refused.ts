@@ -1,7 +1,7 @@
 import { occError } from './shopTokens.ts';
 
 export const refusedCode = 'ecom-order-operation-004';
-/** A code the portal has never heard of; shops get new ones without telling. */
+/** A code that the portal does not know. Shops add codes without notice. */
 export const unheardOfCode = 'ecom-order-operation-017';
 
 export class OrderRefused extends Error {
@@ -18,7 +18,6 @@ export const bad = (subject: string, sentence: string) =>
     occError('ValidationError', sentence, { reason: 'invalid', subject, subjectType: 'parameter' }),
   );
 
-/** What the addresses of calls name. */
 export interface Named {
   Params: { baseSite?: string; user?: string; reference?: string; code?: string };
 }

@@ -18,8 +18,8 @@ const unknown = ({ errors }: ShopProtocol) =>
   );
 
 /**
- * One order by its reference or number, as far as its base site and user are those of the address,
- * with the disturbances of the settings.
+ * Runs `work` on the order with this reference or number, if base site and user of the path match.
+ * The failures of the settings come first.
  */
 const withOrder =
   (
@@ -70,10 +70,7 @@ function actRoute(app: FastifyInstance, { orders, payments, reports }: Shop): vo
   );
 }
 
-/**
- * The shop's interface for machines (EXT-007), in the protocol it was given. `act` takes no token:
- * it is a button, not a call of the shop.
- */
+/** Adds the shop's API (EXT-007). `act` needs no token: it is an action of the panel. */
 export function shopRoutes(app: FastifyInstance, shop: Shop): void {
   const { protocol } = shop.sandbox.shop;
   const { paths } = protocol;

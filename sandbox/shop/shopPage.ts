@@ -29,7 +29,7 @@ const sentence = (standing: Standing, text: Texts): string | null =>
     landing: text.landing,
   })[standing];
 
-/** Return address with the four values of PAY-011; only ever on the portal's origin. */
+/** Return address with the four values of PAY-011, always on the portal's origin. */
 function backTo(
   sandbox: Sandbox,
   order: Order,
@@ -127,7 +127,7 @@ function payForm(app: FastifyInstance, { sandbox, orders, payments }: Shop): voi
   });
 }
 
-/** The page on which a member pays (EXT-006, PAY-001): three buttons, no card, no bank. */
+/** Adds the page on which a member pays (EXT-006, PAY-001): three buttons, no card or bank data. */
 export function shopPageRoutes(app: FastifyInstance, shop: Shop): void {
   payPage(app, shop);
   payForm(app, shop);

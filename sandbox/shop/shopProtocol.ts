@@ -2,10 +2,7 @@ import type { State } from './orders.ts';
 
 type Word = State | 'CREATING';
 
-/**
- * How the shop speaks: SAP Commerce's OCC v2 unless told otherwise. The portal is given the same
- * table by `SHOP_PROTOCOL`.
- */
+/** By default SAP Commerce's OCC v2. The portal gets the same table by `SHOP_PROTOCOL`. */
 export interface ShopProtocol {
   baseSites: Record<string, string>;
   scope: string;
@@ -29,12 +26,11 @@ export interface ShopProtocol {
   answer: Record<'code' | 'reference' | 'status' | 'amount' | 'currency' | 'paidAt', string>;
   cancellation: Record<'entries' | 'entryNumber' | 'quantity', string>;
   refund: Record<'order' | 'reference' | 'amount' | 'currency', string>;
-  /** Of several words for one state the shop says the first. */
+  /** If several statuses mean one state, the shop sends the first. */
   statuses: Record<string, Word>;
   errors: { unknown: string[]; refused: string[]; code: string };
 }
 
-/** What the shop knows of its one client. */
 export interface ShopAccess {
   clientId: string;
   clientSecret: string;
@@ -110,10 +106,7 @@ export const defaultProtocol: ShopProtocol = {
   },
 };
 
-/**
- * The default with what a JSON text changes of it, group by group; tables (base sites, statuses)
- * are replaced as a whole.
- */
+/** Merges a JSON text into the default by group. Base sites and statuses are replaced. */
 export function protocolFrom(json: string): ShopProtocol {
   const given = JSON.parse(json) as Partial<ShopProtocol>;
   const { paths, order, answer, cancellation, refund, errors } = defaultProtocol;
@@ -129,13 +122,9 @@ export function protocolFrom(json: string): ShopProtocol {
   };
 }
 
-/** The shop's word for a state. */
 export const statusOf = ({ statuses }: ShopProtocol, state: Word): string =>
   Object.entries(statuses).find(([, one]) => one === state)?.[0] ?? state;
 
-/**
- * A configured path as a route below the shop: placeholders become parameters, a query is the
- * caller's business.
- */
+/** Converts a configured path to a route: placeholders become parameters, no query. */
 export const routeOf = (path: string): string =>
   `/shop${(path.split('?')[0] ?? path).replaceAll(/\{(\w+)\}/g, ':$1')}`;

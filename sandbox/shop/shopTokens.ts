@@ -12,12 +12,11 @@ const same = (one: string, other: string): boolean => {
   return timingSafeEqual(digest(one), digest(other));
 };
 
-/** Errors as OCC writes them. */
 export const occError = (type: string, message: string, more: object = {}) => ({
   errors: [{ type, message, ...more }],
 });
 
-/** From now on the shop accepts none of the tokens it has given so far. */
+/** Revokes all tokens that the shop has issued. */
 export const endShopTokens = ({ db }: Pick<Sandbox, 'db'>): void =>
   writeKept(db, keptAs, randomUUID());
 
@@ -59,8 +58,8 @@ function tokenRoute(app: FastifyInstance, sandbox: Sandbox): void {
 }
 
 /**
- * Tokens of the shop's client (OAuth2 client credentials), signed, so that a restart forgets none.
- * Gives the door of the shop's calls.
+ * Issues tokens of the shop's client (OAuth2 client credentials). They are signed and not stored,
+ * so they outlive a restart. Returns the hook that authenticates the shop's calls.
  */
 export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
   const { baseSites } = sandbox.shop.protocol;
@@ -70,7 +69,7 @@ export function shopTokens(app: FastifyInstance, sandbox: Sandbox) {
     return reply.code(204).send();
   });
 
-  /** Lets only who holds a living token in, and only below a base site of the shop. */
+  /** Accepts only a valid token, and only a base site of the shop. */
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined)

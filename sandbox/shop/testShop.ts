@@ -15,13 +15,12 @@ export const client = {
   client_secret: shopAccess.clientSecret,
 };
 
-/** Status of an answer with the types of its errors. */
 export const typesOf = (answer: Answer) => [
   answer.status,
   (answer.json['errors'] as { type: string }[] | undefined)?.map(({ type }) => type),
 ];
 
-/** The shop's calls as its one client makes them, below the base site of Brunei. */
+/** Calls of the shop with its client's token, below the base site of Brunei. */
 export function shopOf(testApp: () => TestApp, portal: () => Portal) {
   const site = '/shop/occ/v2/bn';
   let count = 0;

@@ -42,7 +42,7 @@ function signOutRoute(app: FastifyInstance, at: Accounts): void {
   });
 }
 
-/** Accounts a member may switch to, that of the requested country first. */
+/** Returns the accounts that a member may switch to, that of the requested country first. */
 function otherAccounts(
   who: Person | undefined,
   now: string | undefined,
@@ -121,8 +121,7 @@ function switchRoute(app: FastifyInstance, at: Accounts): void {
     const country = textOf(request.body, 'country');
     if (who && who.origin !== 'IMPORT' && accountOf(who, country)) {
       void reply.header('set-cookie', setCookie(switchCookie, `${who.sub}.${country}`, 600));
-      // Who comes back without being asked (`prompt=none`) goes on with the chosen account; tokens
-      // given before stay what they are.
+      // A silent sign-in (`prompt=none`) now uses the chosen account. Earlier tokens do not change.
       const own = session.authorizations?.[portalClient.id];
       if (own !== undefined) {
         own.grantId = (
@@ -168,7 +167,7 @@ function accountPage(app: FastifyInstance, at: Accounts): void {
   });
 }
 
-/** Sign-out service (EXT-004), account switch (EXT-005) and member account page (EXT-008). */
+/** Adds the sign-out (EXT-004), the account switch (EXT-005) and the account page (EXT-008). */
 export function accountRoutes(app: FastifyInstance, at: Accounts): void {
   signOutRoute(app, at);
   switchPage(app, at);

@@ -8,7 +8,7 @@ const kindOf = (who: Person, text: Texts): string => {
   return role === undefined ? text.kinds[who.kind] : `${text.kinds[who.kind]}: ${role}`;
 };
 
-/** Shown first; the others are there to see how the portal copes. */
+/** Listed first. The other people are special cases for tests. */
 const everyday: readonly string[] = [
   'ownerAward',
   'ownerBonus',
@@ -42,7 +42,6 @@ const numberForm = (uid: string, text: Texts, typed: string): Markup =>
     <p class="hint" id="number-hint">${text.anyNumberHint}</p>
   </form>`;
 
-/** The page on which a person is chosen. */
 export function chooser({
   uid,
   language,

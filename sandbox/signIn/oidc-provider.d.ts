@@ -1,4 +1,4 @@
-/** The part of oidc-provider 9 that the sandbox uses; the package ships without types. */
+/** Types of oidc-provider 9, as far as the sandbox uses it. The package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

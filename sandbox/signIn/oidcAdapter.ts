@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Sessions, grants, codes and refresh tokens of the sign-in service, kept in our own file. */
+/** Stores sessions, grants, codes and refresh tokens of the sign-in in the sandbox's database. */
 export function makeAdapter(db: Store) {
   const put =
     db.prepare(`insert into oidc (model, id, payload, expires, grant_id, uid) values (?, ?, ?, ?, ?, ?)
@@ -54,7 +54,7 @@ export function makeAdapter(db: Store) {
   });
 }
 
-/** Removes what has ended, so that the file does not grow with every visit. */
+/** Deletes expired rows, so that the database does not grow. */
 export function sweepOidc(db: Store): void {
   db.prepare('delete from oidc where expires is not null and expires < ?').run(seconds());
 }

@@ -1,9 +1,8 @@
 const { warn } = console;
 
 /**
- * The library knows a supported Node by the name of its long-term release only and says at each
- * start that the one that comes with our packages is none, which is not so. That line alone is left
- * out, while the library is loaded.
+ * oidc-provider accepts only Node releases with an LTS name and warns about ours wrongly. This
+ * suppresses that warning while the package is loaded.
  */
 console.warn = (...args: unknown[]) => {
   if (!String(args[0]).includes('oidc-provider WARNING: Unsupported runtime.')) warn(...args);

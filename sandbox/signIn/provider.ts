@@ -14,7 +14,7 @@ const scope = 'openid offline_access email';
 const resourceOf = (clientId: string): string =>
   `urn:sandbox:${clientId === adminClient.id ? adminClient.audience : portalClient.audience}`;
 
-/** Which account of a person a grant stands for; a refresh must not change the country. */
+/** Stores the country of each grant, so that a refresh does not change it. */
 export function makeGranted(sandbox: Pick<Sandbox, 'db'>) {
   const insert = sandbox.db.prepare(
     'insert or replace into granted (grant_id, session_uid, sub, country, at) values (?, ?, ?, ?, ?)',
@@ -46,10 +46,7 @@ const fits = (ctx: OidcContext): boolean => {
   return who !== undefined && canSignIn(who, ctx.oidc.client.clientId === adminClient.id);
 };
 
-/**
- * The chooser is shown at every sign-in, also to somebody who is known already; only `prompt=none`
- * passes.
- */
+/** Shows the chooser at every sign-in, even with a session. Only `prompt=none` skips it. */
 function policy() {
   const base = interactionPolicy.base();
   base
@@ -84,7 +81,7 @@ const client = (which: typeof portalClient, portalUrl: string) => ({
   scope,
 });
 
-/** A grant for one account of a person, remembered with the session it was given in. */
+/** Creates a grant for one account of a person, and stores it with its session. */
 export async function giveGrant(
   provider: OidcProvider,
   granted: Granted,
@@ -99,7 +96,6 @@ export async function giveGrant(
   return { id, grant };
 }
 
-/** Access tokens of the portal and of the administration. */
 const resourcesOf = ({ settings }: Sandbox) => ({
   enabled: true,
   defaultResource: (ctx: OidcContext) => resourceOf(ctx.oidc.client.clientId),
@@ -130,7 +126,7 @@ function accountBySub(sub: string) {
   };
 }
 
-/** The grant of the session, or a new one for the account that was chosen. */
+/** Returns the grant of the session, or a new one for the chosen account. */
 async function existingGrant(provider: OidcProvider, granted: Granted, oidc: OidcContext['oidc']) {
   const sub = oidc.session.accountId;
   if (sub === undefined) return undefined;
@@ -164,8 +160,8 @@ function renderError({ portalUrl }: Sandbox, ctx: OidcContext, out: SignInError)
 }
 
 /**
- * The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, refresh tokens of 30
- * days that stay the same unless the settings rotate them.
+ * The central sign-in (EXT-001, EXT-002): code with PKCE, no consent page, and refresh tokens of 30
+ * days. They do not change unless the settings rotate them.
  */
 export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
   const provider: OidcProvider = new Provider(sandbox.issuer, {
@@ -219,8 +215,7 @@ export function makeProvider(sandbox: Sandbox, granted: Granted): OidcProvider {
     loadExistingGrant: ({ oidc }: OidcContext) => existingGrant(provider, granted, oidc),
     renderError: (ctx: OidcContext, out: SignInError) => renderError(sandbox, ctx, out),
   });
-  // The address the sandbox is reached at may be https behind a proxy; cookies and endpoints must
-  // follow it.
+  // Behind a proxy the sandbox may have an https address, which cookies and endpoints must use.
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => {
     sandbox.log.error(error, 'sandbox: sign-in failed');

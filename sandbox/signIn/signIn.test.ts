@@ -221,7 +221,7 @@ test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signe
     expect(page.text).toContain(said);
     expect(page.text).not.toContain('elsewhere.example');
     expect(page.text).not.toContain('name="country"');
-    // A form sent by hand moves nothing.
+    // A request without the form changes nothing.
     const posted = await browser.go('/sandbox/account-switch', {
       form: { country: 'my', return_address: 'https://elsewhere.example/x' },
     });

@@ -10,7 +10,7 @@ import type { Granted } from './provider.ts';
 import { adminClient } from '../settings.ts';
 import { languageOf, texts } from '../panel/texts.ts';
 
-/** Holds the account chosen on the switch page until the next sign-in of this browser. */
+/** Account chosen on the switch page, until the next sign-in of this browser. */
 export const switchCookie = 'sandbox_switch';
 
 function cookieOf(request: FastifyRequest, name: string): string {
@@ -23,17 +23,14 @@ function cookieOf(request: FastifyRequest, name: string): string {
 export const setCookie = (name: string, value: string, maxAge: number): string =>
   `${name}=${value}; Path=/sandbox; HttpOnly; SameSite=Lax; Max-Age=${maxAge}`;
 
-/**
- * The provider works with plain Node requests and must see the sandbox's public address, whatever
- * name the caller used.
- */
+/** oidc-provider handles raw Node requests and must see the public address as the host. */
 export function providerRoutes(app: FastifyInstance, sandbox: Sandbox, provider: Provider): void {
   const { host, protocol } = new URL(sandbox.baseUrl);
   const answer = provider.callback();
   app.route({
     method: ['GET', 'POST', 'OPTIONS', 'HEAD'],
     url: '/oidc/*',
-    // Before any body is read: the provider reads it from the stream itself.
+    // Before Fastify reads the body: the provider reads it from the stream.
     onRequest: (request, reply) => {
       reply.hijack();
       const { raw } = request;
@@ -73,10 +70,7 @@ function ranOut(
   });
 }
 
-/**
- * Gives the person to the provider; the session of a browser that changes its person goes on
- * under the new one.
- */
+/** Completes the interaction. A session of another person continues for the new one. */
 async function finish(
   provider: Provider,
   request: FastifyRequest,
@@ -201,14 +195,14 @@ export function signInRoutes(app: FastifyInstance, sandbox: Sandbox, provider: P
   signInForm(app, sandbox, provider);
 }
 
-/** Who is signed in at the sign-in service in this browser. */
+/** Returns the session of this browser at the sign-in service, and its person. */
 export async function signedIn(provider: Provider, request: FastifyRequest, reply: FastifyReply) {
   const session = await provider.Session.get({ req: request.raw, res: reply.raw });
   const who = session.accountId === undefined ? undefined : personBySub(session.accountId);
   return { session, who };
 }
 
-/** Ends the session of this browser and every grant that was given in it. */
+/** Ends the session of this browser and all its grants. */
 export async function endSession(
   provider: Provider,
   granted: Granted,

@@ -17,7 +17,7 @@ import { readKept, writeKept, type Store } from '../store.ts';
 const signAsync = promisify(sign);
 
 export interface Keys {
-  /** The private key as the sign-in service takes it. */
+  /** The private key in the format of oidc-provider. */
   jwk: webcrypto.JsonWebKey & { kid: string };
   signing: KeyObject;
   cookieSecret: string;
@@ -26,15 +26,10 @@ export interface Keys {
 const newPrivateJwk = (): webcrypto.JsonWebKey =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/**
- * One for all sandboxes of a process: their issuers tell their tokens apart, and to make a key
- * takes longer than all else of a start.
- */
+/** Shared by all sandboxes of a process: generating a key is the slowest part of a start. */
 let ownKey: webcrypto.JsonWebKey | undefined;
 
-/**
- * The signing key and the cookie secret: made once, then kept, so that tokens outlive a restart.
- */
+/** Loads or creates the signing key and the cookie secret, so that tokens outlive a restart. */
 export async function loadKeys(db: Store): Promise<Keys> {
   const kept = readKept(db, 'keys');
   if (kept) {
@@ -58,10 +53,10 @@ export interface Command {
   issuer: string;
   audience: string;
   clientId: string;
-  /** Seconds from now; negative for a token that has ended already. */
+  /** Seconds from now; negative for an expired token. */
   expiresIn: number;
   country?: string;
-  /** Hostile tokens: signed with a key nobody published, or not signed at all. */
+  /** An invalid token: signed with an unpublished key, or unsigned. */
   forge?: 'signature' | 'none';
 }
 
@@ -72,10 +67,7 @@ let strangerKey: KeyObject | undefined;
 const stranger = (): KeyObject =>
   (strangerKey ??= createPrivateKey({ key: newPrivateJwk(), format: 'jwk' }));
 
-/**
- * An access token like those of the sign-in, without a sign-in. node:crypto signs off the main
- * thread: thousands take seconds.
- */
+/** Creates an access token without a sign-in. Signs off the main thread, for thousands. */
 export async function mint(keys: Keys, who: Person, input: Command): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const claims = {

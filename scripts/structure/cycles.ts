@@ -1,6 +1,5 @@
 import { featureOf, importsOf, type Source, testFile } from './imports.ts';
 
-/** Features that import each other in a circle, within one room. */
 export function cycleFindings(sources: readonly Source[]): string[] {
   const findings: string[] = [];
   for (const room of ['domain/', 'api/features/']) {

@@ -5,7 +5,7 @@ const types = /^export (?:type|interface|class) (\w+)/gm;
 const passedOn = /^export (?:type )?\{([^}]*)\} from '([^']+)'/gm;
 const sides = ['api', 'web', 'domain'];
 
-/** Exported type names that mean two things within one side of the product. */
+/** A type name must have one declaration in each of `api`, `web` and `domain`. */
 export function typeNameFindings(sources: readonly Source[]): string[] {
   const owners = new Map<string, string[]>();
   for (const { path, text } of sources) {
@@ -24,7 +24,7 @@ export function typeNameFindings(sources: readonly Source[]): string[] {
 const pathOf = (from: string, name: string): string =>
   name.startsWith('#') ? name.slice(1) : normalize(join(dirname(from), name));
 
-/** Re-exports of what a file re-exports itself: a face names the file that declares it. */
+/** A re-export must name the file that declares the export. */
 export function chainFindings(sources: readonly Source[]): string[] {
   const passed = new Map<string, Map<string, string>>();
   for (const { path, text } of sources)

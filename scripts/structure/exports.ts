@@ -18,7 +18,6 @@ function pathOf(from: string, name: string): string {
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : name;
 }
 
-/** What a file exports, by the name that others import. */
 const exportsOf = ({ text }: Source): string[] => [
   ...[...text.matchAll(declared)].map((match) => match[1]!),
   ...[...text.matchAll(listed)].flatMap((match) =>
@@ -26,7 +25,7 @@ const exportsOf = ({ text }: Source): string[] => [
   ),
 ];
 
-/** Names each file is imported by, and files that are imported whole (`import('…')`). */
+/** `wholes`: files that are imported as a whole (`import('…')`). */
 function usesIn(sources: readonly Source[]) {
   const names = new Map<string, Set<string>>();
   const wholes = new Set<string>();
@@ -47,7 +46,7 @@ function usesIn(sources: readonly Source[]) {
   return { names, wholes };
 }
 
-/** Loaded by a tool or by its built file, not by an import. */
+/** Loaded by a tool or from build output. */
 const entries = [
   'tests/postgres.ts',
   'web/console/platform/zip.ts',
@@ -55,7 +54,6 @@ const entries = [
   'web/first-paint/served.tsx',
 ];
 
-/** Exports that no other file imports. */
 export function unusedExports(sources: readonly Source[]): string[] {
   const { names, wholes } = usesIn(sources);
   return sources

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { importsOf, type Source } from './imports.ts';
 
-/** The file that stands for others of its folder, by the kind of those; null: they stand alone. */
+/** The feature's `routes.ts`, `jobs.ts` or `calls.all.ts` that must import this file. */
 function faceOf(path: string): string | null {
   const [, feature, room, part, more] =
     /^(api\/features\/\w+)\/(?:(\w+)\/)?(routes|jobs)(\.\w+)?\.ts$/.exec(path) ?? [];
@@ -12,10 +12,7 @@ function faceOf(path: string): string | null {
   return null;
 }
 
-/**
- * Parts of a feature that its face leaves out: routes that nobody would serve, jobs that nobody
- * would run, calls that no table would hold.
- */
+/** Files that their feature's list leaves out, so that nothing would serve or run them. */
 export function faceFindings(sources: readonly Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, importsOf(source)]));
   return sources.flatMap(({ path }) => {

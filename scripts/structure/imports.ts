@@ -1,9 +1,6 @@
 import { basename, dirname, join, normalize } from 'node:path';
 
-/**
- * What a file may be called and import: the table of the house as rules. A finding says what to do
- * about it.
- */
+/** Rules for file names and imports (docs/architecture.md). A finding names the remedy. */
 export type Source = { path: string; text: string };
 
 export const features = [
@@ -36,10 +33,7 @@ const allCalls = /^domain\/\w+\/calls\.all\.ts$/;
 export const testFile = /\.test\.tsx?$/;
 const longest = 300;
 
-/**
- * Named places of our own a source imports, as paths from the project's root; packages keep their
- * name.
- */
+/** Our files by their path from the root, packages by name. */
 export function importsOf({ path, text }: Source): string[] {
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/g,
@@ -53,7 +47,7 @@ export function importsOf({ path, text }: Source): string[] {
 
 const isOurs = (name: string) =>
   /^(domain|locales|api|web|sandbox|tests|demo|scripts|bench|e2e)\//.test(name);
-/** Folders of the domain that serve every feature. */
+/** Folders of the domain that all features share. */
 const shared = ['policy', 'refusals', 'screens', 'text', 'time'];
 const folderOf = (path: string) =>
   /^(?:domain|api\/features|web\/features)\/([^/]+)\/.+/.exec(path)?.[1];
@@ -63,7 +57,6 @@ export const featureOf = (path: string) => {
 };
 const kindOf = (path: string) => /^(routes|service|store|jobs)\b/.exec(basename(path))?.[1];
 
-/** Findings of one file: its name, its length, its exports. */
 export function nameFindings({ path, text }: Source): string[] {
   const name = basename(path);
   const findings: string[] = [];
@@ -102,17 +95,17 @@ export function nameFindings({ path, text }: Source): string[] {
   return findings;
 }
 
-/** Packages that only one file of ours speaks to. */
+/** Packages that only one of our files may import. */
 const wrapped: Readonly<Record<string, string>> = {
   '@tanstack/react-table': 'web/console/ui/list/useDataTable.ts',
   kysely: 'api/platform/db/sql.ts',
 };
-/** The database folder builds what `sql.ts` exports. */
+/** The database folder also uses the package that `sql.ts` wraps. */
 const canUnwrap = /^api\/platform\/db\//;
 
 const isShell = (target: string) => /^web\/(shell|first-paint)\//.test(target);
 
-/** Whether a file may import `target`; the answer is the advice, or null when it may. */
+/** Returns why a file may not import `target`, as advice; null if it may. */
 function refusalOf(path: string, target: string): string | null {
   const room = path.split('/')[0]!;
   const to = target.split('/')[0]!;
@@ -169,7 +162,6 @@ function refusalOf(path: string, target: string): string | null {
   }
 }
 
-/** The console: a bundle of its own, beside the members' application and not on top of it. */
 function consoleRefusal(path: string, target: string): string | null {
   if (target.startsWith('web/features/') || isShell(target))
     return "the console knows no members' feature: what both show lies in web/ui";
@@ -246,10 +238,7 @@ export function importFindings(source: Source): string[] {
 const exportedFunction =
   /^export (?:function (\w+)|const (\w+)(?::[^=\n]+)? = (?:<[^>]*>)?(?:\([^\n]*|\w+) ?=>|const (\w+) = \($)/gm;
 
-/**
- * Rules of the domain that no test of their own folder names: a change of theirs would be noticed
- * by chance only.
- */
+/** Domain rules that no test of their folder names. */
 export function untestedRules(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^domain\/\w+\/rules(\.\w+)?\.ts$/.test(path))

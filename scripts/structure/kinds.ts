@@ -1,13 +1,12 @@
 import type { Source } from './imports.ts';
 
-/** The tables of what is sold: for rules, for the API and for the browser (decision 0050). */
+/** Only these tables may compare the kind of an order (decision 0050). */
 export const kindTables = [
   'domain/orders/rules.kinds.ts',
   'api/features/orders/service.product.ts',
   'web/ui/orderKinds.ts',
 ];
 
-/** However somebody asks which kind an order is: by its field, by its word, by its number. */
 const questions = [
   /\borderType[)\]]*\s*[!=]==?(?!=|\s*(?:undefined|null)\b)/,
   /[!=]==?\s*(?:\w+\??\.)*orderType\b/,
@@ -21,7 +20,6 @@ const questions = [
   /\^R(?:\[[EFA]+\]|[EFA])(?!\\d)/,
 ];
 
-/** Lines of the product that ask which kind an order is, outside the tables. */
 export function kindFindings({ path, text }: Source): string[] {
   const isProduct = /^(?:domain|api|web)\//.test(path) && !/\.test\.tsx?$/.test(path);
   if (!isProduct || kindTables.includes(path)) return [];

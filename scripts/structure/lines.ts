@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** `node scripts/structure/lines.ts`: lines of product code by folder, without blanks, comments and tests. */
+/** `node scripts/structure/lines.ts`: lines of product code by folder. */
 const folders = ['api', 'web', 'domain'] as const;
 const isCounted = (path: string): boolean => !/\.test\.tsx?$/.test(path);
 
-/** Lines that hold a token: a scanner skips comments and blanks. */
+/** Lines with a token: neither blank lines nor comments. */
 function linesOf(path: string): number {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -1,6 +1,5 @@
 import type { Source } from './imports.ts';
 
-/** Owners of tables and views by the comments of the schema. */
 export function ownersIn(schema: readonly string[]): ReadonlyMap<string, string> {
   const statements = schema.flatMap((text) => [
     ...text.matchAll(/comment on (?:table|view) (\w+) is '(\w+):/g),
@@ -10,13 +9,13 @@ export function ownersIn(schema: readonly string[]): ReadonlyMap<string, string>
 
 const writes = /\b(?:insert into|delete from|(?<!for |do )update)\s+(\w+)/g;
 
-/** The feature a file of the API belongs to; null: migrations, tests and what they are made with. */
+/** Null for migrations and tests. */
 function writerOf(path: string): string | null {
   if (path.endsWith('.test.ts')) return null;
   return /^api\/(?:features\/)?(?!db\/)(\w+)\//.exec(path)?.[1] ?? null;
 }
 
-/** Statements that write into a table of another feature (decision 0004). */
+/** Decision 0004 */
 export function ownerFindings(
   { path, text }: Source,
   owners: ReadonlyMap<string, string>,

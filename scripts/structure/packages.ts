@@ -1,15 +1,13 @@
 import { importsOf, type Source } from './imports.ts';
 
 export type Packages = {
-  /** What a production install brings. */
   dependencies: readonly string[];
-  /** What building, checking and testing need besides. */
   devDependencies: readonly string[];
-  /** Programs and types: they are of use without being imported. */
+  /** Programs and types, which need not be imported. */
   tools: readonly string[];
 };
 
-/** A file or folder whose name begins with "test" is of tests alone. */
+/** Names that begin with "test" belong to tests. */
 const isServer = (path: string) =>
   /^(?:(?:api|demo|sandbox|domain)\/|scripts\/(?:start|build)\.ts$)/.test(path) &&
   !/\/test|\.test\.ts$/.test(path);
@@ -18,8 +16,8 @@ const packagesIn = (sources: readonly Source[]) =>
   new Set(sources.flatMap(importsOf).map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name));
 
 /**
- * Packages in the wrong list (decision 0108): a production install carries what a server imports,
- * all of it and nothing else; the others are imported by somebody, or are tools.
+ * `dependencies` must be what a server imports; others must be imported or be tools (decision
+ * 0108).
  */
 export function packageFindings(
   { dependencies, devDependencies, tools }: Packages,

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Source } from './imports.ts';
 
-/** Placeholders of the texts of each key, over all features; `count` also chooses a form. */
+/** `count` is always a placeholder: it chooses the form. */
 type Placeholders = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function placeholdersOf(files: readonly object[]): Placeholders {
@@ -15,14 +15,10 @@ export function placeholdersOf(files: readonly object[]): Placeholders {
   return found;
 }
 
-/** Whether a call is one of a translation: of what `useTranslations` returned, or `textOf`. */
 const isTranslation = (call: ts.CallExpression, names: ReadonlySet<string>): boolean =>
   ts.isIdentifier(call.expression) && names.has(call.expression.text);
 
-/**
- * Values of a translation that its text has no placeholder for: the placeholder would be shown as it
- * is written (LNG-007). The compiler does not know which placeholders a text has.
- */
+/** A value without a placeholder is a misspelling, which the compiler cannot find (LNG-007). */
 export function placeholderFindings({ path, text }: Source, known: Placeholders): string[] {
   if (!path.startsWith('web/') || !/useTranslations|textOf/.test(text)) return [];
   const declared = text.matchAll(/\bconst (\w+) = useTranslations\(/g);

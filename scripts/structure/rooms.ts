@@ -1,11 +1,10 @@
 import { dirname } from 'node:path';
 
-/** Files of a folder, tests not counted, above which a reader no longer finds one by its name. */
+/** Maximum of files in a folder, without tests. */
 const limit = 25;
-/** The domain's root holds what no feature owns; its tests count too. */
+/** The root of `domain` is for files without a feature; its tests count too. */
 const limits: Readonly<Record<string, number>> = { domain: 12 };
 
-/** Folders with too many files; browser tests are left out. */
 export function roomFindings(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -4,7 +4,7 @@ import type { Source } from './imports.ts';
 const reads = /\b(?:from|join|using)\s+(?:lateral\s+)?(\w+)/g;
 const writes = /\b(?:insert into|delete from|(?<!for |do )update)\s+\w+/;
 
-/** Every text between backticks of a source; what is put in stands as `§`. */
+/** `§` replaces each expression. */
 function templatesOf({ path, text }: Source): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -20,9 +20,8 @@ function templatesOf({ path, text }: Source): string[] {
 }
 
 /**
- * Statements of a store that read tables of another feature outside of `*.view.ts` (the house:
- * joins of foreign tables). A statement that writes may look at them: deciding and writing are one
- * statement where places are scarce (decision 0005).
+ * Only `*.view.ts` may read tables of other features. A statement that writes may read them,
+ * because deciding and writing must be one statement (decision 0005).
  */
 export function viewFindings(source: Source, owners: ReadonlyMap<string, string>): string[] {
   const feature = /^api\/features\/(\w+)\/(?:\w+\/)?store(?:\.\w+)*\.ts$/.exec(source.path)?.[1];

@@ -2,23 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { languages } from '#domain/text/languages.ts';
 
-/** Largest script for the first view of Home, gzipped, in bytes. */
+/** Scripts for the first view of Home, gzipped, bytes. */
 const budget = 107 * 1024;
 
-/** Most files a screen asks for beside the entry, opened by its address. */
+/** Per screen, in addition to the entry. */
 const maxFiles = 24;
 
-/** Per screen and language the addresses of its first view. */
 const filesOfScreens = () =>
   JSON.parse(readFileSync('dist/first/screens.json', 'utf8')) as Record<
     string,
     Record<string, string[]>
   >;
 
-/**
- * Chunks the first view of Home needs in a language: the entry with its imports, shell, screen and
- * words.
- */
+/** Home's first view in a language: the entry with its imports, shell, screen and texts. */
 function firstScripts(language: string): string[] {
   const page = readFileSync('dist/index.html', 'utf8');
   const files = new Set(
@@ -29,8 +25,7 @@ function firstScripts(language: string): string[] {
 }
 
 /**
- * Script of the first view over the budget is a finding, a screen in too many files is one, and any script that asks for `Temporal`,
- * which not every browser has: a rule of `domain/` that uses it is for the server alone.
+ * Scripts may not use `Temporal`, which not every browser has: such rules are for the server only.
  */
 export function checkFirstScript(): string[] {
   const findings = readdirSync('dist/assets')

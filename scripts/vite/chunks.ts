@@ -4,21 +4,23 @@ type Build = {
   ) => { importers: readonly string[]; dynamicImporters: readonly string[] } | null;
 };
 
-/** Screens that share a module before it stands in a file of its own kind, or in that of all. */
+/**
+ * Screens that must share a module before it moves to a shared chunk (`some`) or `common` (`most`).
+ */
 const some = 7;
 const most = 14;
 const maxOfOrders = 5;
-/** Features whose screens are steps of one way: what two of their folders share is one file. */
+/** Features whose screens are steps of one flow and share one chunk. */
 const oneWay: readonly string[] = ['facilities'];
 
-/** What reads and writes calls: every screen but Home, whose document has its list. */
+/** All screens but Home need these, since Home's document has its list. */
 const shapes = /node_modules[\\/]zod[\\/]|domain[\\/](wire|text[\\/]text)\.ts$/;
 
 const screenTable = /web[\\/](shell[\\/]screens|first-paint[\\/]screens\.first)\.ts$/;
-/** Addresses of the screens and of their words: nothing but Home does without them. */
+/** All screens but Home need these. */
 const tables = /web[\\/](shell[\\/]screens|platform[\\/]locale[\\/]textFiles)\.ts$/;
 
-/** Words that the same pages show: one file a language. */
+/** Text files that are used together make one chunk for each language. */
 const together: readonly (readonly string[])[] = [
   ['frame', 'share'],
   ['orders', 'orderList', 'orderHistory', 'deadlines', 'release'],
@@ -27,7 +29,7 @@ const together: readonly (readonly string[])[] = [
   ['files', 'terms'],
   ['tickets', 'offline'],
 ];
-/** Pages made of several features, by whose they mostly are. */
+/** Main feature of pages that consist of several. */
 const mostlyOf: Readonly<Record<string, string>> = {
   EventOrder: 'orders',
   FacilityOrder: 'orders',
@@ -41,7 +43,7 @@ const areaOf = (id: string) => /web[\\/]features[\\/](\w+)[\\/]/.exec(id)?.[1] ?
 
 const found = new Map<string, ReadonlySet<string>>();
 
-/** Files of the members' screens whose first view needs a module. */
+/** Returns the modules of the screens whose first view needs a module. */
 function screensOf(id: string, build: Build): ReadonlySet<string> {
   const known = found.get(id);
   if (known !== undefined) return known;
@@ -54,7 +56,7 @@ function screensOf(id: string, build: Build): ReadonlySet<string> {
   return screens;
 }
 
-/** What is one file whoever needs it: small parts that pages of one kind show together, and pages that differ by a line. */
+/** Chunks with fixed content. */
 const placed: Readonly<Record<string, RegExp>> = {
   lists:
     /ui[\\/](page[\\/](PageBones|Pager|Tabs|LoadMore)|fields[\\/](SearchBox|FilterChips|DayField|ShareButton)|search[\\/](SearchForm|recentKeywords)|services[\\/](days|coupons))\.tsx?$/,
@@ -69,7 +71,7 @@ const placed: Readonly<Record<string, RegExp>> = {
     /features[\\/]orders[\\/](pay[\\/](screens|EventReservationScreen|RealNameReservationScreen|HandedOver)\.tsx?|(StatePanel|NextStep|OrderSummary)\.tsx)$/,
 };
 
-/** What most pages of orders need goes with them, but what the lists of venues and services need too. */
+/** Whether most pages of orders need a module, and no list of venues or services does. */
 function isOfOrders(screens: ReadonlySet<string>): boolean {
   const folders = [...screens].map(folderOf);
   const own = folders.filter((one) => one.startsWith('orders'));
@@ -79,7 +81,7 @@ function isOfOrders(screens: ReadonlySet<string>): boolean {
 const isShared = (screens: ReadonlySet<string>): boolean =>
   screens.size >= some && !isOfOrders(screens);
 
-/** Hardly a screen does without what several have of our parts: one file less for each page. */
+/** Nearly every page needs the shared UI modules: one file less. */
 const isCommon = (id: string, screens: ReadonlySet<string>): boolean =>
   shapes.test(id) ||
   tables.test(id) ||
@@ -89,7 +91,7 @@ const isCommon = (id: string, screens: ReadonlySet<string>): boolean =>
 const placeOf = (id: string): string | null =>
   Object.keys(placed).find((name) => placed[name]!.test(id)) ?? null;
 
-/** Of the screens of one folder, or of one way. */
+/** Name of the chunk if all screens are of one folder or flow. */
 function ownerOf(screens: ReadonlySet<string>): string | null {
   if (screens.size < 2) return null;
   const folders = [...new Set([...screens].map(folderOf))];
@@ -100,8 +102,8 @@ function ownerOf(screens: ReadonlySet<string>): string | null {
 }
 
 /**
- * Steps in which modules are given to files, and the name of the file in each; null: not in this one.
- * What a module needs goes with it, unless an earlier step has it: the widest come first.
+ * A chunk includes what its modules import, unless an earlier step has assigned it: the widest
+ * groups are first.
  */
 const steps: readonly ((id: string, screens: ReadonlySet<string>) => string | null)[] = [
   (id, screens) => (isCommon(id, screens) ? 'common' : null),
@@ -112,13 +114,12 @@ const steps: readonly ((id: string, screens: ReadonlySet<string>) => string | nu
 ];
 
 /**
- * Groups of the bundler for modules of several screens. By itself the bundler makes a file for every
- * set of screens: seventy for a page, most of them of a hundred bytes, each a question to the server
- * before anything is seen.
+ * Groups for modules of several screens. By default Rolldown makes a chunk for every set of
+ * screens: seventy for a page, each a request before the first view.
  */
 export const screenGroups = steps.map((step, at) => ({
   name: (id: string, build: Build): string | null => {
-    // What is asked for by its own name keeps a file of its own, but where it says so above.
+    // A module that is imported dynamically keeps a chunk of its own, unless listed above.
     const isNamed = build.getModuleInfo(id)?.dynamicImporters.length !== 0;
     const isOwn = isNamed && !tables.test(id) && placeOf(id) === null;
     return isOwn ? null : step(id, screensOf(id, build));
@@ -128,7 +129,6 @@ export const screenGroups = steps.map((step, at) => ({
   priority: steps.length - at,
 }));
 
-/** The file of words that others go with; null: their own. */
 export function wordsOf(id: string): string | null {
   const [, language, feature = ''] = /locales[\\/]([^\\/]+)[\\/](\w+)\.json$/.exec(id) ?? [];
   const all = together.find((one) => one.includes(feature));

@@ -1,6 +1,6 @@
 import { type AtRule, parse, type Root } from 'postcss';
 
-/** Names of classes in a selector, as they stand in the markup. */
+/** Class names in a selector, unescaped. */
 const classesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)].map(([, name]) =>
     name!
@@ -10,7 +10,6 @@ const classesIn = (selector: string): string[] =>
       .replace(/\\(.)/g, '$1'),
   );
 
-/** Names of elements in a selector without its classes, attributes and what stands in brackets. */
 const elementsIn = (selector: string): string[] =>
   selector
     .replaceAll(/\.(?:\\.|[\w-]|[^\0-\x7f])+|\[[^\]]*\]|\([^()]*\)|::?[\w-]+/g, ' ')
@@ -18,24 +17,24 @@ const elementsIn = (selector: string): string[] =>
 
 const roots: ReadonlySet<string> = new Set(['html', 'body']);
 
-/** Parts of fields, which come with the script, and what a change of page is painted with. */
+/** Pseudo-elements of fields, which appear after hydration, and of view transitions. */
 const notShown = /^::(?!before|after|backdrop|marker)|^:-|::view-transition/;
 
-/** Nothing of these can happen before the whole sheet is there, or shows in a first view. */
+/** Rules for print and hover, which a first view does not need. */
 const notYet = (rule: AtRule): boolean =>
   rule.name === 'page' ||
   (rule.name === 'media' && /\bprint\b|hover: ?hover|any-hover/.test(rule.params));
 
 function removeEmpty(root: Root): void {
   const isEmpty = ({ nodes }: AtRule): boolean => nodes?.length === 0;
-  // A group can become empty by the one in it.
+  // Removing a group can leave its parent empty.
   for (let before = -1, now = 0; before !== now;) {
     before = now;
     root.walkAtRules((rule) => void (isEmpty(rule) && (rule.remove(), now++)));
   }
 }
 
-/** Properties of our own and movements that neither a rule that is left nor a text names. */
+/** Removes custom properties and animations that are not used. */
 function removeUnnamed(root: Root, texts: readonly string[]): void {
   for (let isDone = false; !isDone;) {
     isDone = true;
@@ -60,7 +59,6 @@ function removeUnnamed(root: Root, texts: readonly string[]): void {
   }
 }
 
-/** Words of markup or script, names of elements among them. */
 const wordsIn = (text: string): string[] => [
   ...text
     .replaceAll('&gt;', '>')
@@ -70,10 +68,8 @@ const wordsIn = (text: string): string[] => [
 ];
 
 /**
- * What of a style sheet a first view needs: every rule whose classes and elements all stand as words
- * in these texts (the markup, or the components that make it), without what only paper or a pointer
- * sees, and the properties and movements it names. What is too much does no harm, and what comes late
- * neither, since the whole sheet follows.
+ * CSS of a first view: rules whose classes and elements all occur in `texts` (markup, or components
+ * that render it), without print and hover. Errors are harmless, because the whole sheet follows.
  */
 export function firstStyles(sheet: string, texts: readonly string[]): string {
   const words = new Set(texts.flatMap(wordsIn));
@@ -94,12 +90,12 @@ export function firstStyles(sheet: string, texts: readonly string[]): string {
   return root.toString();
 }
 
-/** Markup by screen: whole pages, and frames whose content the server writes. */
+/** `frames`: pages whose content the server renders. */
 export type FirstPages = Record<'pages' | 'frames', Partial<Record<string, string>>>;
 
 /**
- * Layout → screen → what of the sheet its first view needs, in whatever language it is.
- * `always` is what every page has, `written` by screen what writes the content of its frame.
+ * CSS by layout and screen. `always`: markup of every page; `written`: by screen, the code that
+ * renders the content of its frame.
  */
 export function stylesByScreen(
   sheet: string,
@@ -107,7 +103,7 @@ export function stylesByScreen(
   always: string,
   written: Readonly<Record<string, string>>,
 ): Record<string, Record<string, string>> {
-  // Once for all of them: what no page needs is most of it.
+  // Reduce the sheet once: no page needs most of it.
   const texts = markup.flatMap(({ pages, frames }) => [
     ...Object.values(pages),
     ...Object.values(frames),

@@ -2,10 +2,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { at, quietly } from './viteWorker.ts';
 
-/**
- * Notes by screen the text of what writes its content: its file in `served/`, and all of ours that it
- * needs.
- */
+/** Stores, by screen, the code of its file in `served/` and of our modules that it imports. */
 export function writers(written: Map<string, string>): Plugin {
   return {
     name: 'balai-writers',
@@ -32,14 +29,14 @@ export function writers(written: Map<string, string>): Plugin {
   };
 }
 
-/** Builds an entry of `web/first-paint` as one module that needs no package where it runs. */
+/** The module must run on the server without packages. */
 export const buildForServer = (entry: 'first' | 'served', outDir: string, ...more: Plugin[]) =>
   build({
     configFile: false,
     root: at('web'),
     logLevel: 'warn',
     plugins: [react(), ...more],
-    // React takes its measuring variant otherwise.
+    // Otherwise React's development build would be used.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes the place of Vite's helper that fetches what a part needs ahead of it. Nothing is fetched ahead
- * (`modulePreload`) and one style sheet stands in the document, so that only the import is left of it:
- * half a kibibyte less of the first script.
+ * Replaces Vite's preload helper by the import alone: nothing is preloaded (`modulePreload:
+ * false`). Saves 0.5 KiB of the first bundle.
  */
 export function plainImports(): Plugin {
   return {
@@ -17,10 +16,7 @@ export function plainImports(): Plugin {
   };
 }
 
-/**
- * Takes the place of the query library's own writes, which nothing here uses (`useCallMutation` sends
- * ours): a kibibyte and a half of the first script. What the client asks of them stays: there are none.
- */
+/** Replaces React Query's mutation cache, which is unused. Saves 1.5 KiB of the first bundle. */
 export function noMutations(): Plugin {
   return {
     name: 'balai-no-mutations',
@@ -36,8 +32,8 @@ export function noMutations(): Plugin {
 const lateLists = '\0balai-late-lists';
 
 /**
- * How pages of a list are read is handed to the query library by the part of it that only such lists
- * need: in the first script, where none is, it is half a kibibyte.
+ * Loads React Query's code for infinite queries with the first one. Saves 0.5 KiB of the first
+ * bundle.
  */
 export function listsComeLate(): Plugin {
   const [name, from] = ['infiniteQueryBehavior', './infiniteQueryBehavior.js'];

@@ -7,7 +7,8 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import type { ScreenFile } from '#web/first-paint/screens.first.ts';
 
 /**
- * Directives for server components and the static copy of the words mean nothing in these bundles.
+ * Two warnings do not matter here: directives for server components, and modules with both static
+ * and dynamic imports.
  */
 export const quietly = (
   level: LogLevel,
@@ -21,21 +22,17 @@ type LogLevel = 'info' | 'debug' | 'warn';
 
 export const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/**
- * Source file → what the build made of it and of what it imports.
- */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[]; src?: string }
 >;
 
-/** Source file, as the manifest names it → the file it went to. */
+/** Source file, named as in the manifest → its chunk. */
 type Places = ReadonlyMap<string, string>;
 
-/** What the build made: the manifest names no source that shares its file with others. */
+/** The manifest has no entry for a source that shares its chunk with others. */
 type Built = { manifest: Manifest; places: Places };
 
-/** The manifest's name of what a source became. */
 export function keyOf({ manifest, places }: Built, source: string): string {
   if (source in manifest) return source;
   const file = places.get(source);
@@ -44,14 +41,12 @@ export function keyOf({ manifest, places }: Built, source: string): string {
   return found;
 }
 
-/** The source that starts the members' pages. */
 export const start = 'main.tsx';
-/** The addresses of all screens but Home, and of their words: they come with what most screens need. */
 const tables = ['shell/screens.ts', 'platform/locale/textFiles.ts'];
 
 /**
- * What is needed beside the entry: per screen and language the addresses of its first view, and those
- * of the desktop's shell, which phones do not fetch.
+ * Files that a first view needs in addition to the entry, by screen and language. Phones do not
+ * load those of the desktop shell.
  */
 export async function preloads(built: Built) {
   const filesOf = (source: string): Set<string> => {
@@ -67,8 +62,8 @@ export async function preloads(built: Built) {
   };
   const entry = filesOf(start);
   const sources = new Set<string>();
-  // Which file a screen is in stands in its function alone, as it was written: the address is no
-  // literal, so that the bundle of this configuration does not take the application in.
+  // Only the source text of `load` has the file of a screen. The address is no literal, so that the
+  // bundle of this configuration does not include the application.
   const { fileOf } = (await import(pathToFileURL(at('web/shell/screens.ts')).href)) as {
     fileOf: (name: ScreenName) => ScreenFile;
   };
@@ -104,7 +99,7 @@ export async function preloads(built: Built) {
 }
 const languages = ['en', 'zh-CN', 'ms'];
 
-/** Source files whose chunks a page needs without network beside the screens that open then. */
+/** Needed offline in addition to the screens. */
 const keptSources = [
   'shell/NoNetworkPage.tsx',
   'shell/LoginPage.tsx',
@@ -115,10 +110,9 @@ const ofLanguage = /^\.\.\/locales\//;
 const keptTexts = ['frame', 'offline', 'tickets', 'bookings', 'members', 'general'];
 
 /**
- * Writes `dist/worker.js`, the service worker, with the lists it keeps: from the start what a
- * ticket needs without network, later any other file of the members' pages, never one of the
- * console alone. `dist/first/build.txt` names the build, by which the server and the worker know
- * that they speak of the same one.
+ * Builds `dist/worker.js`. At its installation it caches what offline tickets need, later all other
+ * files of members' pages. `dist/first/build.txt` has the build's id, which server and worker
+ * compare.
  */
 export async function buildWorker(
   built: Built,
@@ -155,11 +149,11 @@ export async function buildWorker(
   const screenFiles = keptScreens.flatMap((name) =>
     (screens[name]?.['en'] ?? []).map((url) => fileOf.get(url)!),
   );
-  // What the tables name is every screen.
+  // The tables import all screens, so their dynamic imports are not followed.
   const named = new Set(
     keyed([...sources, ...[...places.keys()].filter((source) => ofLanguage.test(source))]),
   );
-  // What a screen loads later belongs to it: the drawing of its code, its dialogs.
+  // With modules that a screen loads later, such as QR codes and dialogs.
   const kept = new Set([
     ...entry,
     ...reach([...screenFiles, ...keyed([...keptSources, ...tables])], true, entry, named),
