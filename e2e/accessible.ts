@@ -5,12 +5,12 @@ import type { RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Looks of texts whose contrast axe has accepted in this process. */
+/** Styles of texts whose contrast axe has accepted in this process. */
 const accepted = new Set<string>();
 
 /**
- * The looks of a page's visible texts: all that their contrast depends on, and whether the rule
- * exempts them. Texts of one look have one contrast.
+ * Collects the styles of a page's visible texts: everything that contrast depends on, and whether
+ * the rule exempts the text. Texts with equal styles have equal contrast.
  */
 const looksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,9 +42,9 @@ const looksOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * The violations that axe finds on a page, a line each: the rule and its elements. All rules unless
- * `rules` names some. Contrast, half of axe's time, is checked when a text has a look that axe has
- * not accepted yet. Axe is loaded once into a document. No page has frames of its own.
+ * Returns the violations that axe finds on a page, one line each with the rule and its elements.
+ * Runs all rules unless `rules` names some. Contrast takes half of axe's time, so it is skipped
+ * when axe has accepted the styles of all texts. Pages have no frames.
  */
 export async function findingsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -31,14 +31,13 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   });
   const row = page.getByRole('row', { name: /Lim Siew Hoon/ });
   await expect(row).toContainText('Not yet in');
-  // Late in the evening most of the others have come already.
+  // Late in the evening most attendees have been checked in.
   const come = page.getByText(/^\d+ of \d+ with a ticket have come$/);
   const before = Number.parseInt((await come.textContent())!, 10);
   await page.getByRole('button', { name: 'Mark as come: Lim Siew Hoon' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  // Without a reason nothing is done.
   await dialog.getByRole('button', { name: 'Mark as come' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('textbox').fill('Left the phone at home');
@@ -62,7 +61,6 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   await scan(door, codes[0]!);
   await expect(main(door)).toContainText('Come in');
 
-  // Meanwhile the organisers write another reminder.
   const {
     taken: _taken,
     state: _state,
@@ -158,7 +156,7 @@ test('console 21 ADM-020 in a browser of another zone sessions, openings and doo
       timezoneId: 'America/New_York',
     },
   });
-  // "sv-SE" writes days as 2026-11-23 14:00.
+  // "sv-SE" formats as 2026-11-23 14:00.
   const there = (at: number) =>
     new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Asia/Brunei',

@@ -23,7 +23,7 @@ test('ADM-003 console 10: the log tells a changed price and nothing else, in the
   }
   const { state: _state, taken: _taken, ...form } = found!;
   const [ticket] = form.ticketTypes;
-  // Forms know minutes: seconds that fall away on the way through one are no change anybody made.
+  // Forms have whole minutes: dropped seconds are not a change.
   const opened = (seconds: string) => ({ salesOpenAt: `2026-01-01T00:00:${seconds}.000Z` });
   await ask(saveEvent, {
     ...form,

@@ -2,7 +2,7 @@ import { openVenue, save } from './adminVenue.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { dayAhead } from './rooms.ts';
 
-/** The first Monday of the month after this one, and the month. */
+/** The first Monday of next month, and that month. */
 function nextMonday(): { day: string; month: string } {
   const month = Temporal.PlainYearMonth.from(dayAhead(0).slice(0, 7)).add({ months: 1 });
   const first = month.toPlainDate({ day: 1 });
@@ -33,7 +33,7 @@ test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is 
   await amount('All slots, Weekday').fill('50');
   await amount('All slots, Weekend').fill('80');
   await amount('All slots, Public holiday').fill('100');
-  // It has no item of the shop: the page says so before anything is saved (ADM-040).
+  // The room has no shop item: the page shows it before anything is saved (ADM-040).
   await expect(page.getByText('has no shop item, so nobody can book it')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a charge' }).click();

@@ -47,7 +47,7 @@ test('ADM-026 S-56 a room is closed on a day over a booking only once that is kn
   expect(await states()).toEqual(['CLOSED', 'CLOSED']);
   await expectAccessible(page);
 
-  // The first page of the console says so, and leads to it.
+  // The start page of the console links to the list.
   await page.goto(`${product.url}/admin`);
   await page.getByRole('link', { name: /^\d+ bookings? stands? in closed time$/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(orderNumber) })).toContainText(
@@ -57,7 +57,7 @@ test('ADM-026 S-56 a room is closed on a day over a booking only once that is kn
   await row.getByRole('button', { name: /^Open again/ }).click();
   const opening = page.getByRole('alertdialog');
   const open = opening.getByRole('button', { name: 'Open again' });
-  // A question stays until what it asked for is saved, and says itself why it was refused.
+  // The dialog stays open until the request succeeds, and shows the refusal.
   const answerAgain = await answerInstead(page, 'openDay', {
     errorCode: '4000',
     errorMsg: 'The system is busy.',

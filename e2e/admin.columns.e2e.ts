@@ -6,7 +6,6 @@ import { expect, expectAccessible, expectNoSideways, quiet, test } from './produ
 const openerOf = (page: Page) => page.getByRole('button', { name: /^Columns/ });
 const heads = (page: Page) => page.getByRole('columnheader');
 
-/** Walks to a box of the open panel by keyboard. */
 async function tabToBox(page: Page, name: string): Promise<void> {
   const box = page.getByRole('checkbox', { name });
   for (let presses = 0; presses < 20; presses++) {
@@ -69,7 +68,7 @@ for (const { layout, width, height } of [
     ]);
     await expectAccessible(page);
 
-    // The panel gives its entry of the history back.
+    // Closing the panel goes back in the history; wait for it before the reload.
     await quiet(page);
     await page.reload();
     await expect(heads(page)).toHaveCount(6);
@@ -100,7 +99,7 @@ for (const { layout, width, height } of [
     await context.close();
   });
 
-/** How far what lies beside each other in lists and tables is wider than its place, in px. */
+/** How far each list or table is wider than its container, in px. */
 const hiddenSideways = (page: Page) =>
   page
     .getByRole('main')
@@ -139,7 +138,7 @@ for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
       await expect(heads(page)).toHaveCount(narrow);
       await expectAccessible(page);
     }
-    // Who chose to see all of them sees them, also in a narrow window and the next day.
+    // Chosen columns stay visible, also in a narrow window and after a reload.
     await opener.click();
     await page.getByRole('dialog').getByRole('button').last().click();
     await page.keyboard.press('Escape');

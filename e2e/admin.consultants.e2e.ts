@@ -4,7 +4,9 @@ import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { expect, expectAccessible, type Product, test } from './product.ts';
 
-/** A consultant with a session to come outside of leave, that session and all of the same day. */
+/**
+ * A consultant with a future session outside of leave, that session, and all sessions of that day.
+ */
 async function plannedOf(
   product: Product,
 ): Promise<{ id: string; session: PlannedSession; ofDay: PlannedSession[] }> {

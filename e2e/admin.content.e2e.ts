@@ -27,7 +27,7 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  // What is kept is what was shown.
+  // The stored text equals the preview.
   await expect(html).toHaveValue('<h3>Two</h3><p>New rules.</p><p><a>bad</a></p>');
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -69,8 +69,8 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
     /New rules/,
   );
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('');
-  // The browser says that it blocks the handler while the preview is being cleaned, in a document
-  // that never runs anything.
+  // The browser logs that it blocks the handler: the preview is sanitized in a document that never
+  // runs scripts.
   expect(errors.filter((error) => !error.includes('Executing inline event handler'))).toEqual([]);
   await context.close();
 });
@@ -119,7 +119,7 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   await entry.getByRole('link').click();
   await expect(member.getByRole('article').getByText('north gate')).toBeVisible();
 
-  // What members can read is changed with a reason.
+  // A change of published text needs a reason.
   await page.getByRole('link', { name: 'Car park closed' }).click();
   await page
     .getByRole('textbox', { name: 'Text (HTML) · English' })

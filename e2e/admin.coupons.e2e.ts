@@ -26,7 +26,7 @@ test('ADM-034 coupons are issued to a member, found, given another last day and 
   await expect(page.locator('form [id$=error], form .text-coral').first()).toBeVisible();
   await expect(number).toHaveValue('1234567');
   await number.fill('8000002');
-  // Nothing is issued before the administrator has read whose number it is.
+  // The dialog shows the member's name before anything is issued.
   await issue.click();
   const asked = page.getByRole('alertdialog');
   await expect(asked).toContainText('2 coupons “Nutrition coupon”');
@@ -121,7 +121,7 @@ test('ADM-007 a member’s coupons stand on their page by type and state', async
   });
   await page.getByRole('searchbox').fill('8000003');
   await page.keyboard.press('Enter');
-  // The list has come anew for what was typed.
+  // Wait for the list of the new search.
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await page.getByRole('link', { name: /8000003/ }).click();
   const types = page.getByRole('region', { name: 'Coupon types' });

@@ -15,13 +15,13 @@ const keysOf = (page: Page) => ({
     tabTo(page, within.getByRole(role, { name }).first()),
 });
 
-/** The focus is somewhere a keyboard can go on from, not at the top of the window. */
+/** The focus must be on an element, not back at the document. */
 const expectKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'))
     .not.toBe('BODY');
 
-/** A dialog takes the focus, Escape gives it back to what opened it, and Enter opens it again. */
+/** Opens a dialog twice: it takes the focus, and Escape returns the focus to its opener. */
 async function openTwice(page: Page, opener: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('ADM-034 SHL-040 coupons are issued, found, given another last day and with
     path: '/admin/coupons',
   });
   const { at, press, type } = keysOf(page);
-  // Day and month are the same number: browsers ask for them in either order.
+  // Day and month are equal, because browsers order them by locale.
   const year = Temporal.Now.plainDateISO('Asia/Brunei').year + 1;
   await at('link', 'Issue coupons');
   await press('Enter');
@@ -87,7 +87,7 @@ test('ADM-034 SHL-040 coupons are issued, found, given another last day and with
   const withdraw = page.getByRole('button', { name: 'Withdraw' });
   await tabTo(page, withdraw);
   const why = await openTwice(page, withdraw);
-  // Nothing but a reason is asked: the dialog begins there, and says what is missing.
+  // The dialog starts at the reason, its only field, and marks it when it is missing.
   expect(await hasFocus(why.getByRole('textbox', { name: /Reason/ }))).toBe(true);
   await at('button', 'Withdraw', why);
   await press('Enter');

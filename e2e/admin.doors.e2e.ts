@@ -12,7 +12,7 @@ test('ADM-014 console 20: what comes next stands first among the doors, and a se
   await expect(lines.nth(1).getByText(/^(Set|None yet)$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Sessions' }).selectOption({ label: 'Over' });
   await expect(page).toHaveURL(/when=over/);
-  // Late in the evening tonight's stands first, which has its code.
+  // Late in the evening the first row is tonight's session, which has a code.
   await expect(page.getByRole('cell', { name: 'Over', exact: true }).first()).toBeVisible();
   await expect(page.getByText('None yet')).toHaveCount(0);
   expect(errors).toEqual([]);

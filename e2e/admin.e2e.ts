@@ -82,7 +82,7 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   const member = await (await openBrowser(browser, 'desktop')).newPage();
   await signIn(member, product, 'ownerZero', '/PcPosition');
   await expect(member.getByText('Jerudong')).toBeVisible();
-  // Taken out of use again, members no longer choose it.
+  // Members cannot choose an inactive district.
   await page.goBack();
   const active = page.getByRole('checkbox', { name: 'Active' });
   await active.focus();
@@ -172,7 +172,7 @@ test('S-56 lists: order, page and filter live in the address; palette, help and 
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.reload();
   await expect(page.getByRole('row')).toHaveCount(4);
-  // People leave the console only with the right to it (B-22).
+  // An export needs its own permission (B-22).
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('row')).not.toHaveCount(4);

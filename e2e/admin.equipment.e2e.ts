@@ -12,7 +12,7 @@ async function newItem(page: Page, venue: string, name: string, stock: string) {
   await save(page).click();
 }
 
-/** A reservation of a room with the projector of its house. */
+/** Reserves a room with the projector of its venue. */
 async function bookProjector(product: Product): Promise<void> {
   const rooms = await roomsOf(product, newAda());
   const { roomID } = rooms.roomOf('Orchid Room');
@@ -133,7 +133,7 @@ test('ADM-029 VAL-041 B-17 equipment and packages are made in the console: what 
   await expect(page.getByText('This package is withdrawn.')).toBeVisible();
   await expect(page.getByLabel('Name · English')).toBeDisabled();
 
-  // One that a member has booked stays as it is, and says so where it was changed.
+  // A booked package cannot change; the page shows this at the changed field.
   await bookProjector(product);
   await page.getByRole('link', { name: 'Equipment packages' }).first().click();
   await page

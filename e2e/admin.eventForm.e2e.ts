@@ -4,7 +4,7 @@ import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
 
-/** What a field for a moment takes: so many days from today, at an hour of Brunei. */
+/** Value of a date-time field: `days` from today, at an hour of Brunei. */
 const onDay = (days: number, hour: string) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
 
@@ -25,8 +25,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await page
     .getByLabel('Description (HTML) · English')
     .fill('<p>Weave a <strong>basket</strong></p><script>x</script>');
-  // What is not complete is said at its field when it is saved, and nothing typed is lost by a
-  // reload.
+  // Saving marks incomplete fields, and a reload keeps the input.
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please fill this in.').first()).toBeVisible();
   await page.reload();
@@ -48,8 +47,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(/\/admin\/event\?id=\d+/);
 
-  // A draft may wait; to be published it must be complete, and what is missing is named where it
-  // is.
+  // A draft may be incomplete; publishing marks what is missing.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'Something is still missing' }),
@@ -86,7 +84,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   const buyer = await memberOf(product, newAda());
   const order = await buyer.buy('Rattan weaving');
 
-  // Live figures; more places; never fewer than are taken.
+  // Live figures; the quota can be raised, but not below the taken places.
   await page.goto(`${product.url}/admin/event-figures?id=${id}`);
   await expect(page.getByRole('row', { name: /All together/ })).toContainText('1');
   const purchases = page.getByRole('table', { name: 'Purchases by ticket' });

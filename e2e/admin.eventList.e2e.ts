@@ -4,7 +4,6 @@ import { openConsole } from './admin.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-/** Names of the rows, once the list shows what `count` says it holds. */
 const namesOf = (page: Page) =>
   rows(page).locator('td:first-child a:not([aria-label])').allInnerTexts();
 const preset = (page: Page, name: string) =>
@@ -41,7 +40,7 @@ test('console 19 the list of events opens with what runs and what comes next, an
   await preset(page, 'All').click();
   await expect(page).toHaveURL(/\?when=all$/);
   await expect(rows(page).first()).toContainText('Running');
-  // A column's own order, and the preset as the way back to the first one.
+  // Sorting by a column replaces the preset's order; the preset restores it.
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(rows(page).first()).not.toContainText('Running');

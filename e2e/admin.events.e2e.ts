@@ -14,7 +14,7 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New event type' }).click();
-  // The code is asked for, and one that is taken is refused at its field; what was typed stays.
+  // The code is required; a used one is refused at its field, and the input stays.
   await page.getByLabel('Name · English').fill('Charity');
   await page.getByLabel('Name · Chinese').fill('慈善');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -28,7 +28,7 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Charity/ })).toBeVisible();
 
-  // Type 29 cannot be removed: there is no button for it, one without events can.
+  // Type 29 has events, so it has no button to remove it.
   await page.getByRole('link', { name: 'General' }).click();
   await expect(page.getByLabel(/^Code/)).toHaveValue('29');
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
@@ -69,7 +69,7 @@ test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added
   await context.close();
 
   const { context: members, page: portal } = await openPage(browser, 'desktop');
-  // Whoever has accepted the terms that another test may have published.
+  // A member who has accepted the terms, which another test may have published.
   await signInWith(portal, product, '8107101');
   const panel = portal.getByRole('form', { name: 'Filter events' });
   await expect(

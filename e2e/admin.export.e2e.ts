@@ -3,10 +3,6 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-/**
- * Goes from control to control until the wanted one has the focus, as a person without a pointer
- * does.
- */
 async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name });
   await expect(wanted).toBeVisible();

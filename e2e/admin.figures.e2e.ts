@@ -22,8 +22,7 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   await expect(page.locator('.recharts-tooltip-wrapper').first()).toContainText(
     'Amount in BND: B$',
   );
-  // The table stands beside the chart for readers of screens from the beginning; everybody can open
-  // it.
+  // Screen readers get the table beside the chart from the start; a button shows it to all.
   await expect(
     page
       .getByRole('table', { name: 'Sales per day. Expired and cancelled per day' })
@@ -34,7 +33,7 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
     page.getByRole('region', { name: 'Sales per day. Expired and cancelled per day' }),
   ).toBeVisible();
   await expectAccessible(page);
-  // On paper: charts and tables without the menu and what is pressed.
+  // The print has charts and tables without menu and controls.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -75,7 +74,7 @@ test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboa
   await context.close();
 });
 
-/** Whether each figure at the top of the page stands on one line within its tile. */
+/** Whether each figure at the top of the page fits on one line of its tile. */
 const fitTheirTiles = (page: Page) =>
   page.locator('main dl dd > p:first-child').evaluateAll((figures) =>
     figures.map((figure) => {

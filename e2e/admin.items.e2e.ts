@@ -8,7 +8,7 @@ test('ADM-040 S-56 an item code is written where it stands; taking one away is a
   const { context, page, errors } = await openConsole(browser, product, 'order', {
     path: '/admin/items?kind=PACKAGE',
   });
-  // Packages that other tests made have none yet.
+  // Packages of other tests have no code yet.
   const fields = page.getByRole('textbox', { name: /^Item code of/ });
   await expect(fields.first()).toBeVisible();
   const { name, before } = await fields.evaluateAll((all) => {

@@ -46,7 +46,7 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
     await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(row).toContainText('Your seats wait:');
-  // When it was written and when it was sent: on the clock of the browser, which is named.
+  // Times of writing and sending use the browser's time zone and name it.
   await expect(row.locator('time').filter({ hasText: 'America/New_York' })).toHaveCount(2);
   await expectAccessible(page);
   expect(errors).toEqual([]);

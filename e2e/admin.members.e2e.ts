@@ -14,7 +14,7 @@ async function giveReason(page: Page, press: string, reason: string): Promise<vo
   await dialog.getByRole('button', { name: press }).click();
   await expect(dialog).toContainText('Please give a reason.');
   await dialog.getByRole('textbox').fill(reason);
-  // The dialog closes before what it asked for is done.
+  // The dialog closes before the request is done.
   const done = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === addressOf(setMemberBlock),
   );
@@ -63,7 +63,7 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await expect(desk.getByText('Set by Norliza binti Haji Metussin')).toBeVisible();
   await expect(desk.getByText('Reason: Deposit not returned')).toBeVisible();
 
-  // The page that was open is refused at its press, the next ones say it before any.
+  // The open page learns of the block by its next call; pages opened later show it at once.
   await checkOut.click();
   await expect(page.getByRole('alertdialog')).toContainText('cannot place orders');
   await expect(page.getByRole('alertdialog')).toContainText(care);
@@ -76,7 +76,7 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
   await expect(note(page)).toContainText('cannot place orders');
 
-  // A blocked account is signed out, and may sign in again and look.
+  // A blocked account is signed out; it can sign in again and read.
   await giveReason(desk, 'Block the account', 'Asked by customer care');
   await page.reload();
   await page.waitForURL(/\/sandbox\/sign-in\//);
@@ -131,7 +131,7 @@ test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also w
     await memberOf(product, ada)
   ).eventOf('Botanical skincare: launch night');
   const { context: console, page: desk } = await openPage(browser, 'desktop');
-  // The demo has looked around on earlier days.
+  // The demo members have page views on earlier days.
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   await signInToConsole(
     desk,
@@ -160,7 +160,7 @@ test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also w
       ),
     )
     .toBe(true);
-  // Left before the group would be sent: what waits leaves with the page.
+  // Leave before the group is sent: the page sends its pending views when it closes.
   await page.goto('about:blank');
   await expect.poll(count, { timeout: 20_000 }).toBe(before + 1);
   await expect(row.first()).toContainText('Botanical skincare: launch night');

@@ -13,7 +13,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await expectAccessible(page);
   await page.getByRole('link', { name: /The long table, Invitations/ }).click();
 
-  // The report comes first; nothing is imported until it is accepted.
+  // The check reports first; the import needs a second press.
   await page
     .getByLabel('Or paste the lines')
     .fill('number,places\n8250050,2\n8250051,zero\n1234567,1');
@@ -25,7 +25,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import the good lines' }).press('Enter');
   await expect(page.getByRole('cell', { name: '8250050', exact: true })).toBeVisible();
-  // The button is gone with its report: the keyboard goes on beside it.
+  // The button disappears with its report: the focus moves to the button beside it.
   await expect(page.getByRole('button', { name: 'Check the file' })).toBeFocused();
   expect((await (await memberOf(product, '8250050')).eventOf('The long table')).eventName).toBe(
     'The long table',
@@ -67,7 +67,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   expect(errors).toEqual([]);
   await context.close();
 
-  // Who may only read is offered nothing that changes.
+  // A read-only role sees no controls for changes.
   const reader = await openConsole(browser, product, 'auditor', {
     path: '/admin/event-guests?q=long%20table',
   });
@@ -94,7 +94,7 @@ test('ADM-017 console 5: a corrected file of the same name is read again; its na
   await choose('8250061,99999');
   await expect(page.getByLabel('Or paste the lines')).toHaveValue('8250061,99999');
   await expect(page.getByText(/^guests\.csv, read \d{4}\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
-  // With a name still in the field the browser would see no change.
+  // The field must be empty: choosing the same file again would otherwise fire no change event.
   expect(
     await page.getByLabel('CSV file').evaluate((field) => (field as HTMLInputElement).value),
   ).toBe('');

@@ -7,7 +7,6 @@ import { expect, expectAccessible, expectNoSideways, openPage, test } from './pr
 
 const main = (page: Page) => page.locator('main');
 
-/** What a call that is refused answers. */
 const refusal = (errorCode: string, errorMsg: string) => ({
   resultCode: 0,
   resultMsg: errorMsg,
@@ -21,7 +20,7 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   browser,
   product,
 }) => {
-  // The shop is asked for refunds once a minute.
+  // The refund job calls the shop once a minute.
   test.slow();
   const ada = newAda();
   const member = await memberOf(product, ada);
@@ -51,7 +50,7 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await expect(dialog.getByRole('listitem').first()).toHaveText(/^B\$\d+\.\d\d is refunded\.$/);
   await expect(dialog.getByRole('listitem').nth(1)).toHaveText(/^\d+ tickets? becomes? invalid\.$/);
   await dialog.getByRole('textbox').fill('The hall was booked twice');
-  // A cancellation that fails keeps the dialog and the reason.
+  // After a failed cancellation the dialog and the reason stay.
   await desk.route(
     `**${addressOf(cancelForCompany)}**`,
     (route) => route.fulfill({ json: refusal('4000', 'The system is busy.') }),
@@ -63,7 +62,8 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await expectAccessible(desk);
   await dialog.getByRole('button', { name: 'Cancel for the company' }).click();
   await expect(past).toContainText('The hall was booked twice');
-  // The shop is asked within a minute; whichever of the two it is, the page says who pays.
+  // The shop's refund may be requested or accepted; in both cases the page shows that the shop
+  // pays.
   await expect(async () => {
     await desk.reload();
     await expect(main(desk)).toContainText('It pays: do not pay it by hand.', { timeout: 2000 });
@@ -84,7 +84,7 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   });
   await signInToConsole(other, product, 'service', '/admin/refunds');
   await other.getByRole('link', { name: orderNumber }).click();
-  // Moments on another clock than the country's name it, also within a sentence.
+  // Times in another zone than the country's name the zone, also within a sentence.
   await expect(main(other)).toContainText(
     /The shop was asked at [\d/]+ [\d:]+ \(America\/New_York\)\. It took/,
   );

@@ -2,7 +2,7 @@ import { openConsole } from './admin.ts';
 import { recordCalls } from './member.ts';
 import { expect, quiet, test } from './product.ts';
 
-/** Lists that can be narrowed to a period. */
+/** Lists with a filter by period. */
 const lists = [
   '/admin/orders',
   '/admin/events',
@@ -49,7 +49,7 @@ test('an invalid period shows an error at its field in every list of the console
       expect(asked()).toEqual([]);
     });
   expect(exports).toBeGreaterThan(0);
-  // The days stay as they were chosen; with the other one they are a period.
+  // The chosen days stay; with a valid second day they form a period.
   await page.goto(`${product.url}/admin/orders?from=2026-12-10&until=2026-12-01`);
   await expect(page.getByLabel('From')).toHaveValue('2026-12-10');
   await page.getByLabel('Until').fill('2026-12-20');

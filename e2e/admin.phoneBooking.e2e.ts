@@ -6,7 +6,7 @@ import { roomsOf, weekdayAhead } from './rooms.ts';
 
 const book = (page: Page) => page.getByRole('button', { name: 'Book', exact: true });
 
-/** Everything a booking needs beside its member, its hours and its charge. */
+/** Fills in the booking except member, hours and charge. */
 async function fillIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Name of the event/ }).fill('Sales evening');
   await page.getByRole('combobox', { name: /^Occasion/ }).selectOption({ index: 1 });
@@ -165,7 +165,7 @@ test('ADM-030 ERR-001 hours that somebody takes meanwhile are refused in words, 
   await expect(page.getByRole('textbox', { name: /^Member number/ })).toHaveValue(ada);
   await expect(terms(page)).toBeChecked();
   await expectAccessible(page);
-  // Another time does it, with all the rest as it was.
+  // Another time is accepted, and the rest of the form is unchanged.
   await chosen.click();
   await page.getByRole('button', { name: /^14:00–16:00\s+free/ }).click();
   await book(page).click();

@@ -67,7 +67,7 @@ test('ADM-013, B-22 console 3: the price of a published event changes after a qu
   await page.getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Change the price' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  // The question gives its entry of the history back: a reload in that moment is none.
+  // Closing the dialog goes back in the history; wait for it before the reload.
   await quiet(page);
   await page.reload();
   await expect(price).toHaveValue('12.35');
@@ -88,7 +88,7 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is named w
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   const steps = page.getByRole('navigation', { name: 'Parts of the event' });
   await expect(steps.getByRole('button', { name: 'Tickets (still open)' })).toBeVisible();
-  // What cannot be published asks for no reason.
+  // The dialog for the reason opens only for an event that can be published.
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(
@@ -120,7 +120,7 @@ test('ADM-013 what was just saved can be published at once: until the page holds
   });
   const publish = page.getByRole('button', { name: 'Publish' });
   await page.getByLabel('Shop item').first().fill('K-9');
-  // From here on the page learns late what it has saved.
+  // From here on the page receives saved data late.
   await page.route(`**${addressOf(getEventForm)}**`, async (route) => {
     await new Promise((done) => setTimeout(done, 1500));
     await route.continue();

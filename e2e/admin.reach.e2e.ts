@@ -28,7 +28,7 @@ test('ADM-019 console 27: the table of figures is a named region that is reached
   await context.close();
 });
 
-/** The address of the form of an event that has sessions, tickets and people. */
+/** Path of the form of an event with sessions, tickets and people. */
 async function formPath(product: Product): Promise<string> {
   const ask = await deskOf(product, 'event');
   const { items } = await ask<{ items: { id: string }[] }>(listEventRows, {

@@ -21,7 +21,7 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
     await expect(flag).toBeChecked();
     await expectAccessible(page);
 
-    // A care number that is none is told at its field and changes nothing.
+    // An invalid care number is marked at its field and not saved.
     await page.getByLabel('Customer care number').fill('call us');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByLabel('Customer care number')).toHaveAttribute('aria-invalid', 'true');
@@ -55,7 +55,7 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
   await signInWith(member, product, '8100921');
   await expect(member.getByRole('article').first()).toBeVisible();
   await again.close();
-  // The refused care number: the browser notes the failed call of nobody.
+  // The refused care number must leave no error in the console.
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -10,12 +10,12 @@ import { openConsole } from './admin.ts';
 import { deskOf } from './desk.ts';
 import { apart, expect, expectAccessible, type Product } from './product.ts';
 
-// Somebody without a role is given one, which other tests count on not to be there.
+// The test gives a role to the administrator without one, whom other tests need without a role.
 const test = apart();
 const page1 = { pageNum: 1, pageSize: 100, isExport: false };
 const save = 'Save';
 
-/** Gives the person without a role these roles, and takes those away that they had. */
+/** Replaces the roles of the administrator without a role. */
 async function giveRoles(product: Product, scopes: Scope[]): Promise<void> {
   const ask = await deskOf(product, 'system');
   const { name } = product.people.find(({ key }) => key === 'admin-none')!;
@@ -115,7 +115,7 @@ test('a refused save says that the role does not allow it and keeps what was typ
   });
   const person = page.getByRole('textbox', { name: /^Contact/ });
   await person.fill('Front desk, first floor');
-  // The role goes while the form is open.
+  // The role is removed while the form is open.
   await giveRoles(product, [{ ...country, role: 'check-in' }]);
   await page.getByRole('button', { name: save }).click();
   const said = page.getByRole('alertdialog', { name: 'Not allowed with your role' });

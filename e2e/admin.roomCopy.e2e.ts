@@ -23,7 +23,7 @@ test('ADM-022 ADM-023 a room and a venue are written after another one; names an
   await expect(page.getByLabel('Venue', { exact: false }).first()).not.toHaveValue('');
   await expectAccessible(page);
   await page.getByLabel('Name · English').fill('Rattan Room Annex');
-  // Members of other tests do not see it.
+  // Hides the room from the members of other tests.
   await page.getByRole('checkbox', { name: 'In use', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rattan Room Annex' })).toBeVisible();

@@ -4,7 +4,7 @@ import { getRoom } from '#domain/facilities/setup/calls.rooms.ts';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-/** A venue that members do not see. */
+/** Makes a venue that is closed to members. */
 async function closedVenue(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name · English').fill(name);
   await page.getByLabel('Address · English').fill('Simpang 5, Lumut');
@@ -56,7 +56,7 @@ test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours 
   await expect(page.getByLabel('Slots on Sat')).toHaveValue('');
   await expectAccessible(page);
   await save.click();
-  // It stays on its page, where one sees what it still lacks.
+  // The page stays open and shows what the room still lacks.
   await expect(page.getByRole('heading', { level: 1, name: 'Lumut Room' })).toBeVisible();
   await expect(page.getByLabel('Item code of the shop')).toHaveValue('LUMUT-1');
   await expect(page.getByText('This room has no charges yet')).toBeVisible();
@@ -70,8 +70,8 @@ test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours 
   await page.getByRole('link', { name: 'Rooms', exact: true }).first().click();
   await expect(page.getByRole('row', { name: /Lumut Room/ })).toContainText('30');
 
-  // What nobody has booked is deleted, a room and then its venue; what somebody has is not. What the
-  // page had read before it was saved is not what is deleted.
+  // A room and a venue without bookings can be deleted. The slow response checks that the page
+  // deletes the saved version, not the one it had read before.
   await page.route(
     `**${addressOf(getRoom)}**`,
     async (route) => {

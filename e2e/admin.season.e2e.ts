@@ -12,7 +12,7 @@ const house = 'Kampong Ayer House';
 const hall = 'Water Hall';
 const rooms = ['Tide Room', 'Reed Room', 'Pier Room', 'Mast Room', 'Sail Room', 'Oar Room'];
 
-/** Six rooms and one of two of them, as a manager types them into a spreadsheet. */
+/** A spreadsheet with six rooms, one of them a combination of two others. */
 function sheet(): string {
   const hours = '08:00-10:00 | 10:00-12:00 | 14:00-16:00';
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
@@ -41,7 +41,6 @@ const menu = (page: Page, name: string): Locator =>
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name });
 
-/** Saves what is open, which leads back to its list. */
 async function saveTo(page: Page, list: string): Promise<void> {
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: list, exact: true })).toBeVisible();
@@ -53,7 +52,7 @@ async function openVenue(page: Page): Promise<void> {
   await expect(heading(page, house)).toBeVisible();
 }
 
-/** The venue, written after another one, with its opening. */
+/** Makes the venue from a copy of another, with its opening hours. */
 async function makeVenue(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Gadong Business Centre' }).click();
   await page.getByRole('link', { name: 'Copy venue' }).click();
@@ -69,7 +68,7 @@ async function makeVenue(page: Page): Promise<void> {
   await saveTo(page, 'Venues');
 }
 
-/** Its rooms out of a spreadsheet, and weekends of one of them by the tools of its week. */
+/** Imports its rooms from a spreadsheet and edits the weekends of one in the week editor. */
 async function makeRooms(page: Page): Promise<void> {
   await openVenue(page);
   await page.getByRole('link', { name: 'Read in rooms' }).click();
@@ -89,7 +88,7 @@ async function makeRooms(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
-/** Charges of the first room, taken over by all others. */
+/** Sets the charges of the first room and copies them to the others. */
 async function makeCharges(page: Page): Promise<void> {
   const open = async (name: string) => {
     await page
@@ -114,7 +113,7 @@ async function makeCharges(page: Page): Promise<void> {
   for (const name of [...rooms.slice(1), hall]) {
     await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: house });
     await open(name);
-    // What the page had read of the other room before it was saved is not what is taken over.
+    // The copy must use saved charges, although the page had read older ones.
     await page.route(
       `**${addressOf(getRoomCharges)}**`,
       async (route) => {
@@ -132,7 +131,7 @@ async function makeCharges(page: Page): Promise<void> {
   }
 }
 
-/** Two items and three packages of them. */
+/** Makes two items of equipment and three packages of them. */
 async function makeEquipment(page: Page): Promise<void> {
   for (const [name, stock] of [
     ['Wireless microphone', '4'],
@@ -172,7 +171,7 @@ const statusOf = async (page: Page, status: 'Open' | 'Closed'): Promise<void> =>
   await expect(page.getByRole('row', { name: new RegExp(house) })).toContainText(status);
 };
 
-/** A member books the first room with a package on a phone, and pays; answers the order's number. */
+/** Books the first room with a package on a phone and pays; returns the order's number. */
 async function bookOnPhone(browser: Browser, product: Product, day: string, holiday: string) {
   const ada = newAda();
   await memberOf(product, ada);
@@ -263,7 +262,7 @@ test('ADM-022 ADM-023 ADM-024 ADM-025 ADM-026 ADM-027 ADM-029 ADM-030 run a seas
   await member.page.getByRole('link', { name: /^Reason and refund/ }).tap();
   await expect(member.page.getByText('The pier is closed').first()).toBeVisible();
 
-  // Members of other tests see neither the venue nor the holiday.
+  // Hide the venue and the holiday from the members of other tests.
   await statusOf(page, 'Closed');
   await menu(page, 'Public holidays').click();
   await page.getByRole('link', { name: 'Regatta Day' }).click();

@@ -78,7 +78,7 @@ test('ADM-035 a confirmed booking is moved and cancelled by the company with a r
   await context.close();
 });
 
-/** A service without sub-types that a new member can book, with the free slots of its next day. */
+/** Finds a service without sub-types for a new member, with the free slots of its next day. */
 async function offer(member: Awaited<ReturnType<typeof memberOf>>) {
   const cards = await member.ask<(Card & { nextDay: string | null; lastDay: string })[]>(
     'assess/searchAssessmentList',

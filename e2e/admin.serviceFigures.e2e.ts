@@ -17,7 +17,7 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
   ).not.toHaveCount(1);
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
   const visits = page.getByRole('table', { name: 'Who came, in numbers' });
-  // A head and twelve months, or thirteen where the year begins within one.
+  // A header and twelve months, or thirteen if the year starts within a month.
   expect([13, 14]).toContain(await visits.getByRole('row').count());
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('region', { name: 'Who came, in numbers' })).toBeVisible();
@@ -40,7 +40,7 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
   expect(coupons.name).toMatch(/^coupons-.*\.xlsx$/);
   expect(coupons.data.subarray(0, 2).toString('latin1')).toBe('PK');
 
-  // Of some service somebody was not marked; which one differs from day to day.
+  // Some booking is not marked yet; its service differs from day to day.
   await page
     .getByRole('link', { name: /not marked yet$/ })
     .first()
@@ -51,7 +51,7 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
 
   const service = page.getByRole('combobox', { name: 'Service', exact: true });
   const kitchen = service.getByRole('option', { name: /^Kitchen studio/ });
-  // Other tests make one after it, of the same name.
+  // Other tests make services of the same name; the demo's has the lowest id.
   const numbers = await kitchen.evaluateAll((all) =>
     all.map((option) => Number((option as HTMLOptionElement).value)),
   );

@@ -15,7 +15,6 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   const dialog = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
-  // What is missing is said at its field.
   await page.getByLabel('Name · English').fill('Quiet hour');
   await save(page).click();
   await expect(page.getByText('The category of the service is missing.')).toBeVisible();
@@ -31,7 +30,7 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   await save(page).click();
   await expect(page.getByRole('row', { name: /Quiet hour/ })).toContainText('Published');
 
-  // Somebody who gives it, and is away on the second day.
+  // A consultant for the service, on leave on the second day.
   const [first, second] = [dayAhead(40), dayAhead(41)];
   await page.getByRole('link', { name: 'Consultants', exact: true }).first().click();
   await page.getByRole('link', { name: 'New consultant' }).click();
@@ -48,7 +47,7 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   await save(page).click();
   await expect(page.getByRole('row', { name: /Saloma binti Puteh/ })).toContainText('Quiet hour');
 
-  // A batch over two days: drawn by pattern, people where they can come.
+  // A batch of two days, filled by a pattern; consultants are assigned where they are available.
   await page.getByRole('link', { name: 'Batches', exact: true }).first().click();
   await page.getByRole('link', { name: 'New batch' }).click();
   await page.getByRole('link', { name: /Quiet hour/ }).click();
@@ -73,7 +72,7 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   await expect(page.getByText('The batch name is missing.')).toBeVisible();
   await expect(batchName).toHaveValue('---');
   await batchName.fill('First days');
-  // A day far beyond any calendar is an error at its field, and stays as it was typed.
+  // A date beyond the supported range is marked at its field and stays as typed.
   const lastDay = page.getByLabel('Last day');
   await lastDay.fill('9999-12-30');
   await save(page).click();
@@ -84,7 +83,7 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   await save(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'First days' })).toBeVisible();
 
-  // The second day has nobody: it is not published like that.
+  // A day without a consultant cannot be published.
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog('Publish').click();
   await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
@@ -102,7 +101,7 @@ test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made 
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // Members see its slots; a blocked one is not there for them.
+  // Members see the slots except the blocked one.
   const member = await memberOf(product, newAda());
   const cards = await member.ask<{ assessParentId: string; name: string }[]>(
     'assess/searchAssessmentList',

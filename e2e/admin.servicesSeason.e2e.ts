@@ -5,13 +5,13 @@ import { memberOf, newAda, signInAs } from './member.ts';
 import { apart, expect, expectAccessible, openPage, type Product } from './product.ts';
 import { dayAhead } from './rooms.ts';
 
-/** A product of its own: its clock goes on. */
+/** Has its own product, because it moves the clock. */
 const test = apart();
 
 const name = 'Afternoon care';
 const main = (page: Page) => page.locator('main');
 
-/** A published service of a category with somebody who gives it, made in the console. */
+/** Makes a published service and a consultant in the console. */
 async function makeService(page: Page): Promise<void> {
   await page.getByLabel('Name · English').fill(name);
   await page.getByLabel('Category').selectOption({ label: 'Artistry' });
@@ -32,7 +32,6 @@ async function makeService(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Rosnani/ })).toContainText(name);
 }
 
-/** A published batch of one afternoon. */
 async function publishBatch(page: Page, day: string): Promise<void> {
   await page.getByRole('link', { name: 'Batches', exact: true }).first().click();
   await page.getByRole('link', { name: 'New batch' }).click();
@@ -64,7 +63,6 @@ async function issueCoupon(page: Page, ada: string): Promise<void> {
   await expect(page.getByRole('status').getByText('1 coupon is issued to')).toBeVisible();
 }
 
-/** It is booked on a phone with the coupon; its order number. */
 async function book(page: Page, product: Product, ada: string): Promise<string> {
   await signInAs(page, product, ada, '/BecList');
   await page.getByRole('link', { name: `Book ${name}` }).click();
@@ -106,7 +104,6 @@ test('ADM-031 ADM-032 ADM-033 ADM-034 ADM-035 ADM-046 a season of services in th
   const phone = await openPage(browser, 'phone');
   const orderNumber = await book(phone.page, product, ada);
 
-  // The afternoon is over.
   await product.setClock(new Date(`${day}T15:30:00+08:00`));
   await desk.page.goto(`${product.url}/admin/service-day?day=${day}`);
   await expect(desk.page.getByText(/^Consultants: .*Rosnani/).first()).toBeVisible();

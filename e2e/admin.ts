@@ -3,8 +3,8 @@ import { openPage, type Product } from './product.ts';
 import { passLogin } from './signingIn.ts';
 
 /**
- * Signs in to the console through the central login as the demo administrator of a role, and lands
- * on `path`.
+ * Signs in to the console through the central login as the demo administrator of a role, and opens
+ * `path`.
  */
 export async function signInToConsole(
   page: Page,
@@ -16,7 +16,6 @@ export async function signInToConsole(
   await passLogin(page, product, { ada, path, door: '/auth/admin/sign-in' });
 }
 
-/** A console of its own, signed in as `signInToConsole` does. */
 export async function openConsole(
   browser: Browser,
   product: Product,

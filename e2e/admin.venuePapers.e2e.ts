@@ -27,7 +27,7 @@ test('ADM-030 door signs and the set-up sheet of a day are printed from the venu
 
   await page.getByRole('link', { name: 'Set-up sheet' }).click();
   const orchid = page.getByRole('region', { name: 'Orchid Room' });
-  // Another test may have booked another time of the same day.
+  // Another test may have booked another time of that day.
   const own = orchid.getByRole('row', { name: `${slot.startTime}–${slot.endTime}` });
   await expect(own).toContainText('Team evening');
   await expect(own).toContainText('Not paid yet');
@@ -44,7 +44,7 @@ test('ADM-030 door signs and the set-up sheet of a day are printed from the venu
   await expect(sign).toContainText('12:00–14:00');
   await expect(sign).not.toContainText('Interviews');
   await expectAccessible(page);
-  // Nothing but the signs is on paper, each a page lying down.
+  // The print has the signs only, one landscape page each.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Door signs' })).toBeHidden();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -67,7 +67,7 @@ test('ADM-030 the calendar feed of a venue is made, seen once, read by its addre
   const dialog = page.getByRole('dialog', { name: 'The address' });
   const address = await dialog.getByLabel('Address').inputValue();
   await expectAccessible(page);
-  // Nothing but its button closes what is never shown again.
+  // Escape does not close a dialog whose content is shown only once.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -8,7 +8,7 @@ import { roomsOf, weekdayAhead } from './rooms.ts';
 const weekOf = (page: Page): Locator => page.getByRole('grid', { name: 'Slots of the week' });
 const line = (page: Page, day: string): Locator => page.getByLabel(`Slots on ${day}`);
 
-/** Drags a mouse within the week from an hour of a day (0 Monday) to another. */
+/** Drags the mouse in the week from one hour of a day to another; day 0 is Monday. */
 async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   const week = weekOf(page);
   const box = (await week.boundingBox())!;
@@ -31,7 +31,7 @@ test('ADM-025 the week of a room is drawn with the mouse and by keyboard, filled
   await expect(line(page, 'Mon')).toHaveValue('08:00–10:00, 10:00–12:00');
   const said = page.getByRole('status');
 
-  // By mouse: drawn, refused over another, made longer at its edge, moved to the next day.
+  // By mouse: draws a slot, is refused over another, extends it at its edge, moves it a day.
   await week.scrollIntoViewIfNeeded();
   await drag(page, [1, 9.05], [1, 9.95]);
   await expect(line(page, 'Tue')).toHaveValue('09:00–10:00');
@@ -47,7 +47,7 @@ test('ADM-025 the week of a room is drawn with the mouse and by keyboard, filled
   await expect(line(page, 'Wed')).toHaveValue('10:00–13:00');
   await expectAccessible(page);
 
-  // By keyboard alone: a slot at 14:00 is drawn, moved a day on, made shorter, and taken away.
+  // By keyboard: draws a slot at 14:00, moves it a day, shortens it, removes it.
   await week.press('Home');
   for (let hour = 0; hour < 14; hour++) await week.press('PageDown');
   await week.press('Enter');
@@ -66,7 +66,7 @@ test('ADM-025 the week of a room is drawn with the mouse and by keyboard, filled
   await expect(line(page, 'Thu')).toHaveValue('');
   await expect(line(page, 'Wed')).toHaveValue('10:00–13:00');
 
-  // What a manager does: whole days at once; and the text is drawn.
+  // Fills and copies whole days; a typed text updates the drawing.
   await page.getByLabel('On', { exact: true }).selectOption({ label: 'Saturday and Sunday' });
   await page.getByLabel('In slots of').selectOption({ label: '2 hours' });
   await page.getByRole('button', { name: 'Fill', exact: true }).click();
@@ -91,7 +91,7 @@ test('ADM-025 7086 before a room is saved its page names the bookings that a cha
   product,
 }) => {
   const rooms = await roomsOf(product, newAda());
-  // One that no other test books: the page names the first five bookings of a room.
+  // No other test books this room; the page lists only the first five bookings.
   const { roomID } = rooms.roomOf('Bank Room');
   const day = weekdayAhead(4, 54);
   const slot = await rooms.freeSlot(roomID, day);

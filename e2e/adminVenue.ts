@@ -5,8 +5,8 @@ import { expect, type Product } from './product.ts';
 export const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
 /**
- * The console on the list of rooms, with a closed venue of one room, where members see nothing of
- * what is made. Its room has two slots on Mondays.
+ * Opens the console at the list of rooms, with a new closed venue, so that members see nothing of
+ * the test. Its room has two slots on Mondays.
  */
 export async function openVenue(browser: Browser, product: Product, name: string) {
   const opened = await openConsole(browser, product, 'facility', { path: '/admin/venue' });

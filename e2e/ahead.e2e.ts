@@ -20,7 +20,7 @@ test('issue 21 (8) a page opened again asks before its script is there, once, an
   page.on('request', (request) => {
     if (request.url().includes('getOrders')) asked.push(request.postData() ?? '');
   });
-  // Without the question the script would never come, and the page stay what it was sent as.
+  // The script loads only after the response: without the early request it would never load.
   await holdScript(page, page.waitForResponse(list));
   await page.reload();
   await expect(card).toBeVisible();
@@ -38,7 +38,7 @@ test('A-05 I32 nothing is asked ahead by a tab whose account is not the one of t
   await signInAs(page, product, one, '/Order?index=0');
   await expect(page.locator('main').getByText('Nothing to pay')).toBeVisible();
   const asked: string[] = [];
-  // Somebody else signs in at this device.
+  // Another member signs in on this device.
   await context.clearCookies();
   const second = await context.newPage();
   await signInAs(second, product, other);
@@ -65,14 +65,14 @@ for (const layout of ['phone', 'desktop'] as const)
     const ada = newAda();
     await memberOf(product, ada);
     await signInAs(page, product, ada);
-    // A link pressed before the script is another document.
+    // A link pressed before hydration would load a new document.
     await page.locator('article[id^="event-"]').first().waitFor();
     await withoutCache(page);
     for (const [tab, call] of [
       [1, 'searchAvalaibleFacility'],
       [2, 'searchAssessmentList'],
     ] as const) {
-      // Opened from another page the list is asked for, and noted as what this one asks.
+      // Opened from another page, the list is requested and recorded as this page's first call.
       const main = page.getByRole('navigation', { name: 'Main' });
       await Promise.all([
         page.waitForResponse((answer) => answer.url().includes(call)),

@@ -18,14 +18,14 @@ async function enter(page: Page, product: Product, path: string): Promise<void> 
   await quiet(page);
 }
 
-/** From home to the orders, with the script there. */
+/** Goes from home to the orders and waits for the script. */
 async function toOrders(page: Page, layout: LayoutName): Promise<void> {
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await expect.poll(() => placeOf(page).split('?')[0]).toBe(orders[layout]);
   await quiet(page);
 }
 
-/** To the orders and back home by links: phones open the account from there. */
+/** Goes to the orders and back home by links; phones open the account panel there. */
 async function toOrdersAndHome(page: Page, layout: LayoutName): Promise<string> {
   await toOrders(page, layout);
   const link =
@@ -59,7 +59,7 @@ for (const layout of layouts) {
     await page.goBack();
     await expect(panel).toHaveCount(0);
     expect(page.url()).toBe(here);
-    // Forward does not open a panel that has closed, and leaves Back as it was.
+    // Forward does not reopen a closed panel, and Back still works.
     await page.goForward();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.url()).toBe(here);
@@ -120,7 +120,7 @@ for (const layout of layouts) {
     await chips.nth(2).click();
     await expect(chips.nth(2)).toHaveAttribute('aria-current', 'true');
     expect(placeOf(page)).not.toBe(first);
-    // The chip that is chosen already is no other filter.
+    // The chip that is already chosen adds no entry to the history.
     await chips.nth(2).click();
     await page.goBack();
     await expect(chips.nth(1)).toHaveAttribute('aria-current', 'true');
@@ -191,7 +191,7 @@ test('Back closes the sheets of filters on a phone, and a filter applied in one 
   await page.goBack();
   await expect(form).toHaveCount(0);
   expect(placeOf(page)).toBe('/Home');
-  // A calendar in the sheet closes first.
+  // Back closes a calendar in the sheet first.
   await filter.click();
   await form.getByRole('button', { name: 'Pick a day: From' }).click();
   const calendar = page.getByRole('grid').first();
@@ -279,7 +279,7 @@ for (const layout of layouts)
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await page.waitForURL(/SiteOrder\?/);
     await page.getByRole('checkbox').check();
-    // The reservation's page stays open as long as its check-out is on the way.
+    // Keeps the page of the reservation open: its check-out gets no response.
     await page.route('**/confirmFacilityOrder**', () => {});
     await page.getByRole('button', { name: 'Reserve and pay' }).click();
     await page.waitForURL(/OrderSite\?orderNumber=RF/);

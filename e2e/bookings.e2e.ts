@@ -45,10 +45,10 @@ for (const [layout, width] of [
       month: dayIn(new Date().toISOString()).slice(0, 7),
     });
 
-    // Weeks begin on Monday; keys walk over days and months, one stop of Tab.
+    // Weeks start on Monday. Arrow keys move between days and months; the grid is one tab stop.
     const grid = page.getByRole('grid');
     await expect(grid.getByRole('columnheader').first()).toHaveText('Mon');
-    // The month of what comes next is open.
+    // The calendar opens at the month of the next booking.
     await expect(grid.getByRole('button', { name: /booked/ })).toHaveCount(1);
     const today = grid.getByRole('button', { name: /today/ });
     const back = page.getByRole('button', { name: 'Previous month' });
@@ -72,7 +72,7 @@ for (const [layout, width] of [
     await expect(main(page).getByRole('link', { name: event })).toBeVisible();
     await expectNoSideways(page);
     await expectAccessible(page);
-    // The chosen day survives a reload; all days come back.
+    // The chosen day survives a reload; "All days" removes it.
     await page.reload();
     await expect(page.getByRole('button', { name: 'All days' })).toBeVisible();
     await page.getByRole('button', { name: 'All days' }).click();
@@ -108,7 +108,7 @@ for (const [layout, width] of [
       ]),
     );
     expect(lines.find((line) => line.startsWith('UID:'))).toContain(orderNumber);
-    // The same file from the order's page and from the tickets of the order.
+    // The order's page and its tickets offer the same file.
     for (const name of ['ActivityOrderDetail', 'ActivityTicket']) {
       await page.goto(
         `${product.url}${layout === 'phone' ? '/' : '/Pc'}${name}?orderNumber=${orderNumber}`,

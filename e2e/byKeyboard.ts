@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** More than the longest way from one end of a page to the other. */
+/** More than the tab stops of any page. */
 export const maxTabPresses = 120;
 
 /**
- * Whether the element with the focus shows it: an outline of its own, of its link's area, or of the
- * label around it.
+ * Whether the focused element is visibly focused: its outline, that of its link's area, or of its
+ * label.
  */
 const showsFocus = (page: Page) =>
   page.evaluate(() => {
@@ -24,7 +24,7 @@ const showsFocus = (page: Page) =>
 export const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Goes to something by Tab alone; every stop on the way shows that it has the focus. */
+/** Moves the focus to an element with Tab only; each stop must show the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < maxTabPresses; press++) {

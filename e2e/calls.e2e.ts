@@ -24,7 +24,7 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
     await page.goto(product.url + path);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A call that its page leaves behind tells nothing of its headers.
+    // The headers of a call cannot be read after its page has been left.
     await quiet(page);
   }
   const master = /^(user|application|language|maintenance|error|address|tc)\//;
@@ -48,8 +48,7 @@ test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 wh
     expect(all['x-regional-setting'], name).toBe(
       'country=bn;language=en;timezone=Asia/Tokyo;currency=BND',
     );
-    // Of a call that outlives its page, or that its page leaves behind, the browser's tools do not
-    // tell the cookies.
+    // Browser tools do not report the cookies of a call that outlives its page.
     if (name !== 'trackEvent' && (await isAnswered())) {
       expect(all, name).toHaveProperty('cookie', expect.stringContaining('balai_state='));
       answered.add(name);

@@ -4,15 +4,14 @@ import { calls } from '#domain/calls.ts';
 import { acceptedToken, signInAs } from './member.ts';
 import type { LayoutName, Product } from './product.ts';
 
-/** One call as it left the browser. */
 type Sent = {
   name: string;
   method: string;
   url: URL;
   headers: () => Promise<Record<string, string>>;
-  /** Whether an answer came; a call that its page left behind has none. */
+  /** Whether a response arrived; a call whose page was left has none. */
   isAnswered: () => Promise<boolean>;
-  /** JSON of the body; for GET calls the query. */
+  /** The JSON body; the query of a GET call. */
   payload: Record<string, unknown>;
 };
 
@@ -27,8 +26,8 @@ const isCall = (url: URL) =>
   Object.values(prefixes).some((prefix) => url.pathname.startsWith(prefix));
 
 /**
- * Everything a page sends to the two services from now on. `steps` holds `>name` and `<name` in
- * their order: sent and answered.
+ * Records all calls that a page sends to the two services from now on. `steps` has `>name` for a
+ * request and `<name` for its response, in order.
  */
 export function recordCalls(page: Page) {
   const sent: Sent[] = [];
@@ -59,7 +58,7 @@ export function recordCalls(page: Page) {
 
 export type Answer = Partial<Envelope> & { status?: number; text?: string; lost?: true };
 
-/** Answers one call in the server's place, at the network; the answer of `undo` ends it. */
+/** Responds to one call in the server's place; the returned function restores the server. */
 export async function answerInstead(
   page: Page,
   name: string,
@@ -87,8 +86,8 @@ export async function answerInstead(
 }
 
 /**
- * Signs in with a member number of the free range (8000000 to 8999999): a business owner nobody has
- * seen before, who has accepted the terms.
+ * Signs in with an unused member number (8000000 to 8999999): a new business owner who has accepted
+ * the terms.
  */
 export async function signInWith(
   page: Page,
@@ -100,7 +99,6 @@ export async function signInWith(
   await signInAs(page, product, number, path);
 }
 
-/** Both storages of the page's origin. */
 export const storageOf = (
   page: Page,
 ): Promise<{ local: Record<string, string>; session: Record<string, string> }> =>
@@ -109,7 +107,6 @@ export const storageOf = (
     session: Object.fromEntries(Object.entries(sessionStorage)),
   }));
 
-/** Chooses somebody on the sign-in page that is open. */
 export async function choose(page: Page, product: Product, who: string): Promise<void> {
   await page.waitForURL(/\/sandbox\/sign-in\//);
   await page
@@ -117,7 +114,7 @@ export async function choose(page: Page, product: Product, who: string): Promise
     .click();
 }
 
-/** Behind an open dialog nothing can be pressed or reached by keyboard. */
+/** Nothing behind an open dialog can be pressed or reached by keyboard. */
 export const expectNothingBehind = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -130,7 +127,6 @@ export const expectNothingBehind = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
-/** Opens the personal centre's panel. */
 export async function openMe(page: Page): Promise<void> {
   await page
     .locator('header')
@@ -139,16 +135,16 @@ export async function openMe(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** What the home page asks by itself once its list stands. */
+/** Calls that the home page sends after its list is shown. */
 const lateCalls: Record<LayoutName, string[]> = {
   phone: ['getOverview', 'getRemind'],
   desktop: ['getOverview', 'getRemind', 'getEventSearchData'],
 };
 
 /**
- * Waits until the home page has heard all it asks by itself. Any answer leads to the page of an
- * interruption (API-015) and any question to the end of a session (SES-040), also one nobody
- * pressed for, and then there is nothing left to press. To be called before the page is opened.
+ * Waits until the home page has received its late responses. Any response may open the page of an
+ * interruption (API-015), and any request may show the end of the session (SES-040), before the
+ * test presses anything. Call it before the page opens.
  */
 export function homeAtRest(page: Page, layout: LayoutName): () => Promise<void> {
   const waited = new Set(lateCalls[layout]);

@@ -26,7 +26,7 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
     { orderNumber },
   );
   await expect(card(hybrisNumber)).toBeVisible();
-  // Free orders keep their own number; that event starts in three days.
+  // The event of the free order starts in three days. Free orders keep their own number.
   await expect(card(fixed).getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
   const calls = recordCalls(page);
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
@@ -39,7 +39,6 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   expect(countOf(calls, 'cancelOrder')).toBe(0);
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
-  // What becomes of the money, and the way to it.
   const told = page.getByRole('alertdialog', { name: 'The booking is cancelled.' });
   await expect(told).toContainText('We have requested your refund of B$30.00.');
   await expect(told.getByRole('button', { name: 'See the refund' })).toBeVisible();
@@ -63,7 +62,7 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   await page.waitForURL(`**/ActivityOrderDetail?orderNumber=${fixed}`);
   await expect(main(page)).toContainText(/Cancelling closed on \d+ \w+ \d{4}/);
 
-  // The page lay open for weeks: a cancel that comes too late is said, and the list learns better.
+  // The page was opened weeks ago: a late cancellation is refused, and the list updates.
   const second = await member.buy('Charity bazaar');
   await page.goto(`${product.url}/Order?index=1`);
   const number = (
@@ -115,7 +114,6 @@ test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its o
     .first()
     .click();
   await page.reload();
-  // What was chosen survives a reload.
   await expect(save).not.toHaveAttribute('aria-disabled', 'true');
   await expect(main(page)).toContainText('B$45.00');
   await save.click();
@@ -130,7 +128,7 @@ test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its o
   await expect(main(small).getByRole('button', { name: 'Save changes' })).toBeVisible();
   await expectAccessible(small);
   await expectNoSideways(small);
-  // Handed over on the other device: this page says so and changes nothing.
+  // Handed over on another device: the page shows this and changes nothing.
   await member.checkOut(changed);
   await small.reload();
   await expect(main(small)).toContainText('has been checked out');

@@ -25,8 +25,8 @@ import {
 const day = 86_400_000;
 
 /**
- * A published event of real names for one invited member only, with two days and two tickets;
- * answers its number.
+ * Makes a published real-name event for one invited member, with two days and two ticket types;
+ * returns its number.
  */
 async function secretEvent(product: Product, ada: string): Promise<string> {
   const ask = await deskOf(product, 'event');
@@ -85,7 +85,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
 
   const { context, errors: phoneErrors, page } = await openPage(browser, 'phone', { width: 320 });
   await signInWith(page, product, ada, `/ActivityDetail?eventID=${id}`);
-  // The smallest picture that is sharp at this width, in the best format the browser knows.
+  // The smallest image that is sharp at this width, in the best format the browser supports.
   const shown = page.locator('picture img').first();
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -103,7 +103,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await expect(page.getByText('Only for: Guest')).toBeVisible();
   await chooseTickets(page, 1);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  // The first place begins with the member, once it is known what they said of themselves before.
+  // The first place starts with the member's stored details, once they are loaded.
   await expect(page.getByLabel('Full name').first()).not.toHaveValue('');
   await page.getByLabel('Phone').first().fill('+673 712 0000');
   await page.getByLabel('E-mail').first().fill('host@members.example');
@@ -122,8 +122,8 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.waitForURL(/\/RealNamePay\?orderNumber=/);
   const held = new URL(page.url()).searchParams.get('orderNumber')!;
 
-  // Another day, and a guest more: whoever was named comes along with their number, the new place
-  // wants somebody of its kind.
+  // Another day and one more ticket: named attendees keep their document numbers, and the new place
+  // needs a name.
   await page.goto(`${product.url}/ChangeOrder?orderNumber=${held}`);
   await page.getByRole('radio').nth(1).check();
   const more = page.getByRole('button', { name: /^More/ });
@@ -146,8 +146,7 @@ test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds
   await page.getByLabel('Document number').fill('K9876543');
   await expectAccessible(page);
   await expectNoSideways(page);
-  // The same number twice is refused at its row; the reservation is what it was, and everything
-  // typed is there.
+  // A repeated document number is refused at its row; the reservation and the input stay.
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('This person has a place in this session already.')).toBeVisible();
   await page.getByLabel('Document number').fill('L-1112223');

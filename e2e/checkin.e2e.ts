@@ -40,7 +40,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(main(page)).not.toContainText('Siew');
     await expect(main(page)).not.toContainText(ada);
     expect(placeOf(page)).toBe('/CheckIn');
-    // A sign-in from here takes no code along.
+    // The sign-in from here does not carry the code.
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/sandbox\/sign-in\//);
     await page.goBack();
@@ -51,7 +51,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     expect(calls.some((call) => call.name === 'markTicket')).toBe(false);
     await expectNoSideways(page);
     await expectAccessible(page);
-    // Scanned in the same tab: the page stands already. Loaded again it knows no code any more.
+    // A scan in the same tab only changes the fragment. After a reload the page has no code.
     await page.goto(`${product.url}/CheckIn#code=nonsense`);
     await expect(main(page)).toContainText('We do not know this ticket');
     await expect.poll(() => placeOf(page)).toBe('/CheckIn');
@@ -90,7 +90,7 @@ for (const [layout, width] of [
     await page.getByLabel('Staff code').fill(staffCode);
     await page.getByRole('button', { name: 'Open the door' }).click();
     await expect(readyForOffline(page)).toBeVisible();
-    // No camera is allowed here: the page says so and goes on with the field.
+    // Without camera permission the page shows this and offers the code field.
     await expect(page.getByText(/The camera is not allowed|No camera can be used/)).toBeVisible();
     await expect(page.getByText('0 through this door')).toBeVisible();
 
@@ -123,7 +123,7 @@ for (const [layout, width] of [
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    // It stays open over a reload; other sessions have doors of their own.
+    // The check-in stays open after a reload; other sessions need their own.
     await page.reload();
     await expect(page.getByText('2 through this door')).toBeVisible();
     await openDoor(page, product, other.sessionId);
@@ -180,7 +180,6 @@ test('B-20 S-45 a member signs in at the venue and checks their own ticket in', 
     'USED',
     'VALID',
   ]);
-  // Somebody without a ticket is told so.
   const { context: stranger, page: other } = await openPage(browser, 'phone');
   await signInAs(other, product, await freshMember(product), `/Position`);
   await other.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);

@@ -17,7 +17,7 @@ import { expect, openPage, test } from './product.ts';
 import { getEventForm, listEventRows, saveEvent } from '#domain/events/calls.make.ts';
 
 const scans = 500;
-/** The network goes after so many scans; half of the rest are scanned without it. */
+/** The network is cut after this many scans; half of the rest are scanned offline. */
 const before = 150;
 const without = 200;
 /** Tickets of one member. */
@@ -49,7 +49,7 @@ test(
     for (const row of form.ticketTypes) row.limitPerMember = scans;
     await ask(saveEvent, form);
 
-    // The clock is set once: each time it makes due what all guests are to be told.
+    // Set the clock once: each change makes the notifications of all guests due.
     await beforeTheDoors(product);
     const parties = [];
     while (parties.length < scans / together) parties.push(await partyOf(product, together));
@@ -57,7 +57,7 @@ test(
     const { sessionId } = parties[0]!;
     expect(codes).toHaveLength(scans);
     const { context, page } = await openPage(browser, 'phone');
-    // A scan that shows nothing fails at once, not when the whole test ends.
+    // A scan without a result fails at once, not at the end of the test.
     page.setDefaultTimeout(60_000);
     await openDoor(page, product, sessionId);
     await expect(readyForOffline(page)).toBeVisible();
@@ -66,7 +66,7 @@ test(
       staffCode,
     });
     const scan = async (code: string) => {
-      // Every scan has a result of its own on the page, also when it reads like the one before.
+      // Each scan replaces the result element, also when the text stays the same.
       const before = await result(page).elementHandle();
       await codeField(page).fill(code);
       await codeField(page).press('Enter');
@@ -80,10 +80,9 @@ test(
     await expect(page.getByText('Offline, scanning goes on')).toBeVisible();
     for (const [index, code] of codes.slice(before, before + without).entries()) {
       await scan(code);
-      // Spread over the whole cut, as people come.
       await page.waitForTimeout(Math.max(0, began + (cutMs * (index + 1)) / without - Date.now()));
     }
-    // Meanwhile another door with network lets one of them in again.
+    // Meanwhile an online device admits one of the tickets.
     await send(product, 'markTicket', {
       sessionId,
       credential,
@@ -96,7 +95,7 @@ test(
     for (const code of codes.slice(before + without)) await scan(code);
     await expect(page.getByText(/waits? to be sent/)).toHaveCount(0, { timeout: 60_000 });
     const ended = Date.now();
-    // What the server has counted of this device: every scan by its own nonce.
+    // The server counts each scan of this device by its nonce.
     await expect(main(page)).toContainText(`${scans} through this door`, { timeout: 30_000 });
     await expect(page.getByRole('heading', { name: '1 case to look at' })).toBeVisible();
     let used = 0;

@@ -28,7 +28,7 @@ import {
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
-/** A device beside the browser's. */
+/** A second check-in device. */
 async function otherDoor(product: Product, sessionId: string) {
   const { credential } = await send<{ credential: string }>(product, 'openDoor', {
     sessionId,
@@ -61,7 +61,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   await expect(main(page)).toContainText('Come in');
   await expect(main(page)).toContainText('Checked offline');
   await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
-  // The same one again, the one from before the cut, and one that was altered.
+  // Repeated: the same ticket, the one from before the cut, and a forged one.
   await scan(page, codes[1]!);
   await expect(main(page)).toContainText('Already used');
   await scan(page, codes[0]!);
@@ -72,7 +72,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   );
   await scan(page, forged);
   await expect(main(page)).toContainText('Please call a steward.');
-  // Meanwhile another door has let this one in.
+  // Meanwhile the other device has admitted this ticket.
   expect((await mark(codes[2]!)).result).toBe('OK');
   await scan(page, codes[2]!);
   await expect(main(page)).toContainText('Come in');
@@ -87,7 +87,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   expect(after.tickets.filter((ticket) => ticket.state === 'USED')).toHaveLength(3);
   expect(tickets).toHaveLength(4);
   await scan(page, codes[3]!);
-  // The result before reads alike: the counter tells that this one has come.
+  // The text of the result is the same as before; the counter shows that this scan is done.
   await expect(page.getByText('4 through this door')).toBeVisible();
   await expect(main(page)).toContainText('Come in');
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test('a sign-out keeps the unsent scans of the check-in point; they are sent aft
       checkIn.getByText(index === 0 ? '1 scan waits' : `${index + 1} scans wait`),
     ).toBeVisible();
   }
-  // The page dies without a network: it sends nothing on its way out.
+  // The page crashes offline, so it sends nothing while it closes.
   const died = checkIn.waitForEvent('crash');
   const wire = await context.newCDPSession(checkIn);
   void wire.send('Page.crash').catch(() => {});
@@ -153,8 +153,7 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   await scan(page, codes[0]!);
   await expect(page.getByText('1 scan waits to be sent')).toBeVisible();
   expect((await ticketsOf(product, ada)).tickets[0]!.state).toBe('VALID');
-  // A page that is closed or left is given the network back for its last moment; one that dies is
-  // not.
+  // A closed page gets the network back for its last moment; a crashed page does not.
   const died = page.waitForEvent('crash');
   const wire = await context.newCDPSession(page);
   void wire.send('Page.crash').catch(() => {});
@@ -179,8 +178,7 @@ test('R36 without network nobody is let in before the scan is kept where a page 
   await expect(readyForOffline(page)).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('Offline, scanning goes on')).toBeVisible();
-  // A slow disk: somebody else writes to the device's scans, and goes on until they are told to
-  // stop.
+  // Simulates a slow disk: another connection writes to the stored scans until it is stopped.
   await page.evaluate(
     () =>
       new Promise<void>((begun, fail) => {
@@ -226,7 +224,7 @@ test('S-45 TKT-025 B-20 the camera reads a ticket and the door lets it in', asyn
     await expect(main(page)).toContainText('Come in', { timeout: 30_000 });
     await expect(page.getByText('1 through this door')).toBeVisible();
     expect((await ticketsOf(product, ada)).tickets[0]!.state).toBe('USED');
-    // While it stays in view it is one scan.
+    // A code that stays in view counts as one scan.
     await page.waitForTimeout(1500);
     await expect(main(page)).toContainText('Come in');
     await expectAccessible(page);

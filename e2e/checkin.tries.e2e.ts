@@ -1,7 +1,7 @@
 import { guests, send } from './door.ts';
 import { apart, expect, expectAccessible, openPage } from './product.ts';
 
-// This address is refused for five minutes afterwards, at every door.
+// This address is refused for five minutes afterwards, in all sessions.
 const test = apart();
 
 test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({

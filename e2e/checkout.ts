@@ -6,8 +6,8 @@ export const launch = 'Botanical skincare: launch night';
 export const atTheShop = /\/sandbox\/shop\/pay\/\d+/;
 
 /**
- * Lets the page's own clock run ahead second by second until something is seen; what it asks in
- * between is answered for real.
+ * Advances the page's clock second by second until an element is visible; calls in between get real
+ * responses.
  */
 export async function hurryUntil(page: Page, seen: Locator, seconds: number): Promise<void> {
   await page.clock.install();
@@ -21,7 +21,7 @@ export async function hurryUntil(page: Page, seen: Locator, seconds: number): Pr
   await expect(seen).toBeVisible();
 }
 
-/** A member with a reservation, and a browser in which they look at it. */
+/** Makes a member with a reservation, and opens a browser for it. */
 export async function reserved(
   browser: Parameters<typeof openBrowser>[0],
   product: Parameters<typeof memberOf>[0],

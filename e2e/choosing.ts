@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Where a reservation leads that has something to pay: past its page to the shop. */
+/** Where a priced reservation leads: to its page, and on to the shop. */
 export const afterReserving = /\/ActivePayOrder\?|\/sandbox\/shop\/pay\//;
 
 /**
- * Chooses so many tickets of the first kind; of the first session where there are several. Where
- * there is only one kind, one ticket is chosen already (issue 20).
+ * Chooses `quantity` tickets of the first type, in the first session if there are several. A single
+ * type has one ticket chosen already (issue 20).
  */
 export async function chooseTickets(page: Page, quantity: number): Promise<void> {
   const session = page.getByRole('radio').first();
@@ -18,7 +18,7 @@ export async function chooseTickets(page: Page, quantity: number): Promise<void>
   await expect(chosen).toHaveText(String(quantity));
 }
 
-/** Types whom to reach, also where the page knows somebody already. */
+/** Enters contact details, also if the page has filled them in. */
 export async function fillContact(page: Page, phone: string, email: string): Promise<void> {
   const change = page.getByRole('button', { name: /^Change: Your contact details/ });
   await expect(change.or(page.getByLabel('Phone')).first()).toBeVisible();
@@ -28,8 +28,8 @@ export async function fillContact(page: Page, phone: string, email: string): Pro
 }
 
 /**
- * The number of the order that a press makes. The response is read on its way: the next page may be
- * another document, which takes it along.
+ * Returns the number of the order that a press creates. A route reads the response, because the
+ * next page may be another document.
  */
 export async function orderMade(page: Page, press: () => Promise<void>): Promise<string> {
   const made = Promise.withResolvers<string>();

@@ -4,10 +4,7 @@ import { openBrowser, type Product } from './product.ts';
 
 type Texts = Partial<Record<'en' | 'zh-CN' | 'ms', { title: string; content: string }>>;
 
-/**
- * The content administrator's own session, to prepare by real calls what a test then looks at.
- * `close` ends it.
- */
+/** Opens a session of the content administrator, to prepare data by real calls. `close` ends it. */
 export async function openContentDesk(browser: Browser, product: Product) {
   const context: BrowserContext = await openBrowser(browser, 'desktop');
   const page = await context.newPage();
@@ -32,7 +29,7 @@ export async function openContentDesk(browser: Browser, product: Product) {
   return {
     page,
     tell,
-    /** A notice on the board, by its number. */
+    /** Publishes a notice and returns its number. */
     async hang(texts: Texts, more: object = {}): Promise<string> {
       const { id } = await tell<{ id: string }>('notices/saveNotice', {
         country: 'bn',
@@ -56,7 +53,7 @@ export async function openContentDesk(browser: Browser, product: Product) {
         reason,
       });
     },
-    /** A version of the terms in force. */
+    /** Publishes a version of the terms. */
     async putInForce(auditType: string, auditVersion: string, html: string): Promise<void> {
       const empty = { auditContent: '', html: '' };
       const texts = {

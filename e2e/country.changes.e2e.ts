@@ -11,13 +11,13 @@ import {
   signIn,
   test,
 } from './product.ts';
-/** Account, award and language belong to members of Brunei (SES-017). */
+/** Account, award and language exist for members of Brunei only (SES-017). */
 const ofBrunei = ['getCacheUserInfoV5', 'getMagicLosApp', 'getLanguage', 'saveLanguage'];
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const services = (layout: LayoutName) => (layout === 'phone' ? '/BecList' : '/PcBecList');
 const home = (layout: LayoutName) => (layout === 'phone' ? '/Home' : '/PcHome');
-/** Phones have Orders beside the tabs in the same bar. */
+/** On phones, Orders is in the same bar as the tabs. */
 const fullTabs = (layout: LayoutName) => [
   'Events',
   'Facilities',
@@ -57,8 +57,7 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
   const { context, page } = await openPage(browser, 'desktop');
   await admin.change('sg', { accessMode: 'FULL', isWorkflow: true });
   try {
-    // A country opened whole has the tabs, but neither language nor account data of Brunei (A-90,
-    // SES-017).
+    // A country with full access has the tabs, but no language and account data (A-90, SES-017).
     const { sent } = recordCalls(page);
     await signIn(page, product, 'singapore');
     await page.waitForURL(product.url + home('desktop'));
@@ -66,7 +65,7 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
     expect(sent.map((one) => one.name).filter((name) => ofBrunei.includes(name))).toEqual([]);
     await page.goto(`${product.url}/PcLanguageSetting`);
     await page.waitForURL(product.url + services('desktop'));
-    // The page has asked for its country before that changes, so that only the press can find out.
+    // The page has read its country before the change, so only the next press can find it.
     await expect(tabsOf(page)).toHaveText(fullTabs('desktop'));
     await quiet(page);
     await admin.change('sg', { accessMode: 'SERVICES_ONLY' });

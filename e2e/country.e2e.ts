@@ -14,9 +14,9 @@ import {
 } from './product.ts';
 
 const ofOrders = new Set(calls.filter((one) => one.who === 'orders').map((one) => one.name));
-/** Account, award and language belong to members of Brunei (SES-017). */
+/** Account, award and language exist for members of Brunei only (SES-017). */
 const ofBrunei = ['getCacheUserInfoV5', 'getMagicLosApp', 'getLanguage', 'saveLanguage'];
-/** Nothing was asked that a services-only member has no business with. */
+/** No call was sent that services-only members may not use. */
 const expectServicesOnly = (sent: readonly { name: string }[]) =>
   expect(
     sent.map((one) => one.name).filter((name) => ofOrders.has(name) || ofBrunei.includes(name)),
@@ -25,7 +25,7 @@ const expectServicesOnly = (sent: readonly { name: string }[]) =>
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 const services = (layout: LayoutName) => (layout === 'phone' ? '/BecList' : '/PcBecList');
 const home = (layout: LayoutName) => (layout === 'phone' ? '/Home' : '/PcHome');
-/** Phones have Orders beside the tabs in the same bar. */
+/** On phones, Orders is in the same bar as the tabs. */
 const fullTabs = (layout: LayoutName) => [
   'Events',
   'Facilities',
@@ -33,7 +33,9 @@ const fullTabs = (layout: LayoutName) => [
   ...(layout === 'phone' ? ['Orders'] : []),
 ];
 
-/** From the personal centre to the company's page; the only other country is chosen beforehand. */
+/**
+ * Leaves from the personal centre for the company's page, with the only other country preselected.
+ */
 async function leaveFor(page: Page, country: string): Promise<URL> {
   await openMe(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Switch country' }).click();
@@ -60,7 +62,7 @@ for (const layout of ['phone', 'desktop'] as const)
       sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
     });
 
-    // The page itself: the current country is marked and no choice, the only other one is chosen.
+    // The current country is disabled, and the only other one is selected.
     await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expect(page.getByRole('radio', { name: /Brunei.*Your country/ })).toBeDisabled();
@@ -68,8 +70,8 @@ for (const layout of ['phone', 'desktop'] as const)
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    // Malaysia is closed: the alert stands above a shell with nothing but the services, and nothing
-    // else was asked; a page that rests fetches the texts of errors ahead.
+    // Malaysia is closed: an alert covers a shell with the services only, and no other call is
+    // sent. Idle pages fetch the error texts.
     const asked = () => sent.map((one) => one.name).filter((name) => name !== 'getErrorList');
     await page.goto(product.url + home(layout));
     const address = await leaveFor(page, 'Malaysia');
@@ -86,7 +88,6 @@ for (const layout of ['phone', 'desktop'] as const)
       ab_user_country: 'my',
       accessMode: 'INTERCEPT',
     });
-    // A reload does not get around it.
     await page.reload();
     await expect(alert).toBeVisible();
     await page.goto(product.url + services(layout));
@@ -104,7 +105,7 @@ for (const layout of ['phone', 'desktop'] as const)
         sessionStorage.setItem('flow:event', JSON.stringify({ subject: '1', values: {} }));
       });
 
-      // Going back without switching leaves everything as it was, without another sign-in.
+      // Going back without switching changes nothing and needs no sign-in.
       await leaveFor(page, 'Malaysia');
       await page.getByRole('link', { name: 'Go back without switching' }).click();
       await page.waitForURL(product.url + home(layout));
@@ -120,7 +121,7 @@ for (const layout of ['phone', 'desktop'] as const)
       await page.getByRole('button', { name: /Malaysia/ }).click();
       await page.waitForURL(product.url + services(layout));
       await expect(tabsOf(page)).toHaveText(['Services']);
-      // Nothing of the account before is left.
+      // No data of the previous account remain.
       const { local, session } = await storageOf(page);
       expect(session).toMatchObject({
         ada: '7000107',
@@ -192,7 +193,7 @@ for (const layout of ['phone', 'desktop'] as const)
         await expect(coupons, path).toBeVisible();
         expect(page.url(), path).toBe(product.url + services(layout));
       }
-      // The sign leads to the services as well, without a detour.
+      // The logo links to the services directly.
       await expect(
         page.getByRole('banner').getByRole('link', { name: 'Balai, home' }),
       ).toHaveAttribute('href', services(layout));
@@ -210,7 +211,7 @@ for (const layout of ['phone', 'desktop'] as const)
       await page.getByRole('link', { name: 'Browse services', exact: true }).click();
       await page.waitForURL(product.url + services(layout));
 
-      // With one country there is nothing to switch to, and the page says so.
+      // A single country offers no switch, and the page explains it.
       await page.goto(product.url + addressOfScreen('SwitchCountry', layout));
       await expect(page.locator('[data-no-data]')).toContainText(
         'You have an active account in one country only.',
@@ -224,7 +225,7 @@ for (const layout of ['phone', 'desktop'] as const)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       }
       expectServicesOnly(sent);
-      // The terms page of a country without terms says that there are none.
+      // The call of the terms page fails in a country without terms.
       expect(errors.filter((text) => !text.includes('TCContent'))).toEqual([]);
     } finally {
       await admin.change('sg', { accessMode: 'INTERCEPT', isWorkflow: false });

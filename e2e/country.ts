@@ -4,7 +4,6 @@ import type { Product } from './product.ts';
 
 type Command = { accessMode?: 'FULL' | 'SERVICES_ONLY' | 'INTERCEPT'; isWorkflow?: boolean };
 
-/** Countries for a test, changed through the administrators' own calls. */
 export async function countriesOf(product: Product) {
   const ask = await deskOf(product, 'system');
   return {

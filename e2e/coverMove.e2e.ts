@@ -3,7 +3,7 @@ import { expect, moving, openPage, signIn, test } from './product.ts';
 
 test.use(moving);
 
-/** How many transitions began, and how long the cover's took. */
+/** Durations of the cover's transitions. */
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { moves: number[] }).moves);
 
 async function watch(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 
-/** The field of a day in the member's language, beside its calendar. */
+/** The text field of a day, not its calendar. */
 export const dayField = (within: Locator, label: string): Locator =>
   within.getByRole('textbox', { name: label, exact: true });
 
-/** A day `YYYY-MM-DD` as somebody types it who reads English or Malay, and goes on. */
+/** Types a day `YYYY-MM-DD` in the order of English and Malay, and leaves the field. */
 export async function typeDay(field: Locator, day: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+a');
@@ -13,7 +13,7 @@ export async function typeDay(field: Locator, day: string): Promise<void> {
   await field.press('Tab');
 }
 
-/** `12 Mar 2026`, as the field shows `2026-03-12` in English. */
+/** Formats `2026-03-12` as the English field does: `12 Mar 2026`. */
 export const shownDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`)
     .toLocaleDateString('en-GB', {

@@ -3,8 +3,8 @@ import { choose, expectNothingBehind, storageOf } from './calls.ts';
 import { expect, type Product } from './product.ts';
 
 /**
- * One button that neither Escape nor the mask nor the keyboard gets around; it ends at the sign-out
- * service with nothing left behind.
+ * Expects a dialog with one button that cannot be bypassed by Escape, mouse or keyboard. The button
+ * leads to the sign-out service, and both storages are empty.
  */
 export async function expectDeadEnd(page: Page, title: string, text: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: title });
@@ -14,7 +14,6 @@ export async function expectDeadEnd(page: Page, title: string, text: string): Pr
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(alert).toBeVisible();
-  // Whatever stands behind can be neither pressed nor reached by keyboard.
   await expectNothingBehind(page);
   await alert.getByRole('button').click();
   await page.waitForURL(/\/sandbox\/sign-out\?/);
@@ -22,7 +21,7 @@ export async function expectDeadEnd(page: Page, title: string, text: string): Pr
   expect((await page.context().cookies()).filter(({ name }) => name === 'balai_state')).toEqual([]);
 }
 
-/** Starts a sign-in and comes back as soon as somebody was chosen. */
+/** Starts a sign-in and returns once a person is chosen. */
 export async function begin(page: Page, product: Product, who: string): Promise<void> {
   await page.goto(product.url);
   await choose(page, product, who);

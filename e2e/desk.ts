@@ -14,8 +14,8 @@ import { fullEvent } from '#tests/support/desks/eventForm.ts';
 import type { Product } from './product.ts';
 
 /**
- * Calls of a demo administrator without a browser, in wire form, to prepare what a test then
- * meets.
+ * Returns a function that sends calls of a demo administrator without a browser, in wire form, to
+ * prepare data.
  */
 export async function deskOf(product: Product, role: string) {
   const { ada } = product.people.find((person) => person.key === `admin-${role}`)!;
@@ -34,7 +34,7 @@ export async function deskOf(product: Product, role: string) {
   };
 }
 
-/** An event of the house's own, by its number; shown to members where it has to be. */
+/** Makes an event and returns its number; `isShown` publishes it. */
 export async function eventNamed(
   product: Product,
   name: string,
@@ -50,17 +50,17 @@ export async function eventNamed(
 }
 
 const minute = 60_000;
-/** Marks what a test has planned. */
+/** Marks the interruptions of tests. */
 export const remark = 'New database servers';
 type Row = { id: string; version: number; state: 'ahead' | 'running' | 'over'; remark: string };
 
-/** Interruptions for a test, kept through the administrators' own calls. */
+/** Plans interruptions through the administrators' calls. */
 export async function interruptionsOf(product: Product) {
   const ask = await deskOf(product, 'content');
   return {
     /**
-     * From and until in whole minutes from now, in the country bn; from null: at once. Answers the
-     * ends in epoch ms.
+     * Plans an interruption in Brunei, in whole minutes from now; `from` null starts at once.
+     * Returns start and end in epoch ms.
      */
     plan: async (
       from: number | null,
@@ -86,7 +86,7 @@ export async function interruptionsOf(product: Product) {
       });
       return { startTime, endTime };
     },
-    /** Ends what runs and takes back what was planned here; the demo's own stay. */
+    /** Ends and removes the interruptions of tests; the demo's remain. */
     clear: async (): Promise<void> => {
       const { items } = await ask<{ items: Row[] }>(listInterruptions, {
         search: remark,

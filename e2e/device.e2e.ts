@@ -4,7 +4,7 @@ import { layouts } from './filterPanel.ts';
 import { countOf, memberOf, newAda, recordCalls, signInAs } from './member.ts';
 import { expect, openPage, quiet, test, watchErrors } from './product.ts';
 
-/** Minutes that the first countdown of a page shows. */
+/** Minutes in the first countdown of a page. */
 const minutesLeft = async (page: Page) => {
   const shown = await page.getByRole('timer').first().innerText();
   const [hours, minutes] = /(\d\d):(\d\d):\d\d/.exec(shown)!.slice(1).map(Number);
@@ -26,7 +26,7 @@ for (const hours of [-9, 9])
     const checkOut = page.getByRole('button', { name: /^Check out/ });
     await expect(checkOut).toBeVisible();
     await expect.poll(() => minutesLeft(page)).toBeGreaterThanOrEqual(25);
-    // 30:00 within the first second.
+    // 30:00 is shown during the first second.
     expect(await minutesLeft(page)).toBeLessThanOrEqual(30);
     await expect(checkOut).toBeEnabled();
     expect(errors).toEqual([]);
@@ -66,7 +66,7 @@ test('days of a filter are days of the region, wherever the device is', async ({
   const dayIn = (zone: string, instant: string) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString();
   const far = 'America/Los_Angeles';
-  // It begins on one day there and on the next one here.
+  // An event that starts on different days in the two time zones.
   const { eventName, startTime } = (await member.events()).find(
     ({ startTime: one }) => dayIn(far, one) !== dayIn('Asia/Brunei', one),
   )!;

@@ -15,7 +15,7 @@ export const staffCode = '246810';
 export const hour = 3_600_000;
 export const main = (page: Page) => page.locator('main');
 export const result = (page: Page) => page.locator('[data-result]');
-/** Whole words: "Not ready for offline" holds them too. */
+/** Exact, because "Not ready for offline" contains the text. */
 export const readyForOffline = (page: Page) => page.getByText('Ready for offline', { exact: true });
 export const codeField = (page: Page) => page.getByLabel('Ticket code');
 
@@ -28,7 +28,6 @@ export async function send<T>(product: Product, path: string, body: object): Pro
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** All tickets of a member. */
 export async function ticketsOf(
   product: Product,
   ada: string,
@@ -40,7 +39,7 @@ export async function ticketsOf(
       pageNum,
       pageSize: 10,
     });
-    // A list that shrinks while it is read ends as well.
+    // Ends also if the list shrinks between the pages.
     total = part.items.length === 0 ? 0 : part.totalNum;
     tickets.push(...part.items);
   }
@@ -50,13 +49,13 @@ export async function ticketsOf(
   return { tickets, codeOf };
 }
 
-/** Sets the clock to an hour before tonight's doors. */
+/** Sets the clock to one hour before tonight's session. */
 export async function beforeTheDoors(product: Product): Promise<void> {
   const { startTime } = await (await memberOf(product, newAda())).eventOf(tonight);
   await product.setClock(new Date(Date.parse(startTime) - hour));
 }
 
-/** Free places tonight for somebody new, with their codes, whatever the time is. */
+/** Buys free places of tonight's event for a new member; returns their codes. */
 export async function partyOf(product: Product, places: number) {
   const ada = newAda();
   await (await memberOf(product, ada)).buy(tonight, places);
@@ -66,13 +65,12 @@ export async function partyOf(product: Product, places: number) {
   return { ada, tickets, codes, sessionId: tickets[0]!.sessionId };
 }
 
-/** Free places tonight for somebody new, an hour before the doors, with their codes. */
+/** The same, one hour before tonight's session. */
 export async function guests(product: Product, places: number) {
   await beforeTheDoors(product);
   return partyOf(product, places);
 }
 
-/** Opens the door of a session by its staff code. */
 export async function openDoor(page: Page, product: Product, sessionId: string): Promise<void> {
   await page.goto(`${product.url}/CheckIn?sessionId=${sessionId}`);
   await page.getByLabel('Staff code').fill(staffCode);
@@ -80,7 +78,7 @@ export async function openDoor(page: Page, product: Product, sessionId: string):
   await expect(result(page)).toHaveAttribute('data-result', 'NONE');
 }
 
-/** Types a code as a hand scanner does. */
+/** Enters a code like a barcode scanner. */
 export async function scan(page: Page, code: string): Promise<void> {
   const before = await result(page).count();
   expect(before).toBe(1);

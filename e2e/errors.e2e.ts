@@ -7,7 +7,7 @@ import { chooseTickets } from './choosing.ts';
 import { type Answer, answerInstead, signInWith } from './calls.ts';
 import { expect, openPage, type Product, quiet, settled, signIn, test } from './product.ts';
 
-/** Orders page of a desktop: every press on a tab is one list call. */
+/** Presses a tab of the orders; on desktops each press sends one list call. */
 async function pressTab(page: Page, turn: number): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Orders' })
@@ -16,7 +16,6 @@ async function pressTab(page: Page, turn: number): Promise<void> {
     .click();
 }
 
-/** Walks to the page whose button creates an order. */
 async function toActiveOrder(page: Page, product: Product, number: string): Promise<void> {
   await signInWith(page, product, number, '/Home');
   const card = page
@@ -84,7 +83,7 @@ test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ER
     await expect(page.locator('[data-toast]').filter({ hasText: text }), rows).toHaveText(text);
     await expect(page.getByRole('alertdialog'), rows).toHaveCount(0);
     await undo();
-    // Messages of other tries must not cover this one's.
+    // Messages of earlier attempts must not cover the next one.
     await page.reload();
     await expect(page.getByRole('navigation', { name: 'Orders' }), rows).toBeVisible();
   }
@@ -146,7 +145,7 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
     await expectSaid(rows, text);
     await undo();
   }
-  // The limit is 60 s; here its end comes sooner.
+  // The real limit is 60 s; the test shortens it.
   expect(new Set(limits)).toEqual(new Set([60_000]));
   await page.evaluate(() => Object.assign(globalThis, { isHasty: true }));
   const create = calls.find(({ name }) => name === 'createActivityOrder')!;
@@ -164,7 +163,7 @@ test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language
 }) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInWith(page, product, '8100802', '/LanguageSetting');
-  // The page is left before the texts of refusals came: the next one asks for them.
+  // The page is left before the texts of refusals arrive; the next page requests them.
   await page.route('**/getErrorList*', (route) => route.abort());
   await page.getByRole('button', { name: '简体中文' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -199,7 +198,7 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await signIn(page, product, 'ownerBonus');
   const card = page.locator('article[id^="event-"]').first();
   await expect(card).toBeVisible();
-  // What a failure would need is fetched when the first view stands.
+  // The code for failures is fetched after the first view.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
   );
@@ -219,18 +218,16 @@ test('API-018 offline: lists stay and background calls keep quiet; a page that c
   await page.waitForURL(/\/Order$/);
   await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
 
-  // Calls alone fail: the list that is there stays, nothing is said for what was only refreshed
-  // behind the member's back.
+  // Calls fail, documents do not: the list stays, and a failed background refresh shows no message.
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(card).toBeVisible();
-  // A page of its own fetched the code that had not come through, and what it fetches ahead may not
-  // be there yet: the panel was open before.
+  // A new document may not have prefetched its code yet, so the panel is opened once before.
   await bar.getByRole('button', { name: 'Me' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(true);
-  // The line that says so moves the page: nobody presses while it does.
+  // The offline notice shifts the page; wait before pressing.
   await expect(page.getByText('Offline. What you see may have changed.')).toBeVisible();
   await settled(page);
   await bar.getByRole('button', { name: 'Me' }).click();

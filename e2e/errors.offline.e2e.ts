@@ -6,7 +6,7 @@ import { afterReserving, chooseTickets, fillContact } from './choosing.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectNoSideways, type LayoutName, openPage, quiet, test } from './product.ts';
 
-/** What a failure needs is there: it is fetched a while after the first view stands. */
+/** Waits until the code for failures is loaded; the page fetches it after the first view. */
 async function fetchedAhead(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
@@ -43,7 +43,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     expect(
       await note.evaluate((line) => line.scrollHeight - line.clientHeight),
     ).toBeLessThanOrEqual(0);
-    // The line covers nothing, also when the page is scrolled.
+    // The notice covers nothing, also on a scrolled page.
     const [line, header] = [
       (await note.boundingBox())!,
       (await page.getByRole('banner').boundingBox())!,

@@ -99,7 +99,7 @@ test('EVT-036 who is not invited finds the event neither in the list nor bookabl
   const owner = await memberOf(product, '7000002');
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'member');
-  // On sale, and not yet.
+  // One event on sale, one not yet.
   for (const name of ['Air care: private view', "Owners' summit"]) {
     const { eventID } = await owner.eventOf(name);
     await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);

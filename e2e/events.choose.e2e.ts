@@ -43,7 +43,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expect(front.locator('output')).toHaveText('1');
     await expect(main(page).getByText('B$45.00').filter({ visible: true }).last()).toBeVisible();
 
-    // Another event starts empty, and the first one is forgotten.
+    // Another event starts empty, and the first choice is dropped.
     await page.goto(`${product.url}/Home`);
     await page.locator('article', { hasText: 'Welcome hour online' }).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Welcome hour online' }).first()).toBeVisible();
@@ -79,7 +79,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
       expect(placeOf(page)).toBe(here);
       await expect(chosen(page)).toHaveText('1');
     }
-    // Forward and backward inside the flow: no question.
+    // Moving within the flow shows no dialog.
     await goOn(page).click();
     await page.waitForURL(/ActiveOrder/);
     await expect(page.getByLabel('Name')).toBeVisible();
@@ -87,7 +87,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await page.waitForURL(/PurchaseTicket/);
     await expect(question(page)).toHaveCount(0);
     await expect(chosen(page)).toHaveText('1');
-    // Yes leaves and forgets, by the header and by the browser.
+    // "Leave" leaves and drops the choice, by the header and by the browser's Back.
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(/ActivityDetail/);
@@ -202,12 +202,12 @@ test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choos
   await goOn(page).click({ force: true });
   await expect(page.getByText('Choose at least one ticket to continue.')).toBeVisible();
 
-  // The last places go to another member while the contact is typed.
+  // Another member buys the last places while the contact is typed.
   const kuih = await member.eventOf('Lighter kuih');
   await page.goto(`${product.url}/PurchaseTicket?eventID=${kuih.eventID}`);
   await chooseTickets(page, kuih.banlance);
   await goOn(page).click();
-  // One press marks everything that is missing: the terms, and the contact with them.
+  // One press marks all missing input: the terms and the contact.
   await page.getByRole('button', { name: 'Reserve and pay' }).click({ force: true });
   await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Phone').fill('7123456');

@@ -8,7 +8,7 @@ const cardOf = (page: Page, name: string): Locator =>
   });
 const names = (page: Page) => page.locator('article h3').allInnerTexts();
 
-/** One event of the demo for every caption an invited owner can see. */
+/** One demo event for each caption that an invited owner can see. */
 const captions: [name: string, caption: RegExp][] = [
   ['Clear water: the new filter', /^Sales start at \w{3} \d{1,2} \w{3} \d{4}, \d\d:\d\d$/],
   ['Botanical skincare: launch night', /^Ticketing open$/],
@@ -47,14 +47,14 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
 
     const owner = await memberOf(product, '7000002');
     const list = await owner.events();
-    // More may be there than stand in the page at first.
+    // The page renders its first cards only; scroll for more.
     await expect(async () => {
       await page.keyboard.press('End');
       expect(await names(page)).toEqual(list.map((event) => event.eventName));
     }).toPass({ timeout: 10_000 });
     const launch = list.find((event) => event.eventName === 'Botanical skincare: launch night')!;
     const card = cardOf(page, launch.eventName);
-    // On a card the year is said where it is another one (LNG-010).
+    // A card shows the year only if it is another one (LNG-010).
     const day = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Asia/Brunei',
       day: '2-digit',
@@ -76,7 +76,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expect(cardOf(page, 'Clear water: the new filter')).not.toContainText('left');
     await expect(cardOf(page, 'Lighter kuih')).toContainText('Last 2 places');
 
-    // No picture that does not load: a photograph or the drawn cover.
+    // Every image loads: a photograph or the drawn cover.
     expect(
       await page
         .locator('article img')
@@ -101,11 +101,11 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
   await signIn(page, product, 'ownerBonus');
   await expect(page.locator('article').first()).toBeVisible();
   const titles = page.locator('main h2[id^=group-]');
-  // The first cards stand alone for a moment.
+  // The first cards are shown without groups at first.
   await expect(titles.last()).toHaveText('Sold out or closed');
   const groups = await titles.evaluateAll((all) => all.map((one) => one.textContent));
   expect(groups.slice(-2)).toEqual(['Opening soon', 'Sold out or closed']);
-  // Before them by when it begins: weeks, months, and what has begun.
+  // Earlier groups are ordered by start: weeks, months, running events.
   const byTime = groups.slice(0, -2);
   expect(byTime.length).toBeGreaterThan(1);
   for (const title of byTime)
@@ -125,7 +125,7 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
       .allInnerTexts()
   ).map((name) => open.get(name)!);
   expect(starts.length).toBeGreaterThan(10);
-  // What runs comes after what is still to begin (B-27).
+  // Running events follow those that have not begun (B-27).
   const begun = starts.filter((start) => Date.parse(start) < Date.now());
   expect(starts).toEqual([
     ...starts.filter((start) => !begun.includes(start)).toSorted(),
@@ -174,7 +174,7 @@ test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list
   await quiet(page);
   expect(countOf(calls, 'getAvalaibleEvents')).toBe(0);
   expect(countOf(calls, 'searchAvailableEvents')).toBe(0);
-  // Another page first: then the list is asked for, once.
+  // From another page, the list is requested once.
   await page.goto(`${product.url}/Order`);
   await page.getByRole('link', { name: 'Browse events' }).click();
   await expect(page.locator('article').first()).toBeVisible();
@@ -257,7 +257,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     for (const [name, screen, button] of taps) {
       const card = cardOf(page, name);
       const id = (await card.getAttribute('id'))!.replace('event-', '');
-      // What cannot be had lies behind its heading, unless one comes back from it.
+      // Unavailable events are in a collapsed group, unless the page was reached by Back.
       if (button === null && !(await card.isVisible()))
         await page.getByRole('heading', { name: 'Sold out or closed' }).click();
       await card.getByRole('link').click();
@@ -285,12 +285,12 @@ test('EVT-001 EVT-003 on a small phone three events are seen at once below what 
   await expect(page.locator('[data-overview]')).toBeVisible();
   const cards = page.locator('article');
   await expect(cards.first()).toBeVisible();
-  // Other tests may have left events of theirs.
+  // Other tests may have added events.
   await expect.poll(() => cards.count()).toBeGreaterThan(50);
   const [first, fourth] = [await cards.nth(0).boundingBox(), await cards.nth(3).boundingBox()];
   expect(fourth!.y - first!.y).toBeLessThan(640);
   const each = await page.evaluate(() => {
-    // What is over lies folded below.
+    // Past events are collapsed.
     const seen = [...document.querySelectorAll('article')].filter((card) => card.checkVisibility());
     return document.documentElement.scrollHeight / seen.length;
   });

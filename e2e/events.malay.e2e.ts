@@ -8,7 +8,9 @@ import { textsOf } from './texts.ts';
 const { events } = textsOf('ms');
 type Browser = Parameters<typeof openPage>[0];
 
-/** A new member who reads Malay, before the list of events on a desktop, with ten unread notices. */
+/**
+ * Opens the list of events on a desktop for a new Malay-speaking member with ten unread notices.
+ */
 async function openInMalay(browser: Browser, product: Product) {
   const member = await memberOf(product, newAda());
   await member.speak('ms');
@@ -23,7 +25,7 @@ async function openInMalay(browser: Browser, product: Product) {
   return opened;
 }
 
-/** Whether the left and the right end of an element can be seen: nothing cuts or covers them. */
+/** Whether the left and right ends of an element are visible, neither cut nor covered. */
 const endsAreSeen = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { searchAvailableEvents } from '#domain/events/calls.ts';
 import { newAda, memberOf, signInAs } from './member.ts';
 import { expect, openPage, type Product, test } from './product.ts';
 
-/** A busy browser reports several moments of an element at once, and late. */
+/** A busy browser reports several intersection changes of an element at once, and late. */
 function reportLate() {
   const Native = IntersectionObserver;
   window.IntersectionObserver = class extends Native {
@@ -23,7 +23,7 @@ function reportLate() {
   };
 }
 
-/** A search that finds three times the sixty events of the demo, each with a number of its own. */
+/** Makes a search return three times the sixty demo events, with different ids. */
 async function searchOfMany(page: Page, product: Product) {
   const ada = newAda();
   await memberOf(product, ada);
@@ -46,7 +46,6 @@ async function searchOfMany(page: Page, product: Product) {
   return { cards, total: await total.promise };
 }
 
-/** Scrolls to the end until all cards are in the page. */
 const scrollToAll = (page: Page, cards: Locator, total: number) =>
   expect(async () => {
     await page.keyboard.press('End');
@@ -94,14 +93,14 @@ test('SHL-034 a page that was returned to is where it was, and does not move und
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada);
   await page.locator('[data-overview]').waitFor();
-  // The first cards stand alone for a moment.
+  // The first cards are shown without groups at first.
   await page.locator('article').nth(20).waitFor({ state: 'attached' });
   await page.evaluate(() => window.scrollTo(0, 4000));
   await page.locator('nav a[href^="/Order"]').click();
   await page.waitForURL(/\/Order/);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(4000);
-  // By the bar beside the page, which says nothing to it.
+  // Scrolling by the scrollbar sends no wheel or key event to the page.
   await page.evaluate(() => window.scrollTo(0, 3000));
   const cards = page.locator('article h3 a');
   const seen = await cards.evaluateAll((all) =>

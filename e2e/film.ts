@@ -28,9 +28,8 @@ function pictureOf(text: string): Buffer {
 }
 
 /**
- * A film for Chromium's fake camera, 640 × 480, ten pictures a second, played again and again: QR
- * codes, black on white, each for `pictures` of them. Answers the file; its folder is the caller's
- * to delete.
+ * Makes a video for Chromium's fake camera, 640 × 480, ten frames a second, in a loop: QR codes in
+ * black on white, each for `pictures` frames. Returns the file; the caller deletes its folder.
  */
 export function filmOf(texts: readonly string[], pictures = 2): string {
   const file = join(mkdtempSync(join(tmpdir(), 'balai-film-')), 'tickets.y4m');
@@ -45,7 +44,7 @@ export function filmOf(texts: readonly string[], pictures = 2): string {
   return file;
 }
 
-/** What Chromium has to be started with to see the film through its camera, without asking. */
+/** Arguments that make Chromium use the video as its camera without asking for permission. */
 export const cameraArgs = (film: string): string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',

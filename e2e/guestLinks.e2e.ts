@@ -20,7 +20,7 @@ const event = 'Coffee with leaders';
 
 test.afterEach(async ({ product }) => product.setClock(null));
 
-/** A member with an order of free places, on the page where guests are invited. */
+/** Makes a member with an order of free places and opens the page that invites guests. */
 async function owner(browser: Browser, product: Product, layout: LayoutName, places: number) {
   const ada = newAda();
   const member = await memberOf(product, ada);
@@ -31,7 +31,7 @@ async function owner(browser: Browser, product: Product, layout: LayoutName, pla
   return { ...opened, member, orderNumber };
 }
 
-/** The link of the invitation whose dialog is open, which is closed then. */
+/** Reads the link in the open dialog and closes the dialog. */
 async function linkOf(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   const url = await dialog.getByLabel('Link').inputValue();
@@ -88,7 +88,7 @@ for (const layout of ['phone', 'desktop'] as const)
     const theirs = await openPage(browser, layout, layout === 'phone' ? { width: 320 } : {});
     await theirs.page.goto(url);
     await expect(theirs.page.getByRole('heading', { name: event })).toBeVisible();
-    // Neither the address nor what the page sent says what was in the link.
+    // Neither the address nor any request contains the secret of the link.
     expect(new URL(theirs.page.url())).toMatchObject({ pathname: '/Guest', hash: '', search: '' });
     await expectNoSideways(theirs.page);
     await expectAccessible(theirs.page);
@@ -113,14 +113,14 @@ for (const layout of ['phone', 'desktop'] as const)
     const file = theirs.page.waitForEvent('download');
     await theirs.page.getByRole('button', { name: en.addToCalendar }).click();
     expect((await file).suggestedFilename()).toMatch(/^balai-\d+\.ics$/);
-    // Loaded anew, and opened by the link again.
+    // After a reload, and with the link opened again.
     await theirs.page.reload();
     await expect(main(theirs.page).getByRole('img', { name: /QR code/ })).toBeVisible();
     await theirs.page.goto('about:blank');
     await theirs.page.goto(url);
     await expect(main(theirs.page)).toContainText('Siti binti Rahmah');
 
-    // Somebody the link was forwarded to sees the event, and nothing of who comes.
+    // On another device, the forwarded link shows the event but no guest.
     const other = await openPage(browser, layout);
     await other.page.goto(url);
     await expect(main(other.page)).toContainText(en.takenTitle);
@@ -133,7 +133,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await expect(main(page)).toContainText('Siti binti Rahmah');
     await page.getByRole('button', { name: 'Send again: Place 1', exact: true }).click();
     expect(await linkOf(page)).toBe(url);
-    // The ticket itself says with whom it is, and shows no code.
+    // The ticket shows its guest and no code.
     await page.goto(
       `${product.url}${layout === 'phone' ? '/' : '/Pc'}ActivityTicket?orderNumber=${orderNumber}`,
     );

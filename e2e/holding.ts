@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Disables the browser's HTTP cache, so that every file of script is requested. */
+/** Disables the browser's HTTP cache, so that every script file is requested. */
 export async function withoutCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
-/** Holds the libraries that every screen needs until `isDone`, as a slow connection would. */
+/** Delays the scripts that every screen needs until `isDone`, like a slow connection. */
 export async function holdScript(page: Page, isDone: Promise<unknown>): Promise<void> {
   await page.route(/\/assets\/base-/, async (route) => {
     await isDone;
@@ -14,7 +14,6 @@ export async function holdScript(page: Page, isDone: Promise<unknown>): Promise<
   });
 }
 
-/** Holds the response of a call until `isDone`. */
 export async function holdCall(page: Page, name: string, isDone: Promise<unknown>): Promise<void> {
   await page.route(`**/${name}?*`, async (route) => {
     await isDone;
@@ -44,7 +43,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Sum of the layout shifts of the open document, and which elements they began with. */
+/** Sum of the layout shifts of the open document, and the elements they began with. */
 export const shiftsOf = (page: Page): Promise<{ sum: number; seen: string[] }> =>
   page.evaluate(() =>
     (window as unknown as { shifts: () => { sum: number; seen: string[] } }).shifts(),

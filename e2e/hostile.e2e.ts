@@ -7,7 +7,7 @@ const signInPage = /\/sandbox\/sign-in\//;
 const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 const texts = hostileAddresses.filter((one): one is string => typeof one === 'string');
 
-/** Documents and calls that left for another host than ours. */
+/** Records requests to other origins. */
 function watchStrangers(context: BrowserContext, product: Product): string[] {
   const strangers: string[] = [];
   context.on('request', (request) => {
@@ -18,12 +18,12 @@ function watchStrangers(context: BrowserContext, product: Product): string[] {
   return strangers;
 }
 
-/** Off the page that is open, so that its calls under way are not taken for the next one's. */
+/** Leaves the page, so that its pending calls are not taken for those of the next page. */
 const leave = (page: Page) => page.goto('about:blank');
 
 /**
- * Opens addresses as links inside the portal do, without a full load, and answers those that did
- * not end at home.
+ * Opens addresses without a full load, like links inside the portal; returns those that did not end
+ * at home.
  */
 const openedInside = (page: Page, paths: readonly string[]): Promise<string[]> =>
   page.evaluate(async (all) => {
@@ -53,7 +53,7 @@ for (const isAll of [false, true])
         .map((address) => `/Login?${new URLSearchParams({ returnUrl: address })}`);
       expect(await openedInside(first, paths)).toEqual([]);
       expect(new URL(first.url()).origin).toBe(product.url);
-      // The same by a full load, for each kind of trick, in the query, behind the hash and in the
+      // The same by a full load, for each technique: in the query, in the fragment, and in the
       // other layout's spelling.
       for (const address of [
         '//evil.example',
@@ -97,7 +97,7 @@ test('EXT-015 REG-005 a back address that was tampered with leads home', async (
   await context.close();
 });
 
-/** A token of the sandbox's central login, with whatever is wrong with it. */
+/** Gets a token from the sandbox's central login; `input` makes it invalid. */
 const mint = async (product: Product, input: object): Promise<string> => {
   const answer = await fetch(`${product.url}/sandbox/token`, {
     method: 'POST',
@@ -128,7 +128,7 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
     const statuses: number[] = [];
     const asked = new Set<Request>();
     const ask = (request: Request) => asked.add(request);
-    // What the page asked with its own token may be answered after the swap.
+    // Calls sent with the page's own token may be answered after the swap.
     const note = (response: Response) => {
       if (response.url().includes('/api/') && asked.has(response.request()))
         statuses.push(response.status());
@@ -136,7 +136,7 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
     await page.evaluate((text) => sessionStorage.setItem('token', text), token);
     page.on('request', ask);
     page.on('response', note);
-    // A pointer on the link would ask ahead, so that the dialog lies above it before the press.
+    // Hovering would prefetch the orders, and the dialog would cover the link before the press.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Orders' })
@@ -175,7 +175,7 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
     cut: body.slice(0, 20),
     garbage: 'x',
   })) {
-    // Each is a try of its own; several in a row are the test below.
+    // Each value is a separate attempt; the test below covers repeated ones.
     await page.evaluate(() => sessionStorage.removeItem('signInRounds'));
     await leave(page);
     await context.addCookies([{ ...cookie, value }]);
@@ -188,15 +188,14 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
       (await context.cookies()).filter((one) => one.name === 'balai_state'),
       name,
     ).toEqual([]);
-    // The page, our way to the central login, the login's address and its page.
+    // The page, the redirect to the central login, the login's address and its page.
     expect(visited[0], name).toBe('/Order');
     expect(visited.filter((path) => path === '/auth/sign-in').length, name).toBe(1);
     expect(visited.length, name).toBeLessThanOrEqual(5);
     expect(sent, name).toEqual([]);
   }
 
-  // A session that somebody ended on the server: the token that is still stored opens nothing, at
-  // page load without a dialog.
+  // The session has ended on the server: at page load the stored token is refused without a dialog.
   await context.addCookies([cookie]);
   await page.goto(`${product.url}/Home`);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -227,7 +226,7 @@ test('EXT-002 I31 a browser that gets no token is not sent round for ever; a pre
   await context.route('**/auth/token', (route) =>
     route.fulfill({ status: 401, contentType: 'application/json', body: '{"signIn":true}' }),
   );
-  // A central login that still knows the member sends them back without asking.
+  // A central login that still has a session redirects the member back at once.
   await context.route('**/auth/sign-in?*', (route) => {
     left++;
     return route.fulfill({

@@ -6,9 +6,9 @@ import { signInWith } from './calls.ts';
 import { expect, inSoak, openPage, type Product, test } from './product.ts';
 
 /**
- * Watches for everything a hostile text could do: run, ask, open, leave, load from elsewhere. The
- * document's policy, the third wall, is taken away: what the cleaning lets through really runs
- * here.
+ * Watches for all effects of a hostile text: scripts, dialogs, new windows, navigation, foreign
+ * requests. Removes the content security policy, so that scripts which pass the sanitizer really
+ * run.
  */
 async function guard(
   context: BrowserContext,
@@ -37,7 +37,7 @@ async function guard(
   return seen;
 }
 
-/** Elements and attributes inside the shown text that are not on the list. */
+/** Elements and attributes of the shown text that are not allowed. */
 const strangers = (text: Locator): Promise<string[]> =>
   text.evaluate(
     (box, tags) =>
@@ -55,7 +55,6 @@ const strangers = (text: Locator): Promise<string[]> =>
     allowedTags,
   );
 
-/** A good answer, as the server would give it. */
 const success = (data: unknown, top: object = {}) => ({
   contentType: 'application/json',
   body: JSON.stringify({
@@ -68,7 +67,7 @@ const success = (data: unknown, top: object = {}) => ({
   }),
 });
 
-/** A finger and a pointer over everything that is shown: handlers would run. */
+/** Fires pointer and touch events on all shown elements, so that handlers would run. */
 async function poke(text: Locator): Promise<void> {
   await text.evaluate((box) => {
     for (const element of box.querySelectorAll('*'))
@@ -128,7 +127,7 @@ test(
       .getByRole('region', { name: 'As members see it · English' })
       .locator('.prose');
     for (const [index, snippet] of hostileSnippets.entries()) {
-      // What comes last is not swallowed by what is left open before it.
+      // The marker comes first, because unclosed markup would swallow text after it.
       await field.fill(`<p>begin ${index}</p>${snippet}`);
       await expect(preview).toContainText(`begin ${index}`);
       expect(await strangers(preview), snippet).toEqual([]);
@@ -187,13 +186,13 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
       expect(seen, `${one.trick} at ${address}`).toEqual([]);
     }
   }
-  // Links that may stay open a tab of their own that cannot reach back.
+  // Remaining links open a new tab without access to the opener.
   for (const link of await text.locator('a[href]').all())
     expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
       '_blank',
       'noopener noreferrer nofollow',
     ]);
-  // Titles are text, whatever they say.
+  // Titles are shown as text.
   const titles = await page
     .getByRole('list', { name: 'Notices' })
     .getByRole('link')
@@ -241,7 +240,7 @@ test('I37 hostile names of events, districts and of the account are text', async
   await expect(page.locator('header')).toContainText('<script>hit()</script>');
   await page.getByRole('link', { name: 'Balai, home' }).click();
   const names = page.getByRole('article').getByRole('heading');
-  // More than stand in the page at first.
+  // The page renders its first cards only; scroll for more.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(names).toHaveCount(hostileSnippets.length, { timeout: 500 });

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSideways, openPage, settled, test } f
 const launch = 'Botanical skincare: launch night';
 const main = (page: Page) => page.locator('main');
 
-/** Presses a button that saves a PDF; answers the name it is saved under. */
+/** Presses a button that saves a PDF; returns the file name. */
 async function savedBy(page: Page, press: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
@@ -32,7 +32,7 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await signInAs(page, product, ada, `/ActivityOrderDetail?orderNumber=${orderNumber}`);
   await expect(main(page).getByText('You get it as soon as the order is paid.')).toBeVisible();
 
-  // What is wrong stands at its field, and what was typed stays.
+  // Errors appear at their field, and the input stays.
   await main(page).getByRole('button', { name: 'Change recipient' }).click();
   const form = page.getByRole('dialog', { name: 'Who is the invoice for?' });
   await form.getByRole('textbox', { name: 'E-mail' }).fill('nobody');
@@ -61,7 +61,6 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await expect(view).toContainText('B$30.00');
   await expect(view).toContainText(orderNumber);
   await expectAccessible(page);
-  // Printed is the paper alone.
   await settled(page);
   await page.emulateMedia({ media: 'print' });
   await expect(view).toBeHidden();
@@ -74,7 +73,7 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await member.ask('order/v1/cancelOrder', { orderNumber });
   await page.goto(`${product.url}/CancleDetail?orderNumber=${orderNumber}`);
   const credit = main(page).getByRole('region', { name: 'Credit note' });
-  // The money is on its way back, not there yet.
+  // The refund is requested, not paid yet.
   const invoice = main(page).getByRole('heading', { name: 'Invoice', exact: true }).locator('..');
   await expect(invoice).toContainText('Refund requested');
   await expect(invoice).not.toContainText('Refunded');

@@ -5,13 +5,13 @@ export const code = (page: Page) => main(page).getByRole('img', { name: /QR code
 export const asSeen = (page: Page) =>
   main(page).getByText(/^Offline: as seen on \d+ \w+ \d{4} \d\d:\d\d$/);
 
-/** The worker rules this page and keeps what it keeps from the start. */
+/** Waits until the service worker controls the page. */
 export const workerReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 20_000,
   });
 
-/** Whose answers lie in the device's database, and of which calls. */
+/** Cached responses on the device: the mark of their account, and their calls. */
 export const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
   page.evaluate(
     () =>
@@ -30,6 +30,5 @@ export const keptOn = (page: Page): Promise<{ mark: string; call: string }[]> =>
         };
       }),
   );
-/** The calls whose answers lie there. */
 export const callsOn = async (page: Page) =>
   [...new Set((await keptOn(page)).map(({ call }) => call))].toSorted();

@@ -17,7 +17,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await signInAs(page, product, ada);
   await expect(page.locator('article').first()).toBeVisible();
 
-  // The first stop skips the header.
+  // The first tab stop skips the header.
   await press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press('Enter');
@@ -40,11 +40,11 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
     const more = page.getByRole('button', { name: /^More/ }).nth(at);
     await tabTo(page, more);
     await press(at === 0 ? 'Enter' : 'Space');
-    // Focus stays where it was pressed, so that a second press needs no way.
+    // The focus stays on the button, so that it can be pressed again.
     await expect(more).toBeFocused();
   }
 
-  // Back asks; Escape keeps, and the focus is where it was.
+  // Back opens a dialog; Escape closes it and returns the focus.
   const back = page.getByRole('button', { name: 'Back', exact: true });
   for (let at = 0; at < maxTabPresses && !(await hasFocus(back)); at++) await press('Shift+Tab');
   await press('Enter');
@@ -71,7 +71,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await press('Space');
   await expect(page.getByRole('checkbox')).toBeChecked();
 
-  // The terms: their sheet opens and closes, and the focus comes back.
+  // The terms open and close, and the focus returns.
   const open = page.getByRole('button', { name: 'Read the terms in full' });
   await tabTo(page, open);
   await press('Enter');
@@ -84,7 +84,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await tabTo(page, page.getByRole('button', { name: 'Reserve and pay' }));
   const orderNumber = await orderMade(page, () => press('Enter'));
 
-  // Straight on to the shop; whoever comes back finds what is held.
+  // The page goes on to the shop; returning shows the reservation.
   await page.waitForURL(/\/sandbox\/shop\/pay\//);
   await page.goto(`${product.url}/PcActivePayOrder?orderNumber=${orderNumber}`);
 
@@ -106,7 +106,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await press('Enter');
   await saved;
 
-  // Orders: tabs are links, and the person's panel closes by Escape with the focus back.
+  // The tabs of orders are links; Escape closes the account panel and returns the focus.
   await tabTo(page, page.getByRole('link', { name: 'Orders', exact: true }));
   await press('Enter');
   await page.waitForURL(/Order/);
@@ -154,7 +154,7 @@ test('SHL-040 issue 20: the fourth card is booked by keyboard in at most 30 Tabs
 }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  // Whom to reach is known from here on.
+  // A first purchase stores the contact details.
   await member.buy('Welcome hour online');
   const { context, errors, page } = await openPage(browser, 'desktop');
   await signInAs(page, product, ada);
@@ -177,7 +177,7 @@ test('SHL-040 issue 20: the fourth card is booked by keyboard in at most 30 Tabs
   const fourth = page.locator('article').nth(3);
   await tab(fourth.getByRole('link'));
   await press('Enter');
-  // The card of an online event leads straight to its tickets (EVT-045).
+  // The card of an online event leads to its tickets directly (EVT-045).
   await page.waitForURL(/ActivityDetail|PurchaseTicket/);
   if (page.url().includes('ActivityDetail')) {
     await tab(page.getByRole('button', { name: /^(Book tickets|Register)/ }));

@@ -83,7 +83,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
           new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
         const day = (at: number) =>
           new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(at);
-        // Over midnight the day stands behind the dash, with a space before it.
+        // Across midnight the day follows the dash, after a space.
         const span =
           day(startTime) === day(endTime)
             ? `${clock(startTime)}–${clock(endTime)}`
@@ -149,7 +149,7 @@ test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and 
   const { context, page } = await openPage(browser, 'phone', { locale: 'ms-BN' });
   await signInAs(page, product, ada, '/Home');
   await expect(page.locator('article[id^="event-"]').first()).toBeVisible();
-  // The code of the page has come ahead.
+  // The code of the page has been prefetched.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('MaintenanceScreen')),
   );
@@ -162,7 +162,7 @@ test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and 
   await expect(page.getByText('Balai belum dapat dihubungi.')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  // Back in the network the page may have looked by itself already.
+  // Back online, the page may have checked by itself already.
   await page.getByRole('button', { name: /^(Cuba lagi|Ke halaman utama)$/ }).click();
   await page.waitForURL(/\/Home$/);
   await context.close();
@@ -201,7 +201,7 @@ test('A-91 the static copy, light and dark, narrow and wide, without a violation
     ['dark', 1280],
   ] as const) {
     const { context, page } = await openPage(browser, 'desktop', { colorScheme, width });
-    // A proxy whose server is down answers every document with it.
+    // A proxy whose server is down responds with this page to every document.
     await page.route('**/*', (route) =>
       route.fulfill({ status: 503, contentType: 'text/html; charset=utf-8', body: copy }),
     );

@@ -22,7 +22,7 @@ type Info = {
 
 let lastAda = 8200000;
 
-/** A member number nobody else uses; it belongs to a business owner of Brunei made on the fly. */
+/** A new member number; the sandbox creates a business owner of Brunei for it. */
 export const newAda = (): string => String(++lastAda);
 
 async function send(url: string, body: object, token?: string) {
@@ -38,8 +38,8 @@ async function send(url: string, body: object, token?: string) {
 }
 
 /**
- * A token whose making has accepted the login terms; on a busy machine the sandbox gives up waiting
- * for the portal, and tries with the next.
+ * Gets a token of a member who has accepted the login terms. On a busy machine the sandbox may time
+ * out before the acceptance; then the function retries.
  */
 export async function acceptedToken(product: Product, ada: string): Promise<string> {
   for (let tries = 1; ; tries++) {
@@ -53,8 +53,8 @@ export async function acceptedToken(product: Product, ada: string): Promise<stri
 }
 
 /**
- * Calls of one member straight to the portal, to prepare what a test then looks at. Minting the
- * token accepts the login terms.
+ * Sends calls of one member directly to the API, to prepare data. The member has accepted the login
+ * terms.
  */
 export async function memberOf(product: Product, ada: string) {
   const token = await acceptedToken(product, ada);
@@ -69,15 +69,15 @@ export async function memberOf(product: Product, ada: string) {
   };
   const events = () =>
     ask<Card[]>('event/v1/getAvalaibleEvents', { bookingStatus: 'all', regionCode: 'BN' });
-  /** The event of this English name in the member's list. */
+  /** The event with this English name in the member's list. */
   const eventOf = async (name: string): Promise<Card> => {
     const found = (await events()).find((event) => event.eventName === name);
     if (found === undefined) throw new Error(`no event ${name}`);
     return found;
   };
   /**
-   * Reserves places of an event's first (or named) ticket type in its first session; answers the
-   * order's number.
+   * Reserves places of an event's first (or the named) ticket type in its first session; returns
+   * the order's number.
    */
   const reserve = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
     const { eventID } = await eventOf(name);
@@ -105,27 +105,24 @@ export async function memberOf(product: Product, ada: string) {
     });
   const detailOf = (orderNumber: string) =>
     ask<{ orderStatus: string }>('order/v1/getActivityOrderDetail', { orderNumber });
-  /**
-   * Checks a reservation out and pays it where there is something to pay; it is purchased
-   * afterwards.
-   */
+  /** Checks a reservation out, pays it if it has a price, and waits until it is purchased. */
   const pay = async (orderNumber: string): Promise<void> => {
     const { hybrisNumber } = await checkOut(orderNumber);
     if (hybrisNumber === null || hybrisNumber === orderNumber) return;
     await atShop(product, orderNumber, 'pay');
-    // Only looked at: asking the shop would race its report for who is first.
+    // Only reads: a query to the shop would race its report.
     for (let tries = 0; (await detailOf(orderNumber)).orderStatus !== 'PAID'; tries++) {
       if (tries > 50) throw new Error(`${orderNumber} is not paid`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
-  /** A purchase from reservation to payment, without a browser. */
+  /** Reserves and pays without a browser. */
   const buy = async (name: string, quantity = 1, typeName?: string): Promise<string> => {
     const orderNumber = await reserve(name, quantity, typeName);
     await pay(orderNumber);
     return orderNumber;
   };
-  /** The member's own language (LNG-004). */
+  /** Saves the member's language (LNG-004). */
   const speak = async (language: string) => {
     const { resultCode } = (await send(
       `${product.url}/api/master/language/v1/saveLanguage`,
@@ -137,14 +134,14 @@ export async function memberOf(product: Product, ada: string) {
   return { ada, token, speak, ask, events, eventOf, reserve, checkOut, pay, buy };
 }
 
-/** Number of a new member who has accepted the login terms: nothing lies over their first page. */
+/** Makes a new member who has accepted the login terms, so that no dialog covers the first page. */
 export async function freshMember(product: Product): Promise<string> {
   const ada = newAda();
   await acceptedToken(product, ada);
   return ada;
 }
 
-/** Something happens to an order in the shop, without a browser. */
+/** Changes an order at the shop, without a browser. */
 export async function atShop(
   product: Product,
   orderNumber: string,
@@ -154,8 +151,8 @@ export async function atShop(
 }
 
 /**
- * Signs in through the central login by a member number. A number that is still unused (8000000 to
- * 8999999) is a business owner who has yet to accept the terms.
+ * Signs in through the central login with a member number. An unused number (8000000 to 8999999) is
+ * a business owner who has not accepted the terms.
  */
 export async function signInAs(
   page: Page,
@@ -166,10 +163,8 @@ export async function signInAs(
   await passLogin(page, product, { ada, path });
 }
 
-/** Path + query of a page. */
 export const placeOf = (page: Page): string => page.url().replace(/^https?:\/\/[^/]+/, '');
 
-/** Names of the calls a page makes from now on, in order. */
 export function recordCalls(page: Page): { name: string; body: Record<string, unknown> }[] {
   const calls: { name: string; body: Record<string, unknown> }[] = [];
   page.on('request', (request) => {
@@ -183,14 +178,10 @@ export function recordCalls(page: Page): { name: string; body: Record<string, un
   return calls;
 }
 
-/** Calls of one name among the recorded ones. */
 export const countOf = (calls: readonly { name: string }[], name: string): number =>
   calls.filter((call) => call.name === name).length;
 
-/**
- * A new member before the list of events, in a browser of their own; `calls` are those made from
- * then on.
- */
+/** Opens the list of events for a new member; `calls` records the calls from then on. */
 export async function openList(
   browser: Browser,
   product: Product,
@@ -201,7 +192,7 @@ export async function openList(
   await memberOf(product, ada);
   const opened = await openPage(browser, layout, options);
   await signInAs(opened.page, product, ada);
-  // The first cards stand alone for a moment.
+  // The first cards are shown without groups at first.
   await expect(opened.page.locator('article').nth(20)).toBeAttached();
   return { ...opened, ada, calls: recordCalls(opened.page) };
 }

@@ -39,7 +39,7 @@ for (const [who, code, layout, language, width] of [
     const { context, errors, page } = await openPage(browser, layout, { width });
     const { of } = recordCalls(page);
     await signIn(page, product, who, layout === 'phone' ? '/Home' : '/PcHome');
-    // Signed in and looking around like everybody.
+    // The member is signed in and can read everything.
     await expect(main(page).getByRole('article').first()).toBeVisible();
 
     await page.goto(`${product.url}${at(layout, 'ActivityDetail')}?eventID=${eventID}`);
@@ -95,7 +95,7 @@ for (const [layout, who, canBook] of [
       canBook ? 1 : 0,
     );
     await expect(note(page)).toHaveCount(0);
-    // What is open to everyone is there for each of them.
+    // Public content is visible to each of them.
     await page.goto(`${product.url}${layout === 'phone' ? '/Home' : '/PcHome'}`);
     await expect(main(page).getByRole('article').first()).toBeVisible();
     await context.close();
@@ -111,8 +111,7 @@ for (const [layout, language] of [
     product,
   }) => {
     const { general, members } = textsOf(language);
-    // A token minted in the second of its holder's sign-out, in the test before, counts as older
-    // than it.
+    // A token from the same second as its member's sign-out, in the test before, counts as older.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await (await memberOf(product, adaOf(product, 'accountClosed'))).speak(language);
     const { context, page } = await openPage(browser, layout);

@@ -15,7 +15,6 @@ test.use(moving);
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** Chooses so many tickets of an event and goes on. */
 async function choose(page: Page, quantity: number) {
   await chooseTickets(page, quantity);
   await goOn(page).click();
@@ -41,7 +40,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   await choose(page, 20);
   await page.waitForURL(/\/InvitationList\?eventID=/);
 
-  // The first place begins with the member; their number is not asked for again.
+  // The first place starts with the member, and the number is filled in.
   const first = page.getByLabel('Member number');
   await expect(first).toHaveValue(ada);
   expect(await page.getByLabel('Guest type').locator('option').allTextContents()).toEqual([
@@ -67,7 +66,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   await page.getByRole('button', { name: 'Fill in' }).click();
   await expect(page.getByRole('status').filter({ hasText: '20 of 20 complete' })).toBeVisible();
 
-  // A number nobody knows, and somebody who is there twice, are named at their rows.
+  // Unknown and repeated member numbers are marked at their rows.
   await page
     .getByRole('button', { name: /Guest Number 2 / })
     .or(page.getByRole('button', { name: /Guest Number 2$/ }))
@@ -104,7 +103,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   const orderNumber = await orderMade(page, () =>
     page.getByRole('button', { name: /^(Reserve|Book) / }).click(),
   );
-  // On the way to the shop the page would go on from wherever it is sent meanwhile.
+  // Wait for the shop: the redirect would otherwise interrupt the next navigation.
   await page.waitForURL(/\/sandbox\/shop\/pay\//);
   await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
   const sent = calls.filter(({ name }) => name === 'createActivityOrder');
@@ -131,7 +130,7 @@ test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RT
   await expect(reserve).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox').check();
   await reserve.click();
-  // The first wrong field is opened and focused; what else is missing is marked by the same press.
+  // The first wrong field is opened and focused; the same press marks all others.
   await expect(page.getByLabel('Phone').first()).toBeFocused();
   await expect(page.getByLabel('Phone').last()).toHaveAttribute('aria-invalid', 'true');
 

@@ -5,10 +5,7 @@ import { chooseTickets } from './choosing.ts';
 import { memberOf, signInAs } from './member.ts';
 import { expect, openPage, test } from './product.ts';
 
-/**
- * A hall full of people with phones: every answer takes 400 ms longer, little gets through, and of
- * a hundred requests one is lost.
- */
+/** A crowded mobile network: 400 ms latency, low bandwidth, and one request in a hundred lost. */
 const hall = { latency: 400, downloadThroughput: 90_000, uploadThroughput: 40_000 };
 const places = 20;
 
@@ -38,7 +35,7 @@ test(
     await page.waitForURL(/\/InvitationList\?eventID=/);
 
     await expect(page.getByLabel('Phone')).toBeVisible();
-    // The network goes while the list is being typed.
+    // The network is cut while the list is typed.
     await network(true);
     await page.getByLabel('Phone').fill('+673 712 0000');
     await page.getByLabel('What may we serve you?').selectOption({ label: 'Vegetarian' });
@@ -69,13 +66,13 @@ test(
     };
     const reserve = page.getByRole('button', { name: /^(Reserve|Book) / });
     const said = page.getByRole('alertdialog');
-    // It goes again as the reservation is sent.
+    // The network is cut again when the reservation is sent.
     await network(true);
     await reserve.click();
     await said.getByRole('button', { name: 'OK' }).click();
     await expectKept();
     await network(false);
-    // Now the reservation arrives, and its answer does not come back.
+    // Now the reservation arrives, but its response is lost.
     const create = addressOf(calls.find(({ name }) => name === 'createActivityOrder')!);
     await page.route(
       (url) => url.pathname === create,

@@ -31,7 +31,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     );
     const total = await rows.count();
     expect(total).toBeGreaterThan(7);
-    // Unread is said in words, not by colour alone; newest first, and beside the list it is open.
+    // Unread notices are marked by text, not by colour alone. The newest is first; on desktops it
+    // is open.
     const read = layout === 'desktop' ? 1 : 0;
     await expect(rows.getByText('New', { exact: true })).toHaveCount(total - read);
     await expect(page.getByText(`${total - read} unread notices`)).toBeVisible();
@@ -57,7 +58,6 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expectNoSideways(page);
     if (layout === 'desktop')
       await expect(rows.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'true');
-    // The address keeps it.
     await page.reload();
     await expect(article.getByRole('heading', { level: 2 })).toHaveText(
       'Rainy season: how we decide about outdoor events',
@@ -182,7 +182,7 @@ test('S-25 by keyboard alone: to a notice, read, back to the list, all read', as
   const { context, page } = await openPage(browser, 'desktop');
   await signInWith(page, product, '8100406', '/PcSiteMsg');
   await expect(rowsOf(page).first()).toBeVisible();
-  // The newest is open already, and has not taken the focus.
+  // The newest notice is open, but does not take the focus.
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toBeFocused();
   await rowsOf(page).nth(1).getByRole('link').focus();

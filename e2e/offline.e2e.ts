@@ -18,10 +18,7 @@ import {
 } from './product.ts';
 
 const launch = 'Botanical skincare: launch night';
-/**
- * What a scanner reads from the code on the screen; the white around it is what every scanner
- * needs.
- */
+/** Decodes the QR code on the screen; the margin is the one that scanners need. */
 async function scanned(page: Page): Promise<string> {
   const png = (await code(page).screenshot({ scale: 'device' })).toString('base64');
   const { pixels, width, height } = await page.evaluate(async (base64) => {
@@ -42,7 +39,7 @@ async function scanned(page: Page): Promise<string> {
   return decodeQR({ width, height, data: Buffer.from(pixels, 'base64') });
 }
 
-/** Everything the worker has put away, as text. */
+/** Addresses and texts in the service worker's caches. */
 const cached = (page: Page): Promise<{ addresses: string[]; text: string }> =>
   page.evaluate(async () => {
     const addresses: string[] = [];
@@ -57,7 +54,7 @@ const cached = (page: Page): Promise<{ addresses: string[]; text: string }> =>
     return { addresses, text };
   });
 
-/** The browser closed and opened again: no tab is left, and what belonged to one is gone. */
+/** Closes the browser's tabs and opens a new one, so that no session storage is left. */
 async function coldOpen(context: BrowserContext, url: string): Promise<Page> {
   const before = context.pages();
   const fresh = await context.newPage();
@@ -85,7 +82,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
     .poll(() => callsOn(first))
     .toEqual(['getMyCalendar', 'getMyTicketDetail', 'getMyTickets', 'getTicketQRcode']);
 
-  // The worker keeps files and one document: no answer of a call, nothing of the console.
+  // The worker caches assets and one document: no response of a call, nothing of the console.
   const { addresses, text } = await cached(first);
   expect(
     addresses.filter(
@@ -106,11 +103,11 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   expect(readFileSync(await (await saved).path(), 'utf8')).toContain(`SUMMARY:${launch}`);
-  // Other pages of the same tickets, and those that cannot do without the network.
+  // Other pages of the same tickets, and pages that need the network.
   await page.goto(`${product.url}/MyTickets`);
   await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(3);
   await expect(asSeen(page)).toBeVisible();
-  // The next one came with it, for whoever turns to it at the door; the one after did not.
+  // The next ticket was prefetched, the one after it was not.
   await main(page).locator('a[href*="ticketID"]').nth(1).click();
   await expect(page.getByText('Ticket 2 of 3')).toBeVisible();
   await expect(code(page)).toBeVisible();
@@ -127,7 +124,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
     errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(error)),
   ).toEqual([]);
 
-  // Given away from another device meanwhile: with the network page and device are corrected.
+  // The ticket was shared on another device meanwhile: online, page and device are corrected.
   await member.ask('ticket/shareTicket', {
     ticketID: new URL(ticket).searchParams.get('ticketID'),
     aboNo: '7000001',
@@ -141,16 +138,15 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await page.goto(`${product.url}/Home`);
   await openMe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  // Another tab, opened just before: what it begins to keep later comes too late.
+  // Another tab, opened just before, must store nothing after the sign-out.
   const other = await context.newPage();
   await other.goto(`${product.url}/MyTickets`);
   await expect(main(other).locator('a[href*="ticketID"]')).toHaveCount(3);
-  // Until the steps of its sign-in are done it would go to the sign-in page by itself.
+  // During the steps of its sign-in the tab would open the sign-in page by itself.
   await quiet(other);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sandbox\/sign-out/);
-  // The tab that is still open keeps nothing any more, whatever it does.
-  // It may have heard of the end by itself already: then a question lies over the link.
+  // The tab that is still open stores nothing any more. A dialog may already cover the link.
   await main(other)
     .locator('a[href*="ticketID"]')
     .last()
@@ -175,7 +171,7 @@ test('TKT-003 B-21 members 10: a ticket opened before shows its code from a cold
   const ada = newAda();
   await (await memberOf(product, ada)).buy(launch);
   const { context, page: first } = await openPage(browser, 'phone', { withWorker: true });
-  // The network goes after the ticket has come, before anything else does.
+  // The network is lost after the ticket's response.
   let lost = 0;
   await first.route('**/getTicketQRcode**', async (route) => {
     lost++;
@@ -225,7 +221,7 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
 
   await context.clearCookies({ name: 'balai_state' });
   await context.setOffline(false);
-  // The page heals by itself: to the sign-in, since the cookie is gone.
+  // Without the cookie the page opens the sign-in by itself.
   await cold.waitForURL(/\/sandbox\/sign-in\//);
   await signInAs(cold, product, second, '/PcMyTickets');
   await expect(cold.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
@@ -248,7 +244,7 @@ test('a new build takes over with the next page: its document and files in the p
   const build = /\/kept\/(\w+)/.exec(script)![1]!;
   const next = build.split('').toReversed().join('');
   let isNext = false;
-  // Between browser and portal: the same portal, and after `isNext` a build of another name.
+  // A proxy to the same portal; after `isNext` the build has another name.
   const between = createServer((request, answer) => {
     const path = isNext ? request.url!.replace(next, build) : request.url!;
     if (path === '/worker.js') {
@@ -272,8 +268,8 @@ test('a new build takes over with the next page: its document and files in the p
   const context = await openBrowser(browser, 'phone', { withWorker: true });
   try {
     const page = await context.newPage();
-    // As on a device where somebody is signed in: without that nothing is kept, and the sign-in
-    // knows the portal's own address only.
+    // A page stores nothing without an account, and the sign-in accepts the portal's own address
+    // only.
     await page.addInitScript(() => localStorage.setItem('ofAccount', 'somebody'));
     await page.goto(`${url}/publicMaintenance`);
     await workerReady(page);

@@ -4,10 +4,7 @@ import { asSeen, callsOn, code, main, workerReady } from './kept.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, openBrowser, test } from './product.ts';
 
-/**
- * A way to the portal on which a server can be as slow as one likes: what `isHeld` names waits
- * until `release`.
- */
+/** A proxy that holds requests for which `isHeld` returns true, until `release`. */
 async function slowWay() {
   const waiting: (() => void)[] = [];
   const way = { isHeld: (_path: string) => false, release: () => {}, address: '', close: () => {} };
@@ -61,7 +58,7 @@ test(
         .poll(() => callsOn(page))
         .toEqual(['getMyCalendar', 'getMyTicket', 'getMyTicketDetail', 'getTicketQRcode']);
 
-      // The page comes, its answers do not: the ticket as it was seen, with the time it is of.
+      // The page loads but its calls do not: it shows the cached ticket with its time.
       way.isHeld = (path) => path.startsWith('/api/');
       await page.reload();
       await expect(asSeen(page)).toBeVisible();
@@ -74,8 +71,7 @@ test(
       await expect(asSeen(page)).toHaveCount(0);
       await expect.poll(() => callsOn(page)).not.toContain('getTicketQRcode');
 
-      // Not even the page comes: the one that was kept stands in, and gives way as soon as the
-      // server answers.
+      // The page does not load either: the cached document appears until the server responds.
       way.isHeld = () => true;
       await page.goto(`${product.url}/ActivityTicket?orderNumber=${orderNumber}`);
       await expect(main(page).locator('a[href*="ticketID"]')).toHaveCount(2);

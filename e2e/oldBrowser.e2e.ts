@@ -6,7 +6,7 @@ const texts = {
   'zh-CN': '此浏览器版本过旧',
 };
 
-/** Two abilities of style sheets that came with what the script calls. */
+/** Two CSS features that browsers gained together with the JavaScript in use. */
 const abilities = ['text-wrap', ':dir(rtl)'];
 
 for (const [index, layout] of (['phone', 'desktop'] as const).entries())
@@ -24,7 +24,8 @@ for (const [index, layout] of (['phone', 'desktop'] as const).entries())
       await expect(notice).toContainText(text);
       await expect(notice).toBeHidden();
 
-      // The browser of this test knows both: the condition asks for one that it does not know.
+      // The test's browser supports both, so the condition is changed to a feature that it does not
+      // know.
       const ability = abilities[index]!;
       await page.route('**/*', async (route) => {
         const resourceType = route.request().resourceType();

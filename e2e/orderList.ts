@@ -5,8 +5,8 @@ import { memberOf, newAda, recordCalls } from './member.ts';
 import { apart, expect, type Product, quiet } from './product.ts';
 
 /**
- * A product of its own: reservations of the demo's rooms and services run out by a clock that other
- * tests move.
+ * Has its own product: reservations of the demo's rooms and services would expire by other tests'
+ * clocks.
  */
 export const test = apart();
 
@@ -23,7 +23,7 @@ export function buyerOf(product: Product): Promise<Buyer> {
   const buy = async () => {
     const ask = await deskOf(product, 'system');
     const { version } = await ask<{ version: string }>(getSettings, { country: 'bn' });
-    // More than a member may reserve in an hour (B-44).
+    // More than the hourly limit of reservations (B-44).
     const values = [{ key: 'reservations.hourly', own: 25 }];
     await ask(saveSettings, { country: 'bn', version, values });
     const member = await memberOf(product, newAda());
@@ -34,7 +34,7 @@ export function buyerOf(product: Product): Promise<Buyer> {
   return (buyer ??= buy());
 }
 
-/** Payloads of `getOrders` since the last look; nothing may be on its way. */
+/** Returns the payloads of `getOrders` since the last call, when no request is pending. */
 export function listCalls(page: Page) {
   const calls = recordCalls(page);
   return async (): Promise<Record<string, unknown>[]> => {
@@ -45,7 +45,7 @@ export function listCalls(page: Page) {
   };
 }
 
-/** A finger that goes down at `y`, moves by so many pixels and is lifted. */
+/** Touches at `y`, moves by `by` px and lifts the finger. */
 export async function drag(page: Page, y: number, by: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (where: number) => [{ x: 195, y: where }];
@@ -70,17 +70,14 @@ export type Held = {
   deadline: string;
 };
 
-/**
- * A room or service is held for 75 minutes (ORD-048), and its countdown tells what is left of them,
- * to two seconds.
- */
+/** A room or service is held for 75 minutes (ORD-048). The countdown must match to two seconds. */
 export async function expectCountdown(
   timer: Locator,
   { orderDate, deadline }: Held,
 ): Promise<void> {
   expect(Date.parse(deadline) - Date.parse(orderDate)).toBe(75 * 60_000);
   await expect(timer).toHaveText(/^\d\d:[0-5]\d:[0-5]\d$/);
-  // A busy machine may draw a second late, never for long.
+  // A busy machine may draw the countdown a second late.
   await expect
     .poll(() =>
       timer.evaluate((one, end) => {

@@ -7,7 +7,7 @@ const main = (page: Page) => page.locator('main');
 const care = '+673 222 8800';
 const wait = (page: Page) => page.getByRole('dialog', { name: 'The shop is preparing your order' });
 
-// Most of these wait: each on its own, so that both workers have some of them to the end.
+// Most of these tests wait, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 test.afterEach(async ({ product }) => {
@@ -57,7 +57,7 @@ test('ORD-058 ORD-059 ORD-063 ERR-008 members 12: a silent shop: 30 tries althou
   await product.sandbox({ shop: { createDelayMs: 120_000 } }, ada);
   await page.goto(`${product.url}/Order`);
   let tries = 0;
-  // Every third try breaks on its way and counts all the same.
+  // Every third try fails in transit and counts as well.
   await page.route('**/readyHybrisOrder**', (route) =>
     ++tries % 3 === 0 ? route.abort() : route.continue(),
   );
@@ -72,14 +72,14 @@ test('ORD-058 ORD-059 ORD-063 ERR-008 members 12: a silent shop: 30 tries althou
   expect(countOf(calls, 'readyHybrisOrder')).toBe(30);
   expect(countOf(calls, 'confirmActivityOrder')).toBe(1);
   const lists = countOf(calls, 'getOrders');
-  // What is safe and until when, on the clock of the region.
+  // The dialog names the deadline in the region's time zone.
   await expect(dialog).toContainText(
     /The shop is slow at the moment\. Your tickets stay yours until \d\d:\d\d\./,
   );
   await dialog.getByRole('button', { name: 'Later, under Orders' }).click();
   await expect.poll(() => countOf(calls, 'getOrders')).toBe(lists + 1);
   expect(countOf(calls, 'readyHybrisOrder')).toBe(30);
-  // The same order again: the shop makes no second one.
+  // Another check-out of the same order: the shop makes no second one.
   const first = await member.checkOut(orderNumber).catch((failure: Error) => failure.message);
   expect(first).toMatchObject({ hybrisNumber: null });
   await page.getByRole('button', { name: /Check out|Pay now/ }).click();
@@ -93,7 +93,7 @@ test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order tha
 }) => {
   const { member, orderNumber, context, page } = await reserved(browser, product, 'desktop');
   const { hybrisNumber } = await member.checkOut(orderNumber);
-  // This page still shows the reservation: its check-out is refused and the page learns better.
+  // The page still shows the reservation: the check-out is refused and the page updates.
   const calls = recordCalls(page);
   await page.getByRole('button', { name: /^Check out/ }).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));

@@ -16,7 +16,7 @@ const cardsOf = (page: Page) =>
   main(page).locator('li', { has: page.getByRole('heading', { level: 2 }) });
 const stamp = /\d{4}\/\d\d\/\d\d \d\d:\d\d/;
 const launch = 'Botanical skincare: launch night';
-/** Orders made shortly before midnight have longer than that day to be paid. */
+/** An order made shortly before midnight may be paid on the next day. */
 const tomorrowNoon = () => new Date(`${dayAhead(1)}T12:00:00+08:00`);
 
 test.afterEach(async ({ product }) => {
@@ -29,7 +29,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     product,
   }) => {
     const { context, errors, page } = await openPage(browser, layout);
-    // A clock that another test moved may have ended the demo's own reservation.
+    // Another test's clock may have ended the demo's own reservation.
     const { ada } = product.people.find((person) => person.key === 'ownerAward')!;
     const exists = (failure: Error) => expect(failure.message).toContain('8039');
     await (await memberOf(product, ada)).reserve(launch).catch(exists);
@@ -111,7 +111,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const seconds = async () =>
       (await timer.innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     const before = await seconds();
-    // Looked at often enough that no second is missed.
+    // Polled often enough to see every second.
     await expect.poll(seconds, { intervals: [100] }).toBe(before - 1);
     await expect(card.getByRole('button')).toHaveText(['Check out']);
 
@@ -217,7 +217,7 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   await page.goto(`${product.url}/ActivePayOrder?orderNumber=${orderNumber}`);
   await expect(page.getByRole('heading', { name: 'This reservation has expired' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Check out/ })).toHaveCount(0);
-  // The tickets that were chosen are chosen again.
+  // The expired choice is preselected.
   await page.getByRole('link', { name: 'Book again' }).click();
   await page.waitForURL(/\/PurchaseTicket\?/);
   await expect(main(page)).toContainText('1 ticket');
@@ -254,7 +254,7 @@ test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({
   await signInAs(page, product, ada, `/ActivePayOrder?orderNumber=${orderNumber}`);
   await expect(page.getByText('Pay until 23:59 Brunei time')).toBeVisible();
   await product.setClock(new Date(noon.getTime() + 12 * 3_600_000 + 1000));
-  // Two sweeps of the server lie between the cut-off and the state at the latest.
+  // The server needs at most two rounds of its job to end the order.
   await expect(async () => {
     await page.goto(`${product.url}/Order?index=3`);
     await expect(main(page)).toContainText('Not checked out or paid in time.', {

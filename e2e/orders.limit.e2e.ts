@@ -14,7 +14,10 @@ import { newcomer } from './services.ts';
 const main = (page: Page) => page.locator('main');
 const limit = (page: Page) => page.getByRole('alertdialog', { name: 'Not reserved' });
 
-/** The dialog names the number of the setting; "Close" stays, "View orders" leads to the unpaid ones. */
+/**
+ * The dialog names the limit of the setting. "Close" stays, "View orders" leads to the unpaid
+ * orders.
+ */
 async function expectWayToOrders(page: Page, reserve: () => Promise<void>): Promise<void> {
   const before = placeOf(page);
   await reserve();
@@ -26,7 +29,7 @@ async function expectWayToOrders(page: Page, reserve: () => Promise<void>): Prom
   await reserve();
   await limit(page).getByRole('button', { name: 'View orders' }).click();
   await page.waitForURL(/Order\?index=0$/);
-  // A flow that may be left does not ask first.
+  // No confirmation dialog opens before this flow is left.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(main(page).getByRole('timer')).toHaveCount(3);
   await expectNoSideways(page);

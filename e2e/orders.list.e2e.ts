@@ -29,12 +29,12 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   );
   await page.goBack();
   await expect(cardsOf(page)).toHaveCount(10);
-  // A page that is no more leads to the last one there is.
+  // A page beyond the end leads to the last page.
   await page.goto(`${product.url}/PcOrder?index=1&page=7`);
   await expect.poll(() => placeOf(page)).toBe('/PcOrder?index=1&page=3');
   await expect(cardsOf(page)).toHaveCount(1);
 
-  // Keyword: nothing while it is typed, one call at Enter, the first page again.
+  // Typing a keyword sends nothing; Enter sends one call for the first page.
   await asked();
   const search = main(page).getByRole('searchbox', { name: 'Number or name' });
   await search.fill(numbers[4]!.slice(-6));
@@ -50,7 +50,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
     }),
   ]);
 
-  // Kinds: nothing to apply without a choice; two of them, with the keyword kept.
+  // "Apply" needs a choice; two kinds keep the keyword.
   const kinds = form(page, 'Order type');
   const before = placeOf(page);
   await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });
@@ -69,7 +69,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await expect(kinds.getByRole('checkbox', { checked: true })).toHaveCount(2);
   await expect(cardsOf(page)).toHaveCount(1);
   await asked();
-  // The filter goes along to another tab, one call there too; nothing fits, and says so.
+  // The filter also applies to another tab, with one call; no order matches.
   await page.getByRole('link', { name: 'Cancelled' }).click();
   await expect(page.getByText('No orders match')).toBeVisible();
   expect(await asked()).toEqual([
@@ -85,7 +85,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await expect(main(page).getByText('21 orders')).toBeVisible();
   await asked();
 
-  // Days: both ends, in their order; the messages of the specification; no call for any of them.
+  // Both days are required and in order; errors send no call.
   const days = form(page, 'Order date');
   const [start, end] = [dayField(days, 'Start date'), dayField(days, 'End date')];
   await days.getByRole('button', { name: 'Apply' }).click();
@@ -108,7 +108,6 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   expect(await asked()).toEqual([
     expect.objectContaining({ startDate: today(), endDate: today() }),
   ]);
-  // Back from an order stands the same list.
   await cardsOf(page).first().getByRole('heading').getByRole('link').click();
   await page.waitForURL(/PcActivityOrderDetail/);
   await page.goBack();
@@ -146,16 +145,16 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
   await drag(page, 600, -101);
   await expect(cardsOf(page)).toHaveCount(20);
   expect(await nums()).toEqual([2]);
-  // The same by a button, which keyboards and screen readers reach.
+  // The button does the same for keyboards and screen readers.
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(cardsOf(page)).toHaveCount(21);
   expect(await nums()).toEqual([3]);
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(cardsOf(page)).toHaveCount(10);
-  // What is there is drawn first, then renewed.
+  // The cached list is drawn first, then refreshed.
   await expect.poll(nums).toEqual([1]);
-  // A tab that was read to its end is one call again.
+  // A tab that was read to its end needs one call again.
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(cardsOf(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Expired' }).click();
@@ -167,7 +166,7 @@ test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CO
 
   await page.getByRole('button', { name: 'Type' }).click();
   const kinds = form(page, 'Order type');
-  // A press on a sheet that still rises would go beside it.
+  // A press on a sheet that is still moving would miss.
   await expect(kinds).toBeVisible();
   await settled(page);
   await kinds.getByRole('button', { name: 'Apply' }).click({ force: true });

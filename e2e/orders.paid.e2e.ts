@@ -6,7 +6,7 @@ import { expect, expectAccessible, openPage, test, watchErrors } from './product
 
 const main = (page: Page) => page.locator('main');
 
-// Most of these wait: each on its own, so that both workers have some of them to the end.
+// Most of these tests wait, so both workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 test.afterEach(async ({ product }) => {
@@ -24,7 +24,7 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   expect(await page.locator('input:not([type=hidden])').count()).toBe(0);
   await page.getByRole('button', { name: 'Leave without paying' }).click();
   await page.waitForURL(/\/PaySuccess\?/);
-  // Coming back without paying is no failure (B-47).
+  // Returning without payment is not a failure (B-47).
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
   const { deadline } = await member.ask<{ deadline: string }>('order/v1/getActivityOrderDetail', {
     orderNumber,
@@ -114,7 +114,7 @@ test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the
   await page.getByLabel('E-mail').fill('a@example.com');
   const calls = recordCalls(page);
   const reserve = page.getByRole('button', { name: 'Reserve and pay' });
-  // The terms stand: nothing moves the button away from under the press any more.
+  // With the terms loaded, the button does not move any more.
   await expect(page.getByRole('checkbox')).toBeVisible();
   await reserve.click({ force: true });
   await expect(page.getByText('Please tick the box first.')).toBeVisible();

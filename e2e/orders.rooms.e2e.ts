@@ -4,7 +4,7 @@ import { atShop, memberOf, placeOf, recordCalls, signInAs } from './member.ts';
 import { expectCountdown, type Held } from './orderList.ts';
 import { apart, expect, expectAccessible, expectNoSideways, openPage } from './product.ts';
 
-/** A product of its own: the demo's one reservation of a room is paid and cancelled here. */
+/** Has its own product: the demo's only room reservation is paid and cancelled here. */
 const test = apart();
 
 const main = (page: Page) => page.locator('main');
@@ -83,7 +83,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   ]);
   expect(errors).toEqual([]);
 
-  // Another kind, and a number that is nobody's.
+  // An order of another kind, and an unknown number.
   await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${event}`);
   await expect(main(page)).toContainText('This is not a facility order.');
   await main(page).getByRole('link', { name: 'Order details' }).click();
@@ -119,7 +119,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
   )!.orderNumber;
   const { context, page, errors } = await openPage(browser, 'desktop');
 
-  // The flag of Payments opens the first tab, whichever was open before (SHL-020).
+  // The entry "Payments" opens the first tab, whichever was open before (SHL-020).
   await signInAs(page, product, ada, '/PcOrder?index=3');
   await expect(main(page).getByRole('link', { name: 'Cancelled', exact: true })).toHaveAttribute(
     'aria-current',
@@ -153,7 +153,7 @@ test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before
   );
   await expectAccessible(page);
 
-  // A confirmed one has moved on; its own page shows the coupons.
+  // A confirmed order leads to its booking page, which shows the coupons.
   await page.goto(`${product.url}/BookingOrderConfirmation?orderNumber=${booked}`);
   await expect
     .poll(() => placeOf(page), 'RTE-046')

@@ -6,7 +6,7 @@ import { memberOf, signInAs } from './member.ts';
 const launch = 'Botanical skincare: launch night';
 const rally = 'Belait rally: grow together';
 
-/** The number that may come to the long table. */
+/** The member invited to the long table. */
 const invited = '8250022';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
@@ -43,7 +43,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
         expect(new URL(page.url()).pathname, rows).toBe((prefix + address).replace(/\?.*/, ''));
       }
 
-    // Payments leads to what is to pay.
+    // "Payments" leads to the unpaid orders.
     await page.goto(product.url);
     await openMe(page);
     await page
@@ -53,7 +53,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(page).toHaveURL(`${product.url}${prefix}Order`);
     await expect(main).toContainText(rally);
 
-    // The two that belong to a choice: names for the long table, contact and amount for the launch.
+    // Two pages need a choice first: names for the long table, contact and amount for the launch.
     const choose = async (eventID: string) => {
       await page.goto(`${product.url}${prefix}PurchaseTicket?eventID=${eventID}`);
       await chooseTickets(page, 1);

@@ -137,7 +137,7 @@ test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps 
   await expect
     .poll(() => placeOf(page))
     .toBe(`/PcFacilityOrderDetail?orderNumber=${numberOf('facility')}`);
-  // A cancelled one says why, and has no way to the page of one that stands.
+  // A cancelled order shows its reason and no link to a valid booking.
   await page.goto(`${product.url}/PcOrder?index=3&orderType=facility,assessment`);
   await cardsOf(page).filter({ hasText: 'River Hall' }).getByRole('link').click();
   await page.waitForURL(/\/PcCancleDetail\?orderNumber=RF\d{14}$/);

@@ -35,7 +35,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    // On a page of something else it is one line.
+    // On other pages the reservation is one line.
     await page.getByRole('article').last().getByRole('link').first().click();
     await page.waitForURL(/ActivityDetail/);
     await expect(line(page)).toContainText(held);
@@ -47,7 +47,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       .click();
     await page.waitForURL(/ActivityOrderDetail/);
     expect(placeOf(page)).toContain(`orderNumber=${orderNumber}`);
-    // Its own page says it already.
+    // The order's own page does not repeat it.
     await expect(line(page)).toHaveCount(0);
 
     await member.ask('order/v1/deleteOrder', { orderNumber });
@@ -78,7 +78,7 @@ test('TKT-015 TKT-024 B-21 B-23 the next ticket is one press from Home, a ticket
   await expect(next).toContainText(/\d\d:\d\d–\d\d:\d\d/);
   await expectAccessible(page);
   await expectNoSideways(page);
-  // One row on a phone; the others are behind the button beside it.
+  // Phones show one row; a button opens the others.
   const all = mine(page).getByRole('button', { name: 'All 3' });
   const sheet = page.getByRole('dialog', { name: 'Yours now' });
   const given = sheet.getByRole('listitem').filter({ hasText: 'gave you a ticket' });
@@ -98,7 +98,7 @@ test('TKT-015 TKT-024 B-21 B-23 the next ticket is one press from Home, a ticket
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await page.goto(`${product.url}/`);
   await expect(next).toBeVisible();
-  // Opened and read they are no news any more.
+  // Once opened and read, the rows disappear.
   await expect(all).toHaveCount(0);
   expect(errors).toEqual([]);
   await context.close();

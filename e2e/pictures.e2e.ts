@@ -15,13 +15,13 @@ const languages = { en: 'en-GB', 'zh-CN': 'zh-CN', ms: 'ms-BN' } as const;
 const payNow: Record<string, string> = { en: 'Pay now', 'zh-CN': '立即付款', ms: 'Bayar sekarang' };
 const widths = { phone: [390, 320], desktop: [1280, 1024] } as const;
 /**
- * `PICTURES=1` keeps pictures of everything and looks at both themes in every language; another
- * value names their folder.
+ * `PICTURES=1` stores screenshots of all screens and checks both themes in every language; another
+ * value names the folder.
  */
 const input = process.env['PICTURES'];
 const folder = input === '1' ? 'test-results/pictures' : input;
 
-/** Nothing of the making shows through: no name of a text, no gap left open, no missing value. */
+/** Checks the language, and that no text key, placeholder or missing value is visible. */
 async function expectReadable(page: Page, language: string): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   const said = await page.evaluate(() => {
@@ -111,7 +111,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
         await expect(page.locator('main, body > *').first()).toBeVisible();
         await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);
         await expect(page.locator('h1')).not.toHaveCount(0);
-        // The page of all parts shows skeletons for ever.
+        // The page of all parts always shows skeletons.
         if (name !== 'parts') await expect(page.locator('.animate-shimmer')).toHaveCount(0);
         await expectReadable(page, tongue);
         for (const width of widths[layout]) {
@@ -141,7 +141,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
         await look(name);
       }
 
-      // Two screens have something to show only on the way.
+      // Two screens show content only during a purchase.
       await page.goto(`${product.url}/PurchaseTicket?eventID=${launch!.eventID}`);
       const more = page.locator('main [role=group] button').nth(1);
       await more.click();

@@ -3,7 +3,6 @@ import { holdCall, holdScript, withoutCache } from './holding.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, type Product, quiet, test } from './product.ts';
 
-/** One control: its page, how to find it, and what must be seen after the press. */
 type Control = {
   name: string;
   path: Record<LayoutName, string | null>;
@@ -82,7 +81,7 @@ async function signedIn(page: Page, product: Product): Promise<void> {
   const ada = newAda();
   await memberOf(product, ada);
   await signInAs(page, product, ada);
-  // A press before the script would leave for another document.
+  // A press before hydration would load a new document.
   await page.locator('article[id^="event-"]').first().waitFor();
   await withoutCache(page);
 }
@@ -105,7 +104,7 @@ for (const layout of ['phone', 'desktop'] as const)
         await first;
         const target = control(page);
         await target.waitFor();
-        // The first file of script has run when its request for the others is out.
+        // The first script has run when the others are requested.
         await page.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' });
         if (layout === 'phone') await target.tap({ noWaitAfter: true });
         else await target.click({ noWaitAfter: true });
@@ -134,7 +133,7 @@ test('keeps what is typed into a field of the document and the press on its butt
   const field = page.getByRole('searchbox');
   await field.tap();
   await field.pressSequentially('Kiulap');
-  // The document shows it inactive, as the empty field has it.
+  // The served button is inactive, because the served field is empty.
   await page.getByRole('search').getByRole('button').tap({ force: true, noWaitAfter: true });
   held.resolve();
   await expect(page).toHaveURL(/keyWord=Kiulap/i);
@@ -160,7 +159,7 @@ for (const layout of ['phone', 'desktop'] as const)
     const link = card.locator('[data-press="home-card"]');
     const [href, before] = [await link.getAttribute('href'), await card.boundingBox()];
     const at = { x: before!.x + 40, y: before!.y + before!.height / 2 };
-    // The finger comes down before the overview is there, and goes up after it.
+    // The press starts before the overview is shown and ends after it.
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
     held.resolve();
@@ -219,7 +218,7 @@ test('sends a press to the control that moved away under the pointer, and none t
   await page.mouse.up();
   await expect(folded).not.toHaveAttribute('open');
   await heading.hover({ position: { x: 10, y: 8 } });
-  // The press must stay shorter than a second, also on a busy machine.
+  // Scrolls within the page, so that the press stays shorter than a second on a busy machine.
   await page.evaluate(() =>
     addEventListener('pointerdown', () => scrollBy(0, -120), { once: true }),
   );

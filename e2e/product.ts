@@ -17,10 +17,10 @@ export type LayoutName = 'phone' | 'desktop';
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 
-/** Tests that change what everybody meets have a product of their own. */
+/** Returns a `test` with its own product, for tests that change shared data. */
 export const apart = () =>
   base.extend<{ explained: void }, { product: Product }>({
-    // A document that never comes gives no other reason.
+    // Logs the pending requests of a failed test, the only hint when a document never loads.
     explained: [
       async ({}, provide, test) => {
         lines.clear();
@@ -44,21 +44,23 @@ export const apart = () =>
 
 export const test = apart();
 
-/** `test.use(moving)`: with movements, as most people have them (see `playwright.config.ts`). */
+/**
+ * `test.use(moving)`: runs with animations, which `playwright.config.ts` turns off outside soak
+ * runs.
+ */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect, type Product };
 
 /**
- * For a test whose second language, clock or country runs in `npm run soak` only; both layouts
- * of an address run every day.
+ * Tags a test whose second language, clock or country runs in `npm run soak` only. Both layouts of
+ * an address run every day.
  */
 export const inSoak = (isSecond = true) => ({ tag: isSecond ? '@long' : [] });
 
 /**
- * A browser of one person: phone or desktop, in a language, light or dark. Brunei's time zone
- * unless told. `withWorker`: with the service worker, whose requests `page.route` does not see;
- * every other test goes without.
+ * Opens a browser context: phone or desktop, in a language and a theme. The time zone is Brunei's
+ * by default. `withWorker` allows the service worker, whose requests `page.route` does not see.
  */
 export async function openBrowser(
   browser: Browser,
@@ -70,9 +72,9 @@ export async function openBrowser(
     width?: number;
     height?: number;
     withWorker?: boolean;
-    /** Without: what the documents themselves show. */
+    /** False shows what the documents contain without script. */
     isWithScript?: boolean;
-    /** Everything goes through this address, the service worker's requests too. */
+    /** Proxy of all requests, also of the service worker. */
     proxy?: string;
   } = {},
 ): Promise<BrowserContext> {
@@ -100,8 +102,8 @@ export async function openBrowser(
 }
 
 /**
- * A route that fetches the response itself would fail the next test if its browser closed meanwhile:
- * routes end before their browser does.
+ * Removes routes before the context closes. A route whose own fetch is cut off by the close would
+ * fail the next test.
  */
 function endRoutesFirst(context: BrowserContext): void {
   const close = context.close.bind(context);
@@ -112,8 +114,8 @@ function endRoutesFirst(context: BrowserContext): void {
 }
 
 /**
- * A dialog that closes takes a step back in the history, and the browser then drops an address that
- * was entered in the same moment: it is entered again.
+ * Repeats a navigation that the browser aborts. A closing dialog goes back in the history, which
+ * can cancel a navigation of the same moment.
  */
 function enterAgain(page: Page): void {
   const goto = page.goto.bind(page);
@@ -124,11 +126,10 @@ function enterAgain(page: Page): void {
     });
 }
 
-/** What is on its way for a page, in its order, and when that was last otherwise, in ms. */
+/** Pending requests of a page in order, and the time of the last change in ms. */
 type Line = { open: Set<Request>; at: number };
 const lines = new Map<Page, Line>();
 
-/** The test's pages, each with the paths of what is still on its way. */
 const onTheWay = () =>
   [...lines].map(([page, { open }]) =>
     [page.url(), ...[...open].map((request) => request.url())]
@@ -143,7 +144,7 @@ function watchLine(page: Page): Line {
     request.isNavigationRequest() && request.frame() === page.mainFrame();
   const ended = (request: Request) => {
     line.at = performance.now();
-    // Of what a page left behind nobody hears the end.
+    // A new document cancels earlier requests without an event.
     if (isPage(request))
       for (const before of line.open) {
         if (before === request) break;
@@ -152,7 +153,7 @@ function watchLine(page: Page): Line {
     line.open.delete(request);
   };
   page.on('request', (request) => {
-    // What pages report of themselves: nobody reads the answer, and so its end is not told.
+    // The page does not read the response of usage traces, so their end is not reported.
     if (request.url().includes(addressOf(trackEvent))) return;
     line.at = performance.now();
     line.open.add(request);
@@ -162,13 +163,13 @@ function watchLine(page: Page): Line {
   return line;
 }
 
-/** For how long nothing was sent or heard, in ms: then a page has asked all it asks by itself. */
+/** How long no request may start or end, in ms; then a page has sent all its own calls. */
 const calm = 500;
 
 /**
- * Waits until a page has nothing on its way, from now on for half a second; of a page that
- * `openBrowser` did not open only what is sent from now on is known.
- * Playwright's "networkidle" comes true once in a document's life and stays so, whatever is asked later.
+ * Waits until a page has had no pending request for half a second from now. Of a page that
+ * `openBrowser` did not open, only later requests count. Playwright's "networkidle" fires once per
+ * document and ignores later requests.
  */
 export async function quiet(page: Page): Promise<void> {
   const line = lines.get(page) ?? watchLine(page);
@@ -181,14 +182,14 @@ export async function quiet(page: Page): Promise<void> {
     .toBeGreaterThan(calm);
 }
 
-/** A page in a browser of its own, with what its console and scripts complain of. */
+/** Opens a page in a new browser; `errors` collects the errors of its console and scripts. */
 export async function openPage(...[browser, layout, options]: Parameters<typeof openBrowser>) {
   const context = await openBrowser(browser, layout, options);
   const page = await context.newPage();
   return { context, page, errors: watchErrors(page) };
 }
 
-/** Signs in through the central login as one of the demo people, to an address of the portal. */
+/** Signs in through the central login as a demo person and opens an address of the portal. */
 export async function signIn(page: Page, product: Product, who: string, path = '/'): Promise<void> {
   const { ada } = product.people.find((person) => person.key === who)!;
   await passLogin(page, product, { ada, path });
@@ -201,8 +202,8 @@ async function findingsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * No axe violation on what is shown, once nothing is loading any more. What came in during the look
- * was half transparent then: what is found is looked at again when the page is quiet.
+ * Expects no axe violation on the loaded page. Elements that fade in during the check are half
+ * transparent, so findings are checked again when the page is quiet.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if ((await findingsOn(page)).length === 0) return;
@@ -211,8 +212,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the page's animations, at most `settleMs`: an animation that the browser holds back ends
- * with the next frame, which may not come. Endless animations are not waited for.
+ * Waits for the page's animations, at most `settleMs`: a throttled animation ends with the next
+ * frame, which may not happen. Ignores endless animations.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
@@ -231,7 +232,7 @@ export async function settled(page: Page): Promise<void> {
 }
 const settleMs = 5000;
 
-/** Nothing is wider than the screen, once the page has the size of a window that was changed. */
+/** Expects no horizontal overflow, once the page has adapted to a new window size. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(
@@ -242,7 +243,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Errors of a page's console and scripts; a test ends with none. */
+/** Collects errors of a page's console and scripts; tests expect none. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

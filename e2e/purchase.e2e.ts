@@ -14,7 +14,6 @@ import {
 
 test.use(moving);
 
-/** Counts what a finger does: presses of links, buttons, boxes and fields. */
 function presser() {
   let count = 0;
   return {
@@ -30,10 +29,7 @@ function presser() {
   };
 }
 
-/**
- * First card of an event that is sold for money, has one session and needs no names, by asking the
- * page's own data.
- */
+/** Id of the first priced event with one session and no names, found with the page's own data. */
 async function pricedEvent(page: Page): Promise<string> {
   const cards = page
     .locator('article[id^="event-"]', { hasText: 'Ticketing open' })
@@ -80,7 +76,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await expectAccessible(page);
     await hand.press(page.getByRole('button', { name: 'Continue' }));
 
-    // Whom to reach is known from an earlier order, and can be changed.
+    // The contact is filled in from an earlier order and can be changed.
     await page.waitForURL(/ActiveOrder\?eventID=\d+$/);
     await expect(page.getByText(/^Lim Siew Hoon · \+?[\d ]+ · \S+@\S+$/)).toBeVisible();
     await expect(page.getByLabel('Phone')).toHaveCount(0);
@@ -129,7 +125,7 @@ test('EVT-074 ORD-061 a reservation goes straight on to the shop once; whoever c
 }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
-  // Whom to reach is known from here on.
+  // A first purchase stores the contact details.
   await member.buy('Welcome hour online');
   const { context, page } = await openPage(browser, 'phone');
   const { eventID } = await member.eventOf('Botanical skincare: launch night');
@@ -193,7 +189,7 @@ test('EVT-072 S-15 whom to reach: typed at the first order, known at the next, a
   await signInAs(page, product, ada, `/PcPurchaseTicket?eventID=${eventID}`);
   await chooseTickets(page, 1);
   await page.getByRole('button', { name: 'Continue' }).click();
-  // Nothing is wrong with a field that was only left.
+  // A field that was left empty shows no error.
   await page.getByLabel('Phone').focus();
   await page.getByLabel('Phone').blur();
   await expect(page.getByText(/Enter a phone number/)).toHaveCount(0);

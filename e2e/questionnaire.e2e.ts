@@ -10,7 +10,7 @@ import {
   test,
 } from './product.ts';
 
-/** Guests of the demo's three gatherings, each for one test: nobody else answers for them. */
+/** Guests of three demo events, each for one test only. */
 const [atPhone, atDesk, alone] = ['8390001', '8390002', '8390004'] as const;
 
 const banner = (page: Page) => page.locator('[data-reminders]');
@@ -32,7 +32,7 @@ test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CO
   await signInAs(page, product, atPhone, '/Home');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
-  // What waits for the member moves the list once; the reminder does not.
+  // The overview shifts the list once; the reminder does not.
   await expect(page.locator('[data-overview]')).toBeVisible();
   const before = await card.boundingBox();
   await expect(link(page)).toContainText('Skin care clinic');
@@ -114,8 +114,7 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
   ).toBeVisible();
   await expectAccessible(page);
 
-  // Nothing is sent while something that must be answered is not; the first such question has the
-  // focus.
+  // Nothing is sent while a required question is open; the first such question gets the focus.
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(main.getByText('Please answer this question.')).toHaveCount(2);
   await expect(main.getByText('2 questions still need an answer.')).toBeVisible();

@@ -3,7 +3,7 @@ import { signInToConsole } from './admin.ts';
 import { freshMember, memberOf, newAda, placeOf, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, type Product, test } from './product.ts';
 
-/** Guests of the demo's three gatherings, each for one test: nobody else answers for them. */
+/** A guest of a demo event, used by this test only. */
 const inTime = '8390003';
 
 const banner = (page: Page) => page.locator('[data-reminders]');

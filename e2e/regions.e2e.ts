@@ -133,7 +133,7 @@ test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away
     await choices.last().click();
     const toast = page.locator('[data-toast]');
     const dialog = page.getByRole('alertdialog');
-    // The loss of the network is shown until it is confirmed; a toast could pass unnoticed.
+    // A lost connection opens a dialog; a toast could be missed.
     if ('lost' in answer) await dialog.getByRole('button').click();
     else await expect(toast).toHaveCount(1);
     await expect(dialog).toHaveCount(0);
@@ -181,7 +181,7 @@ test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to 
   await header.getByRole('link', { name: 'Balai, home' }).click();
   await page.waitForURL(/\/Home$/);
   await expectNoSideways(page);
-  // The member's name opens the personal centre; the panel stands for its page on phones.
+  // The member's name opens the personal centre; the page of phones redirects to the panel.
   await openMe(page);
   await expect(page.getByRole('dialog', { name: 'Your account' })).toContainText(
     'Dayang Rosmawati',
@@ -205,7 +205,7 @@ test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of
     await expect(main.getByRole('link', { name })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`${product.url}/PcPosition`);
-  // An administrators' test may have added this one.
+  // Another test may have added this district.
   await expect(rows(page).filter({ hasNotText: 'Jerudong' })).toHaveCount(4);
   await expectAccessible(page);
   await page.goto(`${product.url}/Position`);

@@ -34,7 +34,7 @@ for (const [layout, room] of [
       presses++;
       await what.fill(text);
     };
-    // Three days ahead: after the breakfast of the seed in one of the rooms.
+    // Three days ahead: after a booking of the demo data in one of the rooms.
     const tuesday = weekdayAhead(2, 3, 3);
 
     await press(page.getByRole('link', { name: 'Facilities', exact: true }));
@@ -87,7 +87,7 @@ for (const [layout, room] of [
     await expect(reserve).toHaveAttribute('aria-disabled', 'true');
     await press(page.getByRole('checkbox'));
     await expect(reserve).not.toHaveAttribute('aria-disabled');
-    // The hold, while its check-out is on the way; then straight on to the shop.
+    // The page shows the hold while the check-out is pending, then goes on to the shop.
     let goOn = () => {};
     const looked = new Promise<void>((done) => (goOn = done));
     await page.route('**/confirmFacilityOrder**', async (route) => {

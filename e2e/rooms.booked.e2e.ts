@@ -57,7 +57,7 @@ for (const [layout, name] of [
       'You can cancel until',
     ])
       await expect(main(page)).toContainText(text);
-    // The room's own picture, as on its page, not the house that is drawn where there is none.
+    // The room's own picture, not the placeholder.
     await expect(main(page).locator('img').first()).toHaveAttribute('src', /\/pictures\//);
     await expectAccessible(page);
     await expectNoSideways(page);
@@ -77,7 +77,7 @@ for (const [layout, name] of [
     await main(page).getByRole('link', { name: 'Move to another time' }).first().click();
     await page.waitForURL(/[Oo]rder[Ss]iteDetail\?/);
     await expect(main(page)).toContainText('Session 1 of 2');
-    // The choice of times is open: no second press of the same button.
+    // The times are open without a second press.
     await expect(page.getByRole('group', { name: 'Days of this room' })).toBeVisible();
     await page.goto(`${product.url}/OrdersiteDetail?orderNumber=${orderNumber}&sessionNo=2`);
     await expect(main(page)).toContainText('Session 2 of 2');
@@ -104,7 +104,7 @@ for (const [layout, name] of [
     const send = page.getByRole('button', { name: /^Move to .*\d\d:\d\d/ });
     const chosenTime = page.locator('button[data-run][aria-pressed=true]');
     const chosenRun = await chosenTime.getAttribute('data-run');
-    // A price that changes at the last moment cannot be accepted by a move: it is not asked.
+    // A move cannot accept a changed price, so the page does not offer it.
     const clear = await answerInstead(page, 'updateVenuesBooked', { errorCode: '7054' });
     await send.click();
     await expect(page.getByRole('alertdialog')).toContainText(

@@ -17,14 +17,14 @@ test.use(moving);
 
 const monthOf = (page: Page) => page.getByRole('group', { name: 'Days of this room' });
 
-/** Turns to the month of a day and answers its button. */
+/** Turns the calendar to the month of a day and returns the day's button. */
 async function dayButton(page: Page, day: string, from = dayAhead(0)) {
   for (let turns = monthsUntil(day) - monthsUntil(from); turns > 0; turns--)
     await monthOf(page).getByRole('button', { name: 'Next month' }).click();
   return monthOf(page).getByRole('button', { name: new RegExp(`^${dayName(day)}`) });
 }
 
-/** The first day of a state from tomorrow on. */
+/** The first day with this state, from tomorrow on. */
 async function dayOfState(rooms: Rooms, roomID: string, state: string): Promise<string> {
   const days = await rooms.daysOf(roomID, dayAhead(1), dayAhead(80));
   const found = days.find(({ status }) => status === state);
@@ -46,7 +46,7 @@ for (const [layout, name] of [
     const full = dayAhead(2);
     const [day] = await rooms.daysOf(room.roomID, full);
     const slots = day!.slots.filter(({ status }) => status === 'FREE');
-    // Its first time is the member's own, all others somebody else's.
+    // The member books the first time, another member all others.
     await rooms.reserve(room.roomID, [{ date: full, slotIds: [slots[0]!.slotId] }]);
     const other = await roomsOf(product, newAda());
     for (let at = 1; at < slots.length; at += 10)
@@ -80,7 +80,7 @@ for (const [layout, name] of [
       expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(0);
     }
 
-    // Nothing before today, nothing after three natural months.
+    // The calendar starts today and ends after three calendar months.
     await page.reload();
     if (dayAhead(0).slice(8) !== '01')
       await expect(
@@ -101,7 +101,7 @@ for (const [layout, name] of [
       'true',
     );
 
-    // The times of a day: free, somebody's, one's own.
+    // A free time, one of another member, and one of the member.
     const half = dayAhead(3);
     const [free] = await rooms.daysOf(room.roomID, half);
     const [first, second] = free!.slots.filter(({ status }) => status === 'FREE');

@@ -36,7 +36,6 @@ for (const [layout, name] of [
     await expect(page.getByRole('main')).toContainText(
       'Cancelled for missing check-out or payment in time.',
     );
-    // The hours are somebody else's to have.
     expect((await rooms.freeSlot(room.roomID, day)).slotId).toBe(slot.slotId);
     await context.close();
   });

@@ -31,7 +31,7 @@ for (const [layout, name] of [
     await page.getByRole('button', { name: 'Continue without' }).click();
     await page.waitForURL(/VenueBookingInformation\?/);
 
-    // Only what the room can be set up as.
+    // Only the layouts of the room.
     const seating = page.getByLabel('Seating');
     await expect(seating.getByRole('option')).toHaveText([
       'Please choose',
@@ -80,7 +80,8 @@ for (const [layout, name] of [
     }
     await people.fill(String(room.seatCapacity));
 
-    // Words by white space, in Chinese by character; characters as people see them.
+    // Words are separated by white space, Chinese text counts by character. An é or 🎂 is one
+    // character.
     for (const [label, wrong, right] of [
       ['Description', words(81), words(80)],
       ['Description', '会'.repeat(81), '会'.repeat(80)],
@@ -98,7 +99,7 @@ for (const [layout, name] of [
     await goOn.click();
     await page.waitForURL(/SiteOrder\?/);
     await expect(page.getByText('<b onclick=alert(1)>Team</b>')).toBeVisible();
-    // An address that is longer than the line breaks.
+    // A text longer than the line wraps.
     await expectNoSideways(page);
     expect(errors).toEqual([]);
     await context.close();
@@ -129,7 +130,7 @@ for (const [layout, name] of [
     await expect(main).toContainText('3 left at that time');
     await expectAccessible(page);
 
-    // What the room must have is in, and cannot be taken out; more than there is cannot be had.
+    // Required equipment is included and cannot be removed; the stock is the upper limit.
     await expect(main).toContainText('Needed');
     const less = page.getByRole('button', { name: 'Fewer: Cookware for ten' });
     const more = page.getByRole('button', { name: 'More: Cookware for ten' });
@@ -140,7 +141,7 @@ for (const [layout, name] of [
     if (layout === 'desktop')
       await expect(page.getByRole('term').filter({ hasText: 'Equipment' })).toBeVisible();
 
-    // Leaving asks; "no" stays with everything, "yes" goes.
+    // Leaving opens a dialog: "Stay" keeps everything.
     if (layout === 'phone') await page.getByRole('button', { name: 'Back' }).first().click();
     else await page.getByRole('link', { name: /Balai/ }).first().click();
     const sure = page.getByRole('alertdialog');
@@ -153,7 +154,7 @@ for (const [layout, name] of [
       await sure.getByRole('button', { name: 'Leave' }).click();
       await expect(page).not.toHaveURL(/Packages\?/);
     } else {
-      // One page back is still the booking.
+      // The previous page belongs to the booking, so no dialog opens.
       await page.waitForURL(/SiteOrderDetail\?/);
       await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
       await page.getByRole('button', { name: 'Back' }).first().click();
@@ -169,7 +170,7 @@ for (const [layout, name] of [
       await sure.getByRole('button', { name: 'Leave' }).click();
       await expect(page).not.toHaveURL(/SiteOrderDetail\?/);
     }
-    // A page of the flow without a room leads to where it begins.
+    // A page of the flow without a room leads to the start of the flow.
     for (const path of ['Packages', 'VenueBookingInformation', 'SiteOrder']) {
       await page.goto(`${product.url}/${path}`);
       await expect(page, path).toHaveURL(layout === 'phone' ? /\/Home\?tab=1$/ : /\/Factory$/);

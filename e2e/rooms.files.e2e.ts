@@ -39,7 +39,7 @@ for (const [layout, name] of [
     await page.getByRole('button', { name: 'Continue without' }).click();
     await page.waitForURL(/VenueBookingInformation\?/);
 
-    // What cannot be taken is said at the file before anything is sent.
+    // Unsuitable files are refused before anything is sent.
     const chooser = page.locator('input[type=file]');
     const photo = { name: 'seats.png', mimeType: 'image/png', buffer: await picture('png') };
     await chooser.setInputFiles([
@@ -59,7 +59,7 @@ for (const [layout, name] of [
       await page.getByRole('button', { name: `Remove ${file}` }).click();
     await expect(linesOf(page)).toHaveCount(2);
 
-    // Nothing in it is no trouble of the line; a name that is too long is cut, its ending stays.
+    // An empty file is refused at its line; a long name is cut, and its extension stays.
     await chooser.setInputFiles([
       { ...plan, name: 'cloud.pdf', buffer: Buffer.alloc(0) },
       { ...plan, name: `${'plan '.repeat(48)}.pdf` },
@@ -75,13 +75,13 @@ for (const [layout, name] of [
         .click();
     await expect(linesOf(page)).toHaveCount(2);
 
-    // A file by another name for its type is found out by what is in it.
+    // The server checks a file's content against its type.
     const html = { ...plan, name: 'page.pdf', buffer: Buffer.from('<!doctype html><p>no') };
     await chooser.setInputFiles(html);
     await expect(line('page.pdf').getByRole('alert')).toContainText(/PDF, PNG/);
     await page.getByRole('button', { name: 'Remove page.pdf' }).click();
 
-    // One that is on its way can be stopped; one that did not get through is sent again.
+    // An upload can be stopped, and a failed one repeated.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/files/*', async (route) => {
@@ -102,7 +102,7 @@ for (const [layout, name] of [
     await page.getByRole('button', { name: 'Send late.pdf again' }).click();
     await expect(line('late.pdf')).toContainText('Added');
 
-    // Ten of a form, not eleven.
+    // A form takes ten files.
     await chooser.setInputFiles(
       Array.from({ length: 8 }, (_, index) => ({ ...plan, name: `part-${index}.pdf` })),
     );
@@ -117,7 +117,7 @@ for (const [layout, name] of [
       await page.getByRole('button', { name: `Remove part-${index}.pdf` }).click();
     await expectNoSideways(page);
 
-    // What was added is there after a reload, and on the page that reserves.
+    // Added files survive a reload and appear on the overview.
     await page.reload();
     await expect(linesOf(page)).toHaveCount(3);
     await describeBooking(page);
@@ -129,7 +129,7 @@ for (const [layout, name] of [
     );
     await page.waitForURL(/\/sandbox\/shop\/pay\//);
 
-    // The booking lists them; the booker opens one and gets what was sent.
+    // The booking lists the files; a download equals the upload.
     await page.goto(`${product.url}/FacilityOrderDetail?orderNumber=${orderNumber}`);
     await expect(page.getByRole('button', { name: 'Download seats.png' })).toBeVisible();
     await page.goto(`${product.url}/HasOrderDetail?orderNumber=${orderNumber}`);
@@ -141,7 +141,7 @@ for (const [layout, name] of [
     expect(download.suggestedFilename()).toBe('seats.png');
     expect(await readFile(await download.path())).toEqual(photo.buffer);
 
-    // They are changed with what the booking is for.
+    // Files can be changed together with the information.
     await page.goto(`${product.url}/VenueBookingInformation?orderNumber=${orderNumber}`);
     await page.getByRole('button', { name: 'Remove late.pdf' }).click();
     await chooser.setInputFiles({ ...plan, name: 'newer.pdf' });
@@ -151,7 +151,7 @@ for (const [layout, name] of [
     for (const file of ['plan.pdf', 'seats.png', 'newer.pdf'])
       await expect(line(file)).toBeVisible();
     await expect(linesOf(page)).toHaveCount(3);
-    // Those that were broken off on the way.
+    // Aborted uploads log this error.
     expect(errors.filter((one) => !one.includes('ERR_FAILED'))).toEqual([]);
     await context.close();
   });

@@ -22,7 +22,7 @@ for (const layout of layouts)
     const panel = (name: string) => page.getByRole('group', { name, exact: true }).locator('form');
     const apply = () => page.getByRole('button', { name: 'Show facilities' }).click();
 
-    // Opening one closes the other; the mask and Escape close it.
+    // Opening a panel closes the other one; the mask and Escape close it.
     await opener('Duration').click();
     await expect(page.getByText('0 means any length.')).toBeVisible();
     await opener('Capacity').click();
@@ -30,7 +30,7 @@ for (const layout of layouts)
     await expect(opener('Duration')).toHaveAttribute('aria-expanded', 'false');
     const slider = (name: string) => page.getByRole('slider', { name });
     await expect(slider('Fewest seats')).toHaveValue('1');
-    // The largest that this member's level may book: the Grand Hall is for SP and above.
+    // The largest room for this member's level: the Grand Hall needs SP or above.
     await expect(slider('Most seats')).toHaveValue(/^[36]00$/);
     await expectAccessible(page);
     await page.locator('[data-mask]').click({ position: { x: 5, y: 700 } });
@@ -41,7 +41,6 @@ for (const layout of layouts)
     await page.keyboard.press('Escape');
     await expect(slider('Most seats')).toHaveCount(0);
 
-    // Whole hours from 0 on.
     await opener('Duration').click();
     const minus = page.getByRole('button', { name: /^Fewer: Length|^Less: Length|^Minus: Length/ });
     await expect(minus).toHaveAttribute('aria-disabled', 'true');
@@ -52,7 +51,7 @@ for (const layout of layouts)
     await expect.poll(() => lastOf(calls, call)?.['sessionDuration']).toBe('2');
     await expect(page.getByText(/^Showing \d results$/)).toBeVisible();
 
-    // Keys move the handles; what is moved is sent, what is not stays empty.
+    // Keys move the sliders; an unmoved slider sends nothing.
     await opener('Capacity').click();
     await slider('Fewest seats').press('PageUp');
     await slider('Fewest seats').press('Home');
@@ -63,11 +62,10 @@ for (const layout of layouts)
       .poll(() => lastOf(calls, call))
       .toMatchObject({ minCapacity: '10', maxCapacity: '', minAreaSize: '', layout: '' });
 
-    // Area, layouts and categories are the rest.
     await opener('More filters').click();
     const more = panel('More filters');
     await expect(slider('Largest area in square feet')).toHaveValue(/^[48]200$/);
-    // Administrators may have added others meanwhile.
+    // Administrators may have added layouts.
     for (const name of ['Boardroom', 'U-shape', 'Banquet', 'Open floor'])
       await expect(more.getByRole('button', { name })).toBeVisible();
     await more.getByRole('button', { name: 'Theatre' }).click();
@@ -82,7 +80,7 @@ for (const layout of layouts)
         category: expect.stringMatching(/^\d+$/),
       });
 
-    // A preset and days of one's own exclude each other; wrong days are told.
+    // A preset and custom days exclude each other; invalid days are marked.
     await opener('Date').click();
     const date = panel('Date');
     await date.getByRole('button', { name: 'Next month' }).click();
@@ -125,10 +123,10 @@ for (const layout of layouts)
     await expect(chips.getByRole('button', { name: /^Remove filter/ })).toHaveCount(6);
     await chips.getByRole('button', { name: 'Remove all' }).click();
     await expect(page.locator('article')).toHaveCount(8);
-    // They stand there from before while they are asked for anew.
+    // The cards are shown from the cache while the list is requested.
     await quiet(page);
 
-    // Without a level nothing is asked.
+    // Without a pin level no call is sent.
     await page.evaluate(() => {
       for (const store of [sessionStorage, localStorage]) store.removeItem('ab_user_pinLevel');
     });
@@ -171,7 +169,7 @@ for (const [layout, seats, area] of [
     await expect(slider('Largest area')).toHaveValue(area[1]);
     await page.keyboard.press('Escape');
 
-    // The first answer that is not empty sets their ends.
+    // The first list that is not empty sets the ends of the sliders.
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('article')).toHaveCount(8);

@@ -37,7 +37,6 @@ for (const layout of layouts)
     );
     await expectAccessible(page);
 
-    // One card unfolds, the one before folds.
     await card.getByRole('button', { name: /rooms ?: Gadong/ }).click();
     const room = card.getByRole('listitem').filter({ hasText: 'Orchid Room' }).first();
     await expect(room).toContainText('60 seats');
@@ -52,7 +51,7 @@ for (const layout of layouts)
     await expect(other.getByRole('list').first()).toBeVisible();
     await expect(card.getByRole('list')).toHaveCount(0);
 
-    // A word of a room finds its venue; an emptied field shows all again.
+    // A search by room name finds its venue; an empty field shows all venues.
     const field = page.getByRole('searchbox');
     await field.fill('orchid');
     await field.press('Enter');
@@ -106,7 +105,7 @@ for (const layout of layouts)
     const orchid = rooms.locator(':scope > li').filter({ hasText: 'Orchid Room' });
     for (const text of ['60 seats', '900 sq ft', '4 hours', 'Classroom'])
       await expect(orchid).toContainText(text);
-    // The seventh, the Grand Hall, is for levels from SP on.
+    // The seventh room, the Grand Hall, needs level SP or above.
     for (const name of ['River Hall', 'Garden Hall', 'Hibiscus', 'Teak', 'Rattan'])
       await expect(rooms.getByRole('link', { name: new RegExp(`^Book ${name}`) })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Rules and notices' })).toHaveAttribute(
@@ -126,7 +125,7 @@ for (const layout of layouts)
     await orchid.getByRole('link', { name: 'Book Orchid Room' }).click();
     await page.waitForURL(/SiteOrderDetail\?regionCode=BN&roomID=\d+&venueID=\d+$/);
 
-    // Gone, or of another country.
+    // An unknown venue, or one of another country.
     await page.goto(`${product.url}/SiteDetail?venueID=999999999`);
     await expect(page.getByRole('heading', { name: 'This venue is not available' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Browse facilities' })).toBeVisible();

@@ -6,7 +6,7 @@ import { newAda, signInAs } from './member.ts';
 import { apart, expect, openPage, type Product } from './product.ts';
 import { dayAhead, dayName, monthsUntil, roomsOf } from './rooms.ts';
 
-// A setting of the country is what everybody meets.
+// Has its own product, because a setting of the country affects all tests.
 const test = apart();
 
 async function setHorizon(product: Product, months: number): Promise<void> {

@@ -19,7 +19,7 @@ test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is fo
   await press('Enter');
   await expect(page.locator('article')).toHaveCount(8);
 
-  // A panel opens, is used and closes; the focus comes back to what opened it.
+  // A panel returns the focus to its opener when it closes.
   await at('button', /^Capacity/);
   await press('Enter');
   await at('slider', 'Fewest seats');
@@ -38,7 +38,7 @@ test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is fo
   await press('Enter');
   await page.waitForURL(/SiteOrderDetail/);
 
-  // Days by arrows, times by arrows: each is one stop.
+  // Arrow keys move between days and between times; each group is one tab stop.
   const month = page.getByRole('group', { name: 'Days of this room' });
   await tabTo(page, month.locator('button[tabindex="0"]').last());
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await press(key);
@@ -51,7 +51,7 @@ test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is fo
   expect(await page.evaluate(() => document.activeElement!.getAttribute('data-run'))).not.toBe(
     first,
   );
-  // Others may have had the first hours of that day.
+  // Other tests may have booked the first hours.
   const isTaken = () =>
     page.evaluate(() => document.activeElement!.getAttribute('aria-disabled') === 'true');
   for (let hour = 0; hour < 6 && (await isTaken()); hour++) await press('ArrowDown');
@@ -72,7 +72,6 @@ test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is fo
   await press('ArrowDown');
   await tabTo(page, page.getByLabel('How many people are coming?'));
   await page.keyboard.type('8');
-  // The files' button opens the device's own choice.
   const chooser = page.waitForEvent('filechooser');
   await at('button', 'Choose files');
   await press('Enter');

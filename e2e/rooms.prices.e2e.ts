@@ -11,7 +11,7 @@ import { deskOf } from './desk.ts';
 import { apart, expect, expectAccessible, type LayoutName, type Product } from './product.ts';
 import { dayAhead, openRoom } from './rooms.ts';
 
-// A tax of Brunei and prices of its rooms are what everybody meets.
+// Has its own product: a tax of Brunei and prices of its rooms affect all tests.
 const test = apart();
 const rate = 6;
 
@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
 
 type Charges = { version: number; charges: { price: number }[] };
 
-/** What the company does meanwhile: prices of a room, and of a package of its own for it. */
+/** Changes prices like the company: of the room, and of a package made for it. */
 async function companyOf(
   product: Product,
   { roomID, venueID }: Record<'roomID' | 'venueID', string>,
@@ -44,7 +44,7 @@ async function companyOf(
     isRequired: false,
     itemCode: `LIGHTS-${roomID}`,
   });
-  // Its next version is nobody's before its first day.
+  // A later version does not apply before its first day.
   const { version: _version, ...kept } = await ask<{ version: number }>(getEquipmentPackage, {
     id,
   });
@@ -81,7 +81,7 @@ for (const [layout, name] of [
     const company = await companyOf(product, room);
     const main = page.getByRole('main');
     const total = page.getByRole('definition').last();
-    /** The tax of the amount that is shown, line by line; phones have none beside equipment. */
+    /** Expects the total and its tax, computed by line; phones show no tax beside equipment. */
     const expectTax = async (...lines: number[]) => {
       const sum = lines.reduce((all, line) => all + line, 0);
       const tax = lines.reduce((all, line) => all + taxPart(line, rate), 0);
@@ -96,7 +96,7 @@ for (const [layout, name] of [
     await expectTax(hours);
     await expectAccessible(page);
 
-    // Equipment that costs more now: its page says so, shows the new price, and a press takes it.
+    // The price of equipment has risen: the page shows the new price, and a press accepts it.
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/Packages\?/);
     await expect(main).toContainText(/B\$ ?10\.00 per session/);
@@ -122,7 +122,7 @@ for (const [layout, name] of [
     await page.waitForURL(/SiteOrder\?/);
     await expectTax(hours, 1250);
 
-    // The room costs more by now: nothing is booked at a price that was not shown.
+    // The room's price has risen: nothing is booked at a price that was not shown.
     await company.roomCostsMore(8);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Reserve and pay' }).click();

@@ -14,22 +14,22 @@ type Day = { date: string; status: string; slots: Slot[] };
 
 const tcVersion = seedTerms.find((terms) => terms.auditType === 'FACILITY')!.version;
 
-/** Today in Brunei, so many days later. */
+/** The date in Brunei `days` from now. */
 export const dayAhead = (days: number): string =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
 
 const isHoliday = (day: Temporal.PlainDate): boolean =>
   holidays.some((one) => day.toString().endsWith(`-${one.month}-${one.day}`));
 
-/** Whether rooms cost what they cost from Monday to Friday. */
+/** Whether the prices of Monday to Friday apply. */
 export function isWorkday(day: string): boolean {
   const date = Temporal.PlainDate.from(day);
   return date.dayOfWeek < 6 && !isHoliday(date);
 }
 
 /**
- * First day of a weekday (1 Monday) at least so many days ahead, where neither it nor that weekday of
- * the following weeks is a holiday.
+ * First date of a weekday (1 is Monday) at least `days` ahead that is no holiday, nor in the
+ * following `weeks`.
  */
 export function weekdayAhead(weekday: number, days: number, weeks = 1): string {
   const first = Temporal.PlainDate.from(dayAhead(days));
@@ -39,7 +39,6 @@ export function weekdayAhead(weekday: number, days: number, weeks = 1): string {
   return found.toString();
 }
 
-/** Months of a calendar between the one of today and that of a day. */
 export function monthsUntil(day: string): number {
   const [today, then] = [dayAhead(0), day].map((one) =>
     Temporal.PlainYearMonth.from(one.slice(0, 7)),
@@ -47,7 +46,7 @@ export function monthsUntil(day: string): number {
   return today!.until(then!, { largestUnit: 'months' }).months;
 }
 
-/** A day as a screen reader hears it in English. */
+/** A day's accessible name in English. */
 export const dayName = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
@@ -57,7 +56,7 @@ export const dayName = (day: string): string =>
     year: 'numeric',
   }).format(Date.parse(`${day}T00:00:00Z`));
 
-/** What a booking tells beside its sessions, with the first of each option. */
+/** Information of a booking, with the first of each option. */
 async function informationOf(member: Awaited<ReturnType<typeof memberOf>>, roomID: string) {
   type Option = { value: string };
   const { seatingArrangements, eventTypes } = await member.ask<
@@ -76,7 +75,6 @@ async function informationOf(member: Awaited<ReturnType<typeof memberOf>>, roomI
   };
 }
 
-/** Rooms by calls, to prepare what a test then looks at. */
 export async function roomsOf(product: Product, ada: string) {
   const member = await memberOf(product, ada);
   const venues = await member.ask<Venue[]>('facility/v1/searchAvalaibleFacility', {});
@@ -93,7 +91,7 @@ export async function roomsOf(product: Product, ada: string) {
       startDate: from,
       endDate: until,
     });
-  /** The first free slot from one day to another: a room is closed on some, and booked on others. */
+  /** The first free slot between two days: a room is closed on some days and booked on others. */
   const freeBetween = async (
     roomID: string,
     from: string,
@@ -108,7 +106,7 @@ export async function roomsOf(product: Product, ada: string) {
   };
   const freeSlot = async (roomID: string, date: string): Promise<Slot> =>
     (await freeBetween(roomID, date, date)).slot;
-  /** Reserves these slots of a room; answers the order's number. */
+  /** Reserves slots of a room; returns the order's number. */
   const reserve = async (
     roomID: string,
     sessions: {
@@ -130,7 +128,6 @@ export async function roomsOf(product: Product, ada: string) {
     );
     return orderNumber;
   };
-  /** Hands a reservation over and pays it at the shop. */
   const pay = async (orderNumber: string): Promise<void> => {
     await member.ask('order/v1/confirmFacilityOrder', { orderNumber });
     await atShop(product, orderNumber, 'pay');
@@ -148,7 +145,6 @@ export async function roomsOf(product: Product, ada: string) {
 }
 export type Rooms = Awaited<ReturnType<typeof roomsOf>>;
 
-/** A new member on the page of a room, in a browser of their own. */
 export async function openRoom(
   browser: Browser,
   product: Product,
@@ -164,11 +160,14 @@ export async function openRoom(
   return { ...opened, ada, rooms, room };
 }
 
-/** A time of a day in the page's list or week, by its beginning. */
+/** Button of a time on a day, by its start. */
 export const timeButton = (page: Page, day: string, from: string) =>
   page.locator(`button[data-run^="${day} "]`, { hasText: new RegExp(`\\s${from}`) });
 
-/** Goes on from the room's page with the first free time of a day; by address, so in one look. */
+/**
+ * Chooses the first free time of a day and continues. Opens the day by its address, which needs no
+ * paging.
+ */
 export async function withTime(page: Page, day: string): Promise<void> {
   const address = `${page.url()}&date=${day}`;
   await page.evaluate((to) => location.replace(to), address);
@@ -176,7 +175,6 @@ export async function withTime(page: Page, day: string): Promise<void> {
   await timeButton(page, day, '').first().click();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
-/** Fills in what a booking of a room needs to be known, and goes on to its order. */
 export async function describeBooking(page: Page): Promise<void> {
   await page.waitForURL(/VenueBookingInformation\?/);
   await page.getByLabel('Name of your event').fill('Team evening');

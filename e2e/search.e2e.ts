@@ -21,7 +21,7 @@ for (const layout of layouts)
     const { context, page, errors } = await openPage(browser, layout);
     const pc = layout === 'phone' ? '' : 'Pc';
     await signInAs(page, product, ada);
-    // One search on wide screens, in the panel; its last words lie behind a link.
+    // Wide screens search in the panel; a link leads to the recent keywords.
     const entry = layout === 'phone' ? 'Search events' : 'Recent searches';
     await page.getByRole('link', { name: entry }).click();
     await page.waitForURL(new RegExp(`/${pc}Search\\?type=event$`));
@@ -56,7 +56,6 @@ for (const layout of layouts)
     expect(calls.some((call) => call.name === 'getAvalaibleEvents')).toBe(false);
     await expectAccessible(page);
 
-    // Type, district and days of the results.
     const panel = await panelOf(page, layout);
     await panel.getByLabel('Type of event').selectOption('Product launch');
     await panel.getByLabel('District').selectOption('Brunei-Muara');
@@ -76,7 +75,7 @@ for (const layout of layouts)
         .getByRole('button', { name: /^Remove filter/ }),
     ).toHaveText(['Brunei-Muara', 'Product launch', 'This month']);
 
-    // Another word at the results; nothing found says which word.
+    // Another keyword in the results; an empty result names the keyword.
     await field.fill('zeppelin');
     await field.press('Enter');
     await expect(page.getByRole('heading', { name: 'Nothing found for "zeppelin"' })).toBeVisible();
@@ -84,7 +83,7 @@ for (const layout of layouts)
     await page.getByRole('button', { name: 'Reset filters' }).click();
     await expect(page.getByRole('button', { name: 'Reset filters' })).toHaveCount(0);
 
-    // The last words lie on this device: used again, forgotten one by one, forgotten all.
+    // Recent keywords are stored on this device: used again, removed one by one, or all.
     await page.goto(`${product.url}/${pc}Search?type=event`);
     const recent = page.getByRole('region', { name: 'Recent searches' });
     await expect(recent.getByRole('link')).toHaveText(['zeppelin', 'SKIN']);
@@ -107,7 +106,6 @@ for (const layout of layouts)
     await expect(page.getByText('Your recent searches will appear here')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('recentKeywords'))).toBeNull();
 
-    // Facilities: the same word among the other kind, and the word that found nothing.
     await page.getByRole('radio', { name: 'Facilities' }).check();
     await page.waitForURL(/type=facility/);
     await field.fill('hall');
@@ -176,7 +174,7 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
     ...lists,
     data: lists,
   };
-  // Before anything of the page asks for them.
+  // Set the route before the page sends its first call.
   await page.route('**/getEventSearchData**', (route) => route.fulfill({ json }));
   await signInAs(page, product, ada);
   const panel = await panelOf(page, 'phone');
@@ -198,7 +196,7 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
   await context.close();
 });
 
-// The widest language; the others are shorter in every line.
+// Malay has the longest texts.
 for (const [language, locale, filter] of [['ms', 'ms-BN', 'Tapis']] as [string, string, string][])
   test(
     `SHL-040 LNG-007 search and filter fit on 320 px, in ${language}, light and dark`,

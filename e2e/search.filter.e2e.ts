@@ -60,7 +60,7 @@ for (const layout of layouts) {
     if (layout === 'phone')
       await expect(page.getByRole('button', { name: 'Filter, 5 in use' })).toBeVisible();
 
-    // The address keeps it: over a reload, and on the way back from an event.
+    // The address keeps the filters over a reload, and on the way back from an event.
     const address = placeOf(page);
     await page.reload();
     await expect(page.getByText('1 event found')).toBeVisible();
@@ -70,7 +70,7 @@ for (const layout of layouts) {
     await expect(page.getByText('1 event found')).toBeVisible();
     expect(placeOf(page)).toBe(address);
 
-    // One filter less by its chip, then all of them.
+    // A chip removes one filter, "Reset" removes all.
     await chips.getByRole('button', { name: 'Remove filter: Bookable now' }).click();
     await expect(chips.getByText('Bookable now')).toHaveCount(0);
     expect(placeOf(page)).not.toContain('available');
@@ -81,7 +81,6 @@ for (const layout of layouts) {
     await expect.poll(() => namesOn(page)).toEqual(whole);
     expect(placeOf(page)).toBe(layout === 'phone' ? '/Home' : '/PcHome');
 
-    // Nothing fits: says so and leads out.
     panel = await panelOf(page, layout);
     await panel.getByLabel('Keyword').fill('zeppelin');
     await panel.getByLabel('Keyword').press('Enter');
@@ -117,16 +116,16 @@ for (const layout of layouts) {
       const month = panel.getByRole('button', { name: 'This month' });
       const [from, until] = [dayField(panel, 'From'), dayField(panel, 'To')];
       await expect(month).toHaveAttribute('aria-pressed', 'true');
-      // A day instead of the preset, and the preset instead of the day.
+      // A day replaces the preset, and the preset replaces the day.
       await typeDay(from, '2026-03-12');
       await expect(month).toHaveAttribute('aria-pressed', 'false');
       await month.click();
       await expect(month).toHaveAttribute('aria-pressed', 'true');
       await expect(from).toHaveValue('');
 
-      // Only one of both: the other one is asked for and nothing is sent.
+      // With one of both days, the other is required and nothing is sent.
       await typeDay(from, '2026-03-12');
-      // Beside the list the day has taken the preset away already.
+      // Beside the list, the day has replaced the preset at once.
       if (layout === 'desktop')
         await expect
           .poll(() => lastOf(calls, 'getAvalaibleEvents'))
@@ -134,13 +133,12 @@ for (const layout of layouts) {
       const before = sent();
       await show(panel);
       await expect(panel.getByRole('alert')).toHaveText('Please choose the end date as well.');
-      // An end before the start is not taken.
       await typeDay(until, '2026-03-10');
       await expect(
         page.getByRole('status').getByText('End time cannot be earlier than start time'),
       ).toBeVisible();
       await expect(until).toHaveValue('');
-      // A day is picked from the month as well as typed; the calendar opens on today.
+      // The calendar opens on today; a picked day works like a typed one.
       await panel.getByRole('button', { name: 'Pick a day: To' }).click();
       await expect(page.getByRole('button', { name: 'Wednesday, 11 March 2026' })).toBeFocused();
       await page.keyboard.press('ArrowRight');
@@ -153,7 +151,7 @@ for (const layout of layouts) {
       ).toBeVisible();
       await expect(from).toHaveValue('12 Mar 2026');
       await expect(panel).toBeVisible();
-      // Beside the list the whole range has narrowed it at once.
+      // Beside the list, the complete range is applied at once.
       await expect.poll(sent).toBe(layout === 'phone' ? before : before + 1);
       // The same day twice is a range of one day.
       await show(panel);
@@ -161,7 +159,6 @@ for (const layout of layouts) {
         .poll(() => lastOf(calls, 'getAvalaibleEvents'))
         .toMatchObject({ startTime: '2026-03-12', endTime: '2026-03-12' });
       await expect(page.getByRole('button', { name: 'Remove filter: 12 Mar 2026' })).toBeVisible();
-      // Without its start the end asks for it.
       panel = await panelOf(page, layout);
       await typeDay(dayField(panel, 'From'), '');
       await show(panel);
@@ -181,8 +178,7 @@ for (const layout of layouts) {
     let panel = await panelOf(page, layout);
     const field = () => page.getByRole('combobox', { name: 'Speaker', includeHidden: true });
     const type = async (text: string) => {
-      // Offers close where the page moves beneath them: what still comes and what a press scrolls
-      // is waited for.
+      // Suggestions close when the page moves, so wait for pending calls and scrolling.
       await quiet(page);
       await field().scrollIntoViewIfNeeded();
       await field().click();
@@ -190,7 +186,7 @@ for (const layout of layouts) {
       await field().pressSequentially(text);
     };
     await type('an');
-    // Those of the lists of the device are options too, but have no role of their own.
+    // Options of datalists have no role attribute of their own.
     const offered = page.locator('[role=option]');
     await expect(offered).toHaveText(['ANDY Goh', 'Anna Liew']);
     await pressOn(page, page.getByRole('option', { name: 'Anna Liew' }), layout);
@@ -208,7 +204,7 @@ for (const layout of layouts) {
     await type('zz');
     await expect(panel.getByText('No speaker starts with that')).toBeVisible();
     await expect(offered).toHaveCount(0);
-    // Who is not picked still counts by the beginning.
+    // A name that was not picked searches by its beginning.
     await type('an');
     await page.keyboard.press('Tab');
     await expect(field()).toHaveValue('an');

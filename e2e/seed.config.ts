@@ -1,4 +1,3 @@
 import { seedOnce } from './starting.ts';
 
-/** Playwright's global set-up. */
 export default seedOnce;

@@ -10,11 +10,11 @@ const places = {
   desktop: ['/Home', '/Factory', '/PcBecList', '/Order', '/MyTickets'],
 } as const;
 
-/** The response with the numbers at the entries of the shell; the list of orders has its own. */
+/** Waits for the response with the counts of the shell; the list of orders sends its own call. */
 const numbersOf = (page: Page, path: string) =>
   path === '/Order' ? Promise.resolve() : page.waitForResponse(/getOverview/);
 
-/** Names of the served controls that are not on the page any more. */
+/** Served controls that are no longer in the document. */
 const lostOnes = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { served: HTMLElement[] }).served
@@ -22,7 +22,7 @@ const lostOnes = (page: Page) =>
       .map((one) => one.outerHTML.slice(0, 200)),
   );
 
-/** Every element and text of the page in its order; names that React makes up are left out. */
+/** Every element and text of the page in order, without ids that React generates. */
 const shownOn = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('#root')!);

@@ -11,7 +11,7 @@ import {
 import { dayAhead } from './rooms.ts';
 import { servicesOf } from './services.ts';
 
-/** A product of its own: coupons of the demo people are used up here. */
+/** Has its own product: it uses up coupons of the demo members. */
 const test = apart();
 
 const main = (page: Page) => page.locator('main');
@@ -67,7 +67,7 @@ for (const [layout, who] of [
       await expect(main(page)).toContainText(text);
     await expectAccessible(page);
     await expectNoSideways(page);
-    // Far enough for it to be moved and cancelled, whatever the time is.
+    // Far enough ahead to be moved and cancelled at any time of day.
     const [day] = await member.freeDays(service.assessParentId, dayAhead(3));
     await page.goto(`${product.url}/BecDetails?id=${service.assessParentId}&date=${day}`);
     await expect(freeSlots(page).first()).toContainText('1 place left');
@@ -91,7 +91,7 @@ for (const [layout, who] of [
     await page.waitForURL(/SelectCoupon\?orderNumber=RA/);
     const boxes = main(page).getByRole('checkbox');
     await expect(boxes.first()).toBeChecked();
-    // Exactly the needed number: the others cannot be ticked until one is taken away.
+    // Exactly the needed number: the others stay disabled until one is unticked.
     await expect(main(page).getByRole('checkbox', { disabled: false })).toHaveCount(1);
     await expect(main(page)).toContainText('not for this service');
     await expectAccessible(page);
@@ -102,7 +102,7 @@ for (const [layout, who] of [
     await page.waitForURL(/BookingOrderConfirmation/);
     await expect(main(page)).toContainText(before.coupons[3]!.code);
     await expect(main(page)).not.toContainText(before.coupons[0]!.code);
-    // Back finds this page once.
+    // The page is in the history once.
     await page.goBack();
     await page.waitForURL(/BecDetails/);
     await page.goForward();
@@ -133,7 +133,7 @@ for (const [layout, who] of [
       await expect(main(page)).toContainText(text);
     await expectAccessible(page);
     await expectNoSideways(page);
-    // A reservation that was confirmed already leads to its booking.
+    // A confirmed reservation leads to its booking.
     await page.goto(`${product.url}/BookingOrderConfirmation?orderNumber=${orderNumber}`);
     await page.waitForURL(/BookingOrderView\?/);
 
@@ -205,7 +205,7 @@ test('SVC-018 SVC-019 VAL-037 a time that somebody else takes meanwhile is marke
   await page.getByRole('button', { name: 'Reserve', exact: true }).click();
   await page.waitForURL(/BookingOrderConfirmation/);
 
-  // The slot is theirs now: choosing it again is refused in words.
+  // The member holds the slot now: choosing it again is refused with a message.
   await page.goto(`${product.url}/BecDetails?id=${service.assessParentId}&date=${day}`);
   const own = slots(page).filter({ hasText: 'Booked by you' });
   await own.click({ force: true });

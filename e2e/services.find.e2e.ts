@@ -14,7 +14,7 @@ import {
 import { dayAhead, dayName, monthsUntil } from './rooms.ts';
 import { servicesOf } from './services.ts';
 
-/** A product of its own: a country changes here. */
+/** Has its own product, because it changes a country. */
 const test = apart();
 
 const main = (page: Page) => page.locator('main');
@@ -178,8 +178,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const none = main(page).getByRole('heading', { name: 'No sessions this month' });
     const marked = month.getByRole('button', { name: /, free times$/ });
     await expect(marked.first()).toBeVisible();
-    // The calendar begins with the first free day. What the demo gives now ends within four weeks:
-    // the month after that day's is empty.
+    // The calendar starts at the first free day. The demo's services end within four weeks, so the
+    // month after that is empty.
     const { nextDay } = await demo.serviceOf('Kitchen studio');
     const first = [service.nextDay!, nextDay!].toSorted()[0]!;
     for (let turns = monthsUntil(dayAhead(27)) + 1 - monthsUntil(first); turns > 0; turns--)

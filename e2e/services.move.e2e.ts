@@ -11,7 +11,7 @@ import {
 import { dayAhead, dayName } from './rooms.ts';
 import { servicesOf } from './services.ts';
 
-/** A product of its own: coupons of the demo people are used up here. */
+/** Has its own product: it uses up coupons of the demo members. */
 const test = apart();
 
 const main = (page: Page) => page.locator('main');
@@ -40,7 +40,7 @@ for (const [layout, who] of [
     await page.getByRole('button', { name: 'Move to another time' }).click();
     await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
     const month = page.getByRole('group', { name: 'Days of services' });
-    // The calendar opens at the first free month, which need not be this one.
+    // The calendar opens at the first month with free slots.
     const wanted = month.getByRole('button', { name: `${dayName(later!)}, free times` });
     await expect(month.getByRole('button', { name: /free times/ }).first()).toBeVisible();
     if (!(await wanted.isVisible()))

@@ -21,7 +21,7 @@ const note = (page: Page) => main(page).getByRole('status').filter({ hasText: ca
 const at = (layout: LayoutName, path: string) => (layout === 'phone' ? `/${path}` : `/Pc${path}`);
 const freeSlots = (page: Page) => main(page).locator('button[data-slot]:not([aria-disabled])');
 
-/** A block that administrators set, as it is set while a member has something reserved. */
+/** Blocks a member, who may have a reservation. */
 async function block(product: Product, ada: string, kind: 'ORDERING' | 'ACCOUNT'): Promise<void> {
   const ask = await deskOf(product, 'system');
   const { items } = await ask<{ items: { id: string }[] }>(listMembers, {
@@ -56,7 +56,6 @@ for (const [who, code, layout, language, width] of [
     await expect(note(page)).toContainText(frame.blockedText);
     const call = note(page).getByRole('link', { name: frame.callCare.replace('{phone}', care) });
     await expect(call).toHaveAttribute('href', 'tel:+6732228800');
-    // What it is can be read all the same.
     await expect(main(page)).toContainText('Simpang 628');
     await expect(main(page).getByRole('button', { name: services.reserve })).toHaveCount(0);
     await expect(main(page).locator('button[data-slot]')).toHaveCount(0);
@@ -152,7 +151,7 @@ for (const layout of ['phone', 'desktop'] as const)
     );
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(main(page).locator('button[data-slot][aria-pressed=true]')).toHaveCount(1);
-    // What the member has is counted anew.
+    // The page reads the member's coupons again.
     await expect(reserve).toHaveAccessibleDescription('This takes 1 coupon, and you have 0.');
     expect(of('createAssessmentOrder')).toEqual([]);
     await expectAccessible(page);
@@ -171,7 +170,7 @@ for (const layout of ['phone', 'desktop'] as const)
     const orderNumber = await member.reserve(service, free.slice(0, 2));
     const { context, errors, page } = await openPage(browser, layout);
     const { of } = recordCalls(page);
-    // A reservation always holds what it needs: the page meets this only where the answer is odd.
+    // A reservation always holds enough coupons; the page sees fewer only in a changed response.
     const isDetail = ({ pathname }: URL) => pathname.endsWith('/getAssessmentOrderDetail');
     await page.route(isDetail, async (route) => {
       const answer = await route.fetch();

@@ -24,7 +24,7 @@ type Group = { type: string; count: number; coupons: { code: string; expiryDate:
 
 const tcVersion = seedTerms.find((terms) => terms.auditType === 'SERVICE')!.version;
 
-/** Coupons of new members, kept through the administrators' own calls. */
+/** Issues and withdraws coupons of new members through the administrators' calls. */
 export async function couponDesk(product: Product) {
   const ask = await deskOf(product, 'service');
   const page = { pageNum: 1, pageSize: 100, isExport: false };
@@ -38,7 +38,7 @@ export async function couponDesk(product: Product) {
       const { id: typeId } = items.find(({ code }) => code === type)!;
       await ask(issueCoupons, { country: 'bn', memberNo, typeId, lastDay, count });
     },
-    /** Takes back whatever of a member's is free. */
+    /** Withdraws all free coupons of a member. */
     withdraw: async (memberNo: string): Promise<void> => {
       const { items } = await ask<{ items: { code: string }[] }>(listCouponRows, {
         ...page,
@@ -51,8 +51,8 @@ export async function couponDesk(product: Product) {
 }
 
 /**
- * One of the demo people, who alone have coupons, or a new member by number; what they look at is
- * English.
+ * Calls of a demo person (only these have coupons) or of a new member by number, with English
+ * texts.
  */
 export async function servicesOf(product: Product, who: string) {
   const ada = product.people.find(({ key }) => key === who)?.ada ?? who;
@@ -86,7 +86,7 @@ export async function servicesOf(product: Product, who: string) {
       .filter(({ date, status }) => date >= from && status === 'AVAILABLE')
       .map(({ date }) => date);
   };
-  /** Reserves slots of a service; answers the order's number. */
+  /** Reserves slots of a service; returns the order's number. */
   const reserve = async (service: Card, slotIds: readonly string[]): Promise<string> => {
     const { orderNumber } = await member.ask<{ orderNumber: string }>(
       'order/v1/createAssessmentOrder',
@@ -112,7 +112,10 @@ export async function servicesOf(product: Product, who: string) {
   return { ...member, coupons, serviceOf, slotsOf, freeDays, reserve, confirm };
 }
 
-/** A new member with coupons for a service of two times at most, and a day with so many free ones. */
+/**
+ * Makes a new member with coupons, and finds a service for at most two slots and a day with `count`
+ * free ones.
+ */
 export async function newcomer(product: Product, coupons: number, count = 2) {
   const member = await servicesOf(product, newAda());
   const desk = await couponDesk(product);

@@ -44,7 +44,7 @@ test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, 
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`${product.url}/Order`);
     await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
-    // The page stays while the sign-in is renewed (B-36).
+    // The page stays open while the sign-in is renewed (B-36).
     await expect
       .poll(() => months().slice(2))
       .toEqual([`${december.getUTCFullYear()}12`, `${december.getUTCFullYear() + 1}01`]);

@@ -21,7 +21,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     product,
   }) => {
     const context = await openBrowser(browser, layout);
-    // The way to the central login itself is walked in the other tests.
+    // Other tests follow the redirect to the central login.
     await context.route('**/auth/sign-in?*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>left</title>' }),
     );
@@ -119,8 +119,8 @@ test('SES-007 a token of another account than the cookie names is given back for
   await second.goto(`${product.url}/PcHome`);
   await second.waitForURL(home);
   await quiet(second);
-  // The second tab signs in as somebody else: the cookie now names another account than the first
-  // tab's token.
+  // The second tab signs in with another account, so the cookie does not match the first tab's
+  // token.
   await context.clearCookies({ name: 'balai_state' });
   await second.evaluate(() => sessionStorage.clear());
   await signIn(second, product, 'ownerAward');
@@ -130,8 +130,7 @@ test('SES-007 a token of another account than the cookie names is given back for
   await first.waitForURL(home);
   await expect.poll(async () => (await storageOf(first)).session['ada']).toBe('7000001');
 
-  // A cookie that was changed by hand is nobody's: the token fetch refuses it, the sign-in page
-  // opens.
+  // A changed cookie belongs to no account: the token fetch refuses it, and the sign-in page opens.
   const cookie = (await context.cookies()).find(({ name }) => name === 'balai_state')!;
   await context.addCookies([{ ...cookie, value: `x${cookie.value}` }]);
   await first.reload();
@@ -142,7 +141,7 @@ test('SES-007 a token of another account than the cookie names is given back for
 test('SES-008 a stored token without the cookie is not used', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus', '/Order');
-  // The page's own first call is not one of those after the loss.
+  // Wait for the page's first call, which is not part of the calls after the loss.
   await quiet(page);
   await context.clearCookies({ name: 'balai_state' });
   const { sent } = recordCalls(page);
@@ -160,7 +159,7 @@ test('SES-045 ROL-018 an account without permission is told so and not let in', 
   const { sent } = recordCalls(page);
   await page.goto(product.url);
   await choose(page, product, 'noPermission');
-  // A page, with whom to call and the way out; nothing runs behind it.
+  // A page with the phone number and the sign-out; no other calls are sent.
   const main = page.locator('main');
   await expect(main.getByRole('heading', { name: 'No access' })).toBeVisible();
   await expect(main).toContainText('You do not have permission to use this portal.');
@@ -183,7 +182,7 @@ test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own to
   const second = await context.newPage();
   await second.goto(`${product.url}/PcOrder`);
   await expect(second.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-  // The title stands before the script that fetches a token.
+  // The title is rendered before the script fetches a token.
   await expect.poll(async () => (await storageOf(second)).session['token']).toBeTruthy();
   const tokens = [
     (await storageOf(first)).session['token'],
@@ -223,7 +222,7 @@ for (const hours of [-1, 1])
         if (request.url().endsWith('/auth/token')) fetched++;
       });
       await signIn(page, product, 'ownerBonus');
-      // Cards stand before the script has its token: whoever reloads then makes it ask again.
+      // The server renders the cards before the script has a token; a reload would fetch it again.
       await quiet(page);
       await expect(page.getByRole('article').first()).toBeVisible();
       expect(fetched).toBe(1);

@@ -10,7 +10,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect((await page.context().cookies()).filter(({ name }) => name === 'balai_state')).toEqual([]);
 }
 
-/** Signs in with a token that lives ten minutes only; the browser's own clock can be moved. */
+/** Signs in with a token that is valid for ten minutes; the test controls the browser's clock. */
 async function signInShortly(
   page: Page,
   product: Product,
@@ -26,7 +26,7 @@ async function signInShortly(
     await product.sandbox({ accessTokenSeconds: 28_800 });
   }
 }
-/** Up to a moment before the token's end nothing happens. */
+/** Moves the clock past the end of the token; nothing happens by itself. */
 async function untilExpired(page: Page): Promise<void> {
   const lives = () => page.evaluate(() => Number(sessionStorage.getItem('exp')) - Date.now());
   expect(await lives()).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ for (const [layout, language, code, words] of [
         if (request.url().endsWith('/auth/sign-out')) asked++;
       });
       await quiet(page);
-      // What the page notes of its own questions may come at any time.
+      // The page may store its list of first calls (`askedFirst`) at any time.
       const kept = async () => {
         const { local, session } = await storageOf(page);
         delete session['askedFirst'];
@@ -129,7 +129,7 @@ test('SES-004 SES-041 opening an address with an expired token fetches a new one
   await signInShortly(page, product, '8100205', '/Home');
   await expect(page.getByRole('article').first()).toBeVisible();
   await untilExpired(page);
-  // A full load takes the token fetch (A-05): no dialog, no sign-in page.
+  // A full load fetches a token (A-05): no dialog, no sign-in page.
   await page.goto(`${product.url}/Order`);
   await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -145,7 +145,7 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
   await signInWith(page, product, '8100206');
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).first();
   await expect(card).toBeVisible();
-  // A link that is pressed before the script is there opens its page as a whole.
+  // A link that is pressed before hydration would load a new document.
   await atRest();
   const token = (await storageOf(page)).session['token']!;
   const denied = await fetch(`${product.url}/auth/sign-out`, {
@@ -173,9 +173,7 @@ test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all f
   await context.close();
 });
 
-/**
- * Another page with calls of its own, by the browser's back button: the dialog stays the only one.
- */
+/** Opens another page with calls by the browser's Back; no second dialog may open. */
 async function openAnother(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Main', includeHidden: true })).toBeAttached();

@@ -34,7 +34,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expect(other.locator('[data-no-data]')).toBeVisible();
     await quiet(other);
     expect((await storageOf(other)).session).toHaveProperty('accountName');
-    // Still signed in: a page that comes back stays as it is.
+    // While signed in, a restored page stays visible.
     const comeBack = () =>
       other.evaluate(() => {
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -43,7 +43,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     expect(await comeBack()).toBe(false);
     await signOutOf(page);
     await expect.poll(() => storageOf(other)).toEqual({ local: {}, session: {} });
-    // The browser's event for a page out of its back/forward cache.
+    // The browser's event for a page from the back/forward cache.
     expect(await comeBack()).toBe(true);
     await other.waitForURL(/\/sandbox\/sign-in\//);
     await context.close();

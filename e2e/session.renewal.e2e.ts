@@ -5,7 +5,7 @@ import { expect, type LayoutName, openPage, type Product, quiet, test } from './
 
 const home = { phone: '/Home', desktop: '/PcHome' } as const;
 
-/** Holds the response of the token fetch back until `letGo`, and records where the page goes. */
+/** Delays the token fetch until `letGo`, and records the page's navigations. */
 async function holdToken(page: Page) {
   const held = Promise.withResolvers<void>();
   let fetched = 0;
@@ -19,7 +19,7 @@ async function holdToken(page: Page) {
   return { letGo: () => held.resolve(), visited, fetched: () => fetched };
 }
 
-/** Signs a member in who has accepted the terms, and waits for the home page. */
+/** Signs in a member who has accepted the terms, and waits for the home page. */
 async function enter(page: Page, product: Product, layout: LayoutName): Promise<void> {
   const ada = newAda();
   await memberOf(product, ada);
@@ -28,7 +28,7 @@ async function enter(page: Page, product: Product, layout: LayoutName): Promise<
   await quiet(page);
 }
 
-/** A second tab of a signed-in browser, with the response of its token fetch held back. */
+/** Opens a second tab of a signed-in browser, with a delayed token fetch. */
 async function openTab(page: Page) {
   const tab = await page.context().newPage();
   return { tab, ...(await holdToken(tab)) };

@@ -2,7 +2,6 @@ import { answerInstead, recordCalls, signInWith, storageOf } from './calls.ts';
 import { begin, expectDeadEnd } from './deadEnd.ts';
 import { expect, inSoak, openPage, test } from './product.ts';
 
-/** Names of the calls sent after sign-in, in their order. */
 const order = (steps: readonly string[]) =>
   steps.filter((step) => step.startsWith('>')).map((step) => step.slice(1));
 
@@ -78,12 +77,12 @@ test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 CON-037 LN
   expect(claims.account['country']).toBe('bn');
   expect(claims.account).toHaveProperty('sales_plan_aff');
 
-  // The second sign-in finds the language and saves nothing.
+  // The second sign-in finds the stored language and saves nothing.
   await page.evaluate(() => sessionStorage.clear());
   steps.length = 0;
   await page.goto(`${product.url}/Home`);
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The page asks its own questions beside them (B-36).
+  // The page sends its own calls at the same time (B-36).
   const again = chain.filter((name) => name !== 'saveLanguage');
   await expect.poll(() => order(steps)).toContain('getTCStatus');
   expect(steps.filter((step) => chain.includes(step.slice(1)))).toEqual(

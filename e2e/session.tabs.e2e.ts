@@ -54,9 +54,9 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   await first.getByRole('button', { name: 'Tutong' }).click();
   await first.waitForURL(/\/Home$/);
   await expect.poll(async () => (await storageOf(first)).local['regionCode']).toBe('TU');
-  // What it asks by itself is over before somebody else comes.
+  // Wait for the page's own calls before another member signs in.
   await quiet(first);
-  // Drafts of a purchase and the keys of its intents are the first account's too.
+  // Drafts of a purchase and idempotency keys belong to the first account too.
   await first.evaluate(() => {
     sessionStorage.setItem(
       'flow:event',
@@ -75,8 +75,8 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   await expect(second.getByRole('article').first()).toBeVisible();
   expect((await storageOf(second)).local).not.toHaveProperty('regionCode');
 
-  // The first tab's next call carries the new account's cookie beside the old token: refused, told
-  // once, nothing shown.
+  // The first tab's next call has the new cookie and the old token: it is refused, one dialog
+  // opens, and no data are shown.
   const answers: number[] = [];
   first.on('response', (response) => {
     if (response.url().includes('/api/')) answers.push(response.status());
@@ -89,7 +89,7 @@ test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab
   expect(new Set(answers)).toEqual(new Set([401]));
   await expect(first.getByText(mine.name)).toHaveCount(0);
 
-  // Loaded anew it belongs to the new account, whole.
+  // After a reload the tab belongs to the new account.
   const { sent } = recordCalls(first);
   await first.goto(`${product.url}/Home`);
   await first.waitForURL(/\/Home$/);
@@ -120,7 +120,7 @@ for (const [how, answer] of [
       const { context, page } = await openPage(browser, 'desktop');
       await signInWith(page, product, how === 'without network' ? '8102003' : '8102004', '/PcHome');
       await expect(page.getByRole('article').first()).toBeVisible();
-      // What an answer that never comes needs is fetched when the first view stands.
+      // The code for failures is fetched after the first view.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/MePanel-')),
       );
@@ -176,8 +176,7 @@ for (const hours of [-9, 9])
       expect(fetched).toBe(1);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-      // Eight hours and more later the device wakes: no timer ran meanwhile, and nothing is sent
-      // with the old token.
+      // The device wakes after eight hours without timers: nothing is sent with the old token.
       await page.clock.fastForward('08:30:00');
       const { sent } = recordCalls(page);
       await page

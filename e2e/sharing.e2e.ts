@@ -18,7 +18,7 @@ const event = 'Coffee with leaders';
 
 test.afterEach(async ({ product }) => product.setClock(null));
 
-/** A member with tickets for a free event, and their numbers. */
+/** Makes a member with tickets of a free event; returns their numbers. */
 async function owner(product: Parameters<typeof memberOf>[0], places: number) {
   const ada = newAda();
   const member = await memberOf(product, ada);
@@ -83,7 +83,8 @@ for (const [layout, width] of [
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    // The receiver: counted until opened, listed as received, with a code and no way to pass it on.
+    // The receiver sees the ticket counted until it is opened, listed as received, with a code and
+    // without sharing.
     await signInAs(theirs, product, receiver, '/');
     await openMe(theirs);
     await expect(theirs.getByRole('dialog').getByText('1 shared ticket')).toBeAttached();
@@ -104,7 +105,8 @@ for (const [layout, width] of [
     expect(await (await personal).json()).toMatchObject({ data: { sharedTickets: 0 } });
     await expect(theirs.getByRole('dialog').getByText('1 shared ticket')).toHaveCount(0);
 
-    // The owner's list says who has it, that it was opened, and takes it back after a question.
+    // The owner's list shows the receiver and that the ticket was opened; taking it back needs a
+    // confirmation.
     await page.goto(at('CheckList', `sessionId=${sessionId}`));
     await expect(main(page)).toContainText(`(${receiver})`);
     await expect(main(page)).toContainText('Opened');
@@ -164,7 +166,7 @@ test('ERR-012 TKT-010 TKT-011 A-13 a ticket as a picture: its address works with
   await expect(page.getByText('The picture could not be made. Please try again.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await restore();
-  // A device that cannot draw it says the same, and nothing is sent.
+  // A device that cannot draw the picture shows the same message and sends nothing.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   const sentBefore = calls.of('getshareTicket').length;
   await page.evaluate(() => {

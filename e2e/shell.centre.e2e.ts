@@ -8,9 +8,9 @@ test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async (
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerAward');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  // The first cards stand alone for a moment.
+  // The first cards are shown without groups at first.
   await expect(page.locator('article').nth(20)).toBeAttached();
-  // What waits for the member stands above the list, which is where it stays.
+  // The overview shifts the list, so wait for it before scrolling.
   await expect(page.locator('[data-overview]')).toBeVisible();
   await page.evaluate(() => scrollTo(0, 900));
   for (const [tab, query] of [

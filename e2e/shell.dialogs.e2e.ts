@@ -5,7 +5,7 @@ import { expect, moving, openPage, settled, test } from './product.ts';
 
 test.use(moving);
 
-/** Above the page, with the focus inside and what lies behind out of reach. */
+/** Expects the dialog above the page, with the focus inside and the page out of reach. */
 async function expectInFront(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   await settled(page);
@@ -87,7 +87,7 @@ test('SHL-040 Escape pressed in the moment in which a window opened by key is se
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(me).toBeFocused();
-  // Its code is there now.
+  // The panel's code is loaded now.
   await page.evaluate(() => {
     new MutationObserver((_, watch) => {
       if (document.querySelector('[role=dialog]') === null) return;

@@ -151,8 +151,8 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
 }
 
 /**
- * As a link would open it, without a full load; the pages of a flow, which ask before they are
- * left, by their address.
+ * Opens a path without a full load, like a link. Pages of a flow, which show a dialog before they
+ * are left, are opened by address.
  */
 async function openPlace(page: Page, path: string): Promise<void> {
   const from = await page.evaluate(() => location.pathname);

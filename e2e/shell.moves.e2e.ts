@@ -10,7 +10,7 @@ test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back 
 }) => {
   const { context, page, errors } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
-  // What waits for the member stands above the list, which is where it stays.
+  // The overview shifts the list, so wait for it before scrolling.
   await expect(page.locator('[data-overview]')).toBeVisible();
   const card = page.locator('article[id^="event-"]').filter({ hasText: 'Ticketing open' }).nth(9);
   await card.scrollIntoViewIfNeeded();
@@ -27,7 +27,7 @@ test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   expect((await storageOf(page)).session['backEvent']).toBe(id.replace('event-', ''));
 
-  // Opened from a link, back goes to the parent the page names.
+  // Opened by a link, Back leads to the page's parent.
   const other = await context.newPage();
   await other.goto(`${product.url}/MyTicket?ticketID=1`);
   await other.getByRole('banner').getByRole('button', { name: 'Back' }).click();
@@ -90,7 +90,7 @@ test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 m
   await page.evaluate((last) => {
     const seen = { shown: 0, goneAt: 0, endedAt: 0 };
     Object.assign(globalThis, { seen });
-    // The browser itself notes the end of an answer some frames after the script may have it.
+    // The browser reports the end of a response some frames after the script can have it.
     const ask = globalThis.fetch;
     globalThis.fetch = async (...question) => {
       const answer = await ask(...question);

@@ -25,7 +25,7 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
     districtCode: '',
   });
   await expect(districtsOf(page).first()).toContainText('suggested');
-  // Nothing picked is the whole country.
+  // Without a choice the whole country applies.
   await expect(page.locator('main [aria-current]')).toHaveText(/^All of Brunei/);
   await expectAccessible(page);
   await expectNoSideways(page);
@@ -42,10 +42,10 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   await expect(page.locator('main [aria-current]')).toHaveText(/^Tutong/);
   await expect(page.locator('main [aria-current]')).toHaveCount(1);
 
-  // The list is another one, and another district's is another again.
+  // The list differs between districts.
   await page.goto(`${product.url}/PcHome`);
   const ids = async () => {
-    // The first cards stand alone for a moment.
+    // The first cards are shown without groups at first.
     await expect(page.getByRole('article').nth(12)).toBeAttached();
     return page
       .locator('article[id^="event-"]')

@@ -8,7 +8,7 @@ import { dayAhead, roomsOf } from './rooms.ts';
 import { couponDesk, servicesOf } from './services.ts';
 
 /**
- * Screens of members. Those of flows ask before they are left, so they are opened by a
+ * Screens of members. Those of flows show a dialog before they are left, so they are opened by a
  * full load.
  */
 const built = (Object.keys(screens) as ScreenName[]).filter(
@@ -49,7 +49,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     const { context, errors, page } = await openPage(browser, layout);
     await signInWith(page, product, layout === 'phone' ? '8104001' : '8104002');
     for (const [rows, path, heading, ends = path] of frame[layout]) {
-      // What a page adds behind its address is its own: the board of notices opens the newest one.
+      // A page may add to its own address: the notice board opens the newest notice.
       const arrived = ({ pathname, search }: URL) => `${pathname}${search}`.startsWith(ends);
       const plain =
         path === '/' ? [path] : [path, path.toUpperCase(), `/#${path}`, `/#${path.toLowerCase()}`];
@@ -93,7 +93,7 @@ async function expectNothing(page: Page, path: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** A new member with orders of each product, and a ticket. */
+/** Makes a new member with an order of each product, and a ticket. */
 async function withRecords(product: Product) {
   const ada = newAda();
   const member = await memberOf(product, ada);
@@ -132,11 +132,11 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     browser,
     product,
   }) => {
-    // Opens a hundred pages.
+    // The test opens a hundred pages.
     test.slow();
     const other = await withRecords(product);
     const values: Record<string, readonly string[]> = {
-      // Half of the kinds on each layout: their pages are the same.
+      // Half of the kinds on each layout, because their pages are the same.
       orderNumber: [...other.orders[layout], 'RE20200101000001'],
       ticketID: [other.ticketID, '999999999'],
       sessionId: [other.sessionId, '999999999'],

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openBrowser, test } from './product.ts';
 
-/** Where each element stands, and how it is painted. */
+/** Position and painted style of each element. */
 const looks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].map((one) => {
@@ -23,7 +23,10 @@ const looks = (page: Page) =>
     }),
   );
 
-/** The same pages twice, before any script: with the sheet, and with what the document has of it. */
+/**
+ * Opens the same pages twice without script: with the style sheet, and with the document's own
+ * styles only.
+ */
 async function bothWays(browser: Browser, layout: LayoutName, cookies: Cookies) {
   const open = async (isWithSheet: boolean) => {
     const context = await openBrowser(browser, layout, { isWithScript: false });

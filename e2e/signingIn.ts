@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What browsers that `openBrowser` opened speak, as the portal tells the central login. */
+/**
+ * Languages of the browsers that `openBrowser` opened, which the portal sends to the central login.
+ */
 const languages = new WeakMap<BrowserContext, string>();
 
 export function speaks(context: BrowserContext, locale: string): void {
@@ -9,9 +11,9 @@ export function speaks(context: BrowserContext, locale: string): void {
 }
 
 /**
- * Goes through the central login over HTTP with the page's own cookies; the first document that the
- * page loads is the one to which the login sends it back. Loading the portal signed out and the
- * login's page took a sixth of all tests' time; `session.e2e` signs in by pressing.
+ * Follows the central login over HTTP with the page's cookies, so that the first document is the
+ * one to which the login returns. Loading the signed-out portal and the login's page took a sixth
+ * of all test time; `session.e2e` signs in through the pages.
  */
 export async function passLogin(
   page: Page,

@@ -4,28 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../scripts/freePort.ts';
 
-/** The product as `npm start` gives it, seeded, on a port and in a folder of its own. */
+/** The product as `npm start` runs it, with demo data, on a free port and in its own folder. */
 export type Product = {
   url: string;
   setClock(now: Date | null): Promise<void>;
-  /** Settings of the external systems; `shop` settings may be meant for one member number only. */
+  /** Changes settings of the external systems; those of `shop` may apply to one member number. */
   sandbox(settings: object, member?: string): Promise<void>;
   people: { key: string; ada: string; name: string }[];
 };
 
-/**
- * Name of the environment variable with a folder that holds a seeded product's data, from which
- * others begin.
- */
+/** Environment variable with the folder of demo data that other products copy. */
 const seededFolder = 'BALAI_E2E_SEEDED';
 
-/** On a slow machine the seed's reservations would run out: later products seed anew. */
+/**
+ * On a slow machine the reservations of the demo data would expire; later products create new data.
+ */
 const recentMs = 30 * 60_000;
 const isRecent = (folder: string): boolean => Date.now() - statSync(folder).ctimeMs < recentMs;
 
 /**
- * Seeds once for all, since a seed takes longer than all else of a start; what it answers takes the
- * folder away.
+ * Creates the demo data once, because this dominates the start. The returned function deletes the
+ * folder.
  */
 export async function seedOnce(): Promise<() => void> {
   const { stop, folder } = await startProduct();
@@ -35,8 +34,8 @@ export async function seedOnce(): Promise<() => void> {
 }
 
 /**
- * Starts the built product and waits until it answers; `stop` ends it and takes its folder away
- * unless told to leave it. `settings`: more of its environment.
+ * Starts the built product and waits until it responds. `stop` ends it and deletes its folder,
+ * unless `isLast` is false. `settings` adds environment variables.
  */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<{
   product: Product;
@@ -58,7 +57,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       LOG_LEVEL: 'error',
       RATE_PER_SECOND: '500',
       RATE_PER_ADDRESS: '500',
-      // Once a day: a round in the middle of a test would ask the shop before the test does.
+      // Once a day: a round during a test would query the shop before the test does.
       RECONCILE_MINUTES: '1440',
       NODE_NO_WARNINGS: '1',
       ...settings,
@@ -95,8 +94,8 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
 }
 
 /**
- * A moved clock makes much due at once, and on a busy machine the answer may come late: it is set
- * again.
+ * Retries a change of the clock. It makes much work due at once, so the response may be late on a
+ * busy machine.
  */
 async function patiently(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {

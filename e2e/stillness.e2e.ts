@@ -3,7 +3,7 @@ import { holdCall, shiftsOf, watchShifts } from './holding.ts';
 import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, openPage, quiet, test } from './product.ts';
 
-/** Largest sum of layout shifts of a page before anything is pressed. */
+/** Largest sum of layout shifts of a page before any press. */
 const maxShift = 0.005;
 
 async function expectStill(page: Page, path: string): Promise<void> {
@@ -12,7 +12,7 @@ async function expectStill(page: Page, path: string): Promise<void> {
   expect.soft(sum, `${path}: ${seen.join(' | ')}`).toBeLessThan(maxShift);
 }
 
-/** Members' pages with something on them. `order` is of an event, `held` one that is not paid yet. */
+/** Members' pages with data. `order` is an event order, `held` an unpaid one. */
 const pagesFor = (of: { event: string; order: string; held: string }): readonly string[] => [
   '/Home',
   '/Home?type=14',

@@ -5,7 +5,7 @@ import { expect, expectAccessible, openPage, quiet, test, watchErrors } from './
 import { dayAhead, roomsOf } from './rooms.ts';
 import { couponDesk, servicesOf } from './services.ts';
 
-/** What a browser does whose settings or space keep a site from storing anything. */
+/** Browsers that prevent a site from storing data. */
 const browsers = {
   'that blocks both storages': () => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -38,7 +38,7 @@ for (const [index, [what, block]] of Object.entries(browsers).entries())
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await expect(page.getByRole('navigation', { name: 'Orders' })).toBeVisible();
     await expect(page.locator('[data-no-data]')).toContainText('Nothing to pay');
-    // Loaded anew the page fetches its token again; the list comes.
+    // After a reload the page fetches a token again, and the list is shown.
     await page.reload();
     await expect(page.locator('[data-no-data]')).toContainText('Nothing to pay');
     expect(new URL(page.url()).pathname).toBe(layout === 'phone' ? '/Order' : '/PcOrder');
@@ -94,7 +94,7 @@ for (const [layout, locale, words] of [
     await context.close();
   });
 
-/** Every text that pages read as JSON, of these subjects. */
+/** All stored texts that pages parse as JSON, for these subjects. */
 const keptKeys = ({ questionnaire, names }: { questionnaire: string; names: string }) => ({
   localStorage: ['account', 'recentKeywords'],
   sessionStorage: [
@@ -156,7 +156,7 @@ for (const broken of ['{"cut":"o', 'null'])
         },
         [keptKeys({ questionnaire: '1', names }), broken] as const,
       );
-      // A tab of its own takes over the account that the browser keeps.
+      // A new tab takes over the account that the browser stores.
       const tab = await context.newPage();
       const errors = watchErrors(tab);
       for (const address of addresses)

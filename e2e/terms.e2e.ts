@@ -32,7 +32,6 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
     auditType: 'LOGIN',
     aboNo: '8100301',
   });
-  // The text is HTML that is rendered, not shown as marks.
   const text = terms.getByRole('region');
   await expect(text.getByRole('heading', { name: '1. Your account' })).toBeVisible();
   await expect(text.getByRole('listitem').first()).toBeAttached();
@@ -147,9 +146,9 @@ test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing 
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await page.reload();
   await chinese.getByRole('button', { name: 'English' }).click();
-  // The choice is saved before it shows.
+  // The choice is saved before it is shown.
   await expect(termsOf(page)).toBeVisible();
-  // Another address, and the browser's way back: the terms are there before as after.
+  // The terms stay open at another address and after the browser's Back.
   await page.goto(`${product.url}/PcOrder`);
   await expect(termsOf(page)).toBeVisible();
   await page.goBack();
@@ -214,13 +213,12 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
   await undo();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Version 1.0')).toBeVisible();
-  // A country that has none yet.
   const none = await answerInstead(page, 'getTCContent', { errorCode: '6040' });
   await page.reload();
   await expect(page.getByText('There are no terms for your country yet.')).toBeVisible();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await none();
-  // Opened inside the portal, close leads to the page before.
+  // Inside the portal, Close leads to the previous page.
   await page.goto(`${product.url}/PcOrder`);
   await openMe(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Terms and conditions' }).click();

@@ -21,7 +21,7 @@ import membersMs from '#locales/ms/members.json' with { type: 'json' };
 import refusalsMs from '#locales/ms/refusals.json' with { type: 'json' };
 import servicesMs from '#locales/ms/services.json' with { type: 'json' };
 
-/** The texts tests look for in a language: what is shown counts, not how it is worded today. */
+/** Texts of a language, so that tests do not depend on their wording. */
 export const textsOf = (language: Language) =>
   ({
     en: {

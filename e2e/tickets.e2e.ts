@@ -18,7 +18,9 @@ const main = (page: Page) => page.locator('main');
 const launch = 'Botanical skincare: launch night';
 const code = (page: Page) => main(page).getByRole('img', { name: /QR code/ });
 
-/** What a scanner reads from a picture, drawn and read in the browser because Node knows no PNG. */
+/**
+ * Decodes the QR code of a picture. The browser reads the pixels, because Node has no PNG decoder.
+ */
 async function scanned(
   page: Page,
   png: Buffer,
@@ -114,8 +116,8 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await expectNoSideways(page);
     await expectAccessible(page);
 
-    // The code on the screen is the code of the answer, and tells nothing about its holder or its
-    // number.
+    // The displayed code equals the code of the response; it does not contain the holder or the
+    // order's number.
     const shown = await scanned(
       page,
       await code(page).screenshot({ scale: 'device' }).then(padded(page)),
@@ -140,7 +142,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-/** Puts the white around a code that every scanner needs. */
+/** Adds the margin that scanners need. */
 const padded =
   (page: Page) =>
   (png: Buffer): Promise<Buffer> =>
@@ -176,7 +178,7 @@ test('TKT-015 own and received tickets, upcoming and past', async ({ browser, pr
     pageSize: 10,
   });
   expect(totalNum).toBeGreaterThan(10);
-  // What is over or called off comes after everything that is still to come.
+  // Past and called-off tickets follow all future ones.
   await page
     .getByRole('button', { name: 'Page 2', exact: true })
     .or(page.getByRole('link', { name: 'Page 2', exact: true }))
@@ -264,8 +266,8 @@ test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unp
   const unpaid = await member.reserve(launch);
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, '/MyTickets');
-  // A ticket brings its code along; one whose answer holds none, as those kept before did, has only
-  // the call of the code.
+  // A ticket's response contains its code. Without it, as in responses cached by earlier versions,
+  // the page calls for the code.
   await page.route('**/getMyTicketDetail**', async (route) => {
     const response = await route.fetch();
     const envelope = (await response.json()) as { data: object };

@@ -43,7 +43,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await at(2);
     await swipe(300, 120);
     await at(3);
-    // Too short, and at the end: nothing turns.
+    // A short swipe, or one at the end, does not turn.
     await swipe(120, 150);
     await swipe(300, 120);
     await at(3);
@@ -54,11 +54,11 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await at(3);
-    // The dialog has given its entry of the history back.
+    // Closing the dialog goes back in the history.
     await expect
       .poll(() => page.evaluate(() => (history.state as { layer?: number }).layer))
       .toBeUndefined();
-    // One page of the history, however many were turned.
+    // Turning tickets adds no entries to the history.
     await page.goBack();
     await page.waitForURL(/ActivityTicket/);
     expect(errors).toEqual([]);

@@ -8,7 +8,6 @@ type Group = { layout: string; events: Trace[] };
 
 const isTracking = (url: URL) => url.pathname.endsWith('/track/v1/event');
 
-/** Traces as they leave the page. */
 function recordTraces(page: Page) {
   const groups: (Group & { headers: Record<string, string>; url: string })[] = [];
   page.on('request', (request) => {
@@ -62,7 +61,7 @@ for (const layout of ['phone', 'desktop'] as const)
       expect(headers['x-regional-setting']).toContain('language=en');
       expect(new URL(url).searchParams.get('_t')).toMatch(/^\d{10}$/);
     }
-    // A tab of the same page is no new view.
+    // Another tab of the same page counts as the same view.
     expect(
       events().filter((one) => one.page === 'ActivityDetail' && one.name === 'view'),
     ).toHaveLength(1);

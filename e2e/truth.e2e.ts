@@ -16,8 +16,8 @@ import {
 } from './product.ts';
 
 /**
- * An event on show, made through the administrators' own calls; its number and that of its first
- * session.
+ * Makes a published event through the administrators' calls; returns its number and that of its
+ * first session.
  */
 async function onShow(
   product: Product,

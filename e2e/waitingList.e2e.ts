@@ -21,7 +21,7 @@ import {
 
 const day = 86_400_000;
 
-/** A free event far ahead with so many places in one session, by its number. */
+/** Makes a free event far ahead with `total` places in one session; returns its number. */
 async function smallEvent(product: Product, name: string, total: number): Promise<string> {
   const ask = await deskOf(product, 'event');
   const { types } = await ask<{ types: { value: string }[] }>(getEventChoices, { country: 'bn' });
@@ -129,7 +129,7 @@ for (const { layout, width, locale, lang, says } of cases)
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    // Waiting is one quiet row on Home; it leads back to the event.
+    // The entry is one row on Home, with a link to the event.
     await page.goto(`${product.url}/`);
     const rows = page.locator('[data-overview]').getByRole('listitem').filter({ hasText: name });
     await expect(rows.getByRole('link', { name: says.toEvent })).toBeVisible();
@@ -218,7 +218,7 @@ test('issue 20 by keyboard alone: let a turn pass, stay on the list, leave it; t
   expect(desk.errors).toEqual([]);
   await desk.context.close();
 
-  // Nobody else waits: what they let pass is on sale to everybody, and they stay on the list.
+  // No other member waits: the declined places are on sale to all, and the entry stays.
   await page.reload();
   await list.getByRole('button', { name: /^Leave/ }).press('Enter');
   await page.getByRole('button', { name: 'Leave the list' }).press('Enter');

@@ -19,7 +19,7 @@ const built = (Object.keys(screens) as ScreenName[]).filter(
   (name) => !['Root', 'Login', 'Admin'].includes(name),
 );
 
-/** Roles and names are the same in both themes; colours are not. */
+/** Checks contrast in the dark theme; roles and names are the same in both themes. */
 async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
@@ -33,7 +33,7 @@ async function quiet(page: Page): Promise<void> {
 }
 
 /**
- * Phones down to 320 px; a desktop window of 1280 px at 200 % is one of 640 px with twice the
+ * Phones down to 320 px. A desktop window of 1280 px at 200 % equals one of 640 px with twice the
  * density.
  */
 for (const [layout, width, density, isRead] of [
@@ -86,13 +86,13 @@ for (const [layout, width, density, isRead] of [
         await page.goto(product.url + path);
         await quiet(page);
         await expectNoSideways(page);
-        // Both layouts share their parts and colours: one is looked at by day, the other by night.
+        // Both layouts share components and colours: one is checked in the light theme, the other
+        // in the dark.
         if (!isRead) continue;
         if (layout === 'phone') await expectAccessible(page);
         else await expectReadableInTheDark(page);
       }
 
-      // The dialogs of the frame.
       await page.goto(product.url + addressOfScreen('Home', layout));
       await quiet(page);
       await openMe(page);

@@ -1,21 +1,18 @@
 type Seen = { status: number; headers: Headers; text: string; location: string };
 
-/**
- * A browser as far as the sign-in needs one: keeps cookies with their paths, follows redirects by
- * hand.
- */
+/** The parts of a browser that the sign-in needs: cookies with their paths, and redirects. */
 export type Browser = {
-  /** Cookies by name; a test may take one out or change it. */
+  /** Cookies by name; a test may remove or change one. */
   jar: Map<string, { value: string; path: string }>;
   go(address: string, init?: RequestInit): Promise<Seen>;
   /**
-   * Chooses a person on the page the central sign-in shows, and follows until the portal's
-   * callback; answers the callback's address.
+   * Chooses a person on the page of the central sign-in and follows redirects up to the portal's
+   * callback. Returns the callback's address.
    */
   choose(signInAddress: string, ada: string): Promise<string>;
-  /** The whole sign-in; answers where the callback leads. */
+  /** Signs in and returns the address to which the callback redirects. */
   signIn(ada: string, query?: Record<string, string>): Promise<URL>;
-  /** Token fetch by the state cookie. */
+  /** Fetches a token with the state cookie. */
   token(state?: string): Promise<{
     status: number;
     body: { token?: string; mark?: string; expiresAt?: number; signIn?: boolean };

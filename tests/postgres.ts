@@ -17,15 +17,15 @@ declare module 'vitest' {
   }
 }
 
-// The library ends the process with code 0 as soon as nothing is left to do, whatever the test tool
-// has set: this comes before it.
+// The library ends the process with code 0 when the event loop is empty, whatever exit code the
+// test runner has set. This listener runs first.
 process.prependListener('beforeExit', () => process.exit());
 
 type Postgres = { url: string; stop(): Promise<void> };
 
 /**
- * What is thrown away need not survive, and processes that help with one statement or look after
- * hundreds of small databases cost more than they bring. What runs for long is looked after.
+ * Settings for databases that are thrown away: no durability and no parallel workers. Autovacuum
+ * stays on in soak runs only; for hundreds of small databases it costs more than it gains.
  */
 const fast = [
   'fsync=off',
@@ -38,14 +38,12 @@ const fast = [
 ];
 
 /**
- * A PostgreSQL for tests and benches: the server of TEST_DATABASE_URL, else one of our own on a
- * free port in a folder of its own that goes with it. `isDurable` false trades safety for speed in
- * tests; benches keep it.
+ * Starts PostgreSQL for tests and benches: the server of TEST_DATABASE_URL, otherwise a new one on
+ * a free port, whose folder `stop` deletes. Tests trade durability for speed, benches keep it.
  */
 export async function startPostgres(isDurable = false): Promise<Postgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  // Whatever the address names there is somebody's own: new databases are made beside it, never
-  // from it.
+  // Test databases are created beside the one in the address and never copied from it.
   if (given) return { url: withName(given, ownDatabase), stop: async () => {} };
   const { server, url, folder } = await makeServer(isDurable ? [] : fast, isDurable, false);
   return {
@@ -57,14 +55,11 @@ export async function startPostgres(isDurable = false): Promise<Postgres> {
   };
 }
 
-/**
- * A server of one test alone, which stops and starts it; what it has acknowledged survives each end
- * of its processes.
- */
+/** A server of one test, which stops and starts it. Committed data survive every stop. */
 export type OwnServer = Postgres & {
   /**
-   * `crash`: all its processes end at once, and the next start recovers. `stop`: connections are
-   * ended first.
+   * `crash` ends all server processes at once, so that the next start recovers; `stop` closes the
+   * connections first.
    */
   halt(way: 'stop' | 'crash'): Promise<void>;
   resume(): Promise<void>;
@@ -91,7 +86,7 @@ export async function startOwnServer(flags: readonly string[] = []): Promise<Own
 
 async function makeServer(flags: readonly string[], isDurable: boolean, isKept: boolean) {
   const folder = mkdtempSync(join(tmpdir(), 'balai-pg-'));
-  // The server runs as a user of its own when we are root; it must be able to look into the folder.
+  // As root, the server runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -101,8 +96,8 @@ async function makeServer(flags: readonly string[], isDurable: boolean, isKept: 
     password: 'postgres',
     persistent: isKept,
     createPostgresUser: process.getuid?.() === 0,
-    // A password of a test is no secret: making it hard to guess would cost more than all else that
-    // a new connection does.
+    // The password needs no protection; a high scram iteration count would be most of the cost of a
+    // new connection.
     initdbFlags: [
       '--encoding=UTF8',
       '--locale=C',
@@ -123,7 +118,7 @@ async function makeServer(flags: readonly string[], isDurable: boolean, isKept: 
   return { server, folder, url: `postgres://postgres:postgres@127.0.0.1:${port}/${ownDatabase}` };
 }
 
-/** The database that every PostgreSQL server has. */
+/** The database that exists on every PostgreSQL server. */
 export const ownDatabase = 'postgres';
 
 export const nameIn = (url: string): string => new URL(url).pathname.slice(1);
@@ -133,7 +128,7 @@ export function withName(url: string, name: string): string {
   return named.href;
 }
 
-/** A statement of its own, outside of any database but the server's own. */
+/** Runs a statement in the server's own database. */
 export async function atServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: withName(url, ownDatabase) });
   await client.connect();
@@ -142,8 +137,8 @@ export async function atServer(url: string, statement: string): Promise<void> {
 }
 
 /**
- * A database with the portal's tables and nothing in them, of which tests take copies. Nobody can
- * connect to it any more.
+ * Creates a database with the portal's empty tables, as the template of test databases. It accepts
+ * no connections.
  */
 async function furnished(serverUrl: string): Promise<string> {
   const name = `balai_model_${randomUUID().replaceAll('-', '')}`;
@@ -159,7 +154,10 @@ async function furnished(serverUrl: string): Promise<string> {
   return withName(serverUrl, name);
 }
 
-/** Global set-up of the projects that run on PostgreSQL: the address of a database to be copied. */
+/**
+ * Global set-up of the vitest projects on PostgreSQL: provides the address of the template
+ * database.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide('postgresUrl', await furnished(server.url));

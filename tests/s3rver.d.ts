@@ -1,4 +1,4 @@
-/** What we use of a package that brings no types. */
+/** The package has no types; this declares the part in use. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -1,10 +1,10 @@
 import { readConfig } from '#api/config.ts';
 
 const login = 'https://login.example';
-/** A webhook secret that production accepts; another one for each byte. */
+/** Returns a webhook secret that production accepts, a different one for each byte. */
 export const webhookSecret = (byte: number) =>
   `whsec_${Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7 + byte)).toString('base64')}`;
-/** The environment of a production start, with addresses and secrets that it accepts. */
+/** Environment with addresses and secrets that a production start accepts. */
 export const season = {
   PUBLIC_URL: 'https://balai.example',
   APP_KEY: 'c2Vhc29uLWtleS1vZi10aGlzLXRlc3Qtb25seQ',
@@ -22,7 +22,7 @@ export const season = {
   MAIL_URL: 'smtps://balai:word@mail.example:465',
   ECOM_WEBHOOK_SECRET: webhookSecret(1),
 };
-/** The message of a refused start; empty where it is accepted. */
+/** Returns the error message of a refused configuration, or an empty text. */
 export function refused(env: Record<string, string>): string {
   try {
     readConfig(env);

@@ -39,7 +39,7 @@ export type Person = {
   email: string;
 };
 
-/** `admin`: cookie of a console session, as `admin()` gives it. */
+/** `admin`: cookie of a console session, from `admin()`. */
 export type AskOptions = {
   token?: string;
   key?: string;
@@ -49,39 +49,41 @@ export type AskOptions = {
 };
 
 /**
- * The real application with its sandbox, listening on a free port, on a database of its own: an
- * embedded one in memory, or a fresh one on the test PostgreSQL. Nothing is mocked; tests speak
- * HTTP and look at the tables.
+ * The real application with its sandbox on a free port and a new database: PGlite in memory, or one
+ * on the test PostgreSQL. Nothing is mocked; tests send HTTP requests and read tables.
  */
 export type TestApp = {
   url: string;
   core: Core;
   people: Person[];
-  /** Address of this application's PostgreSQL database; empty on the embedded engine. */
+  /** Address of the PostgreSQL database; empty on PGlite. */
   databaseUrl: string;
-  /** Token of a demo person by key, or of any number (8000000 to 8999999 are made on the fly). */
+  /**
+   * Returns a token of a demo person by key, or of a member number; the sandbox creates 8000000 to
+   * 8999999 on request.
+   */
   token(who: string): Promise<string>;
   /**
-   * Console session of a demo administrator (`system`, `content` …) who signs in through the
-   * central login; their row is made by the first call. `scopes` give them other roles than their
-   * own, in a session of its own.
+   * Signs a demo administrator (`system`, `content` …) in through the central login and returns the
+   * cookie of the session. The first call inserts the administrator. `scopes` replace the roles, in
+   * a separate session.
    */
   admin(role: Role, scopes?: readonly Scope[]): Promise<string>;
-  /** A call with a checked input; the answer decoded into our shapes on success. */
+  /** Sends a call with a typed input; decodes the response on success. */
   ask<C extends Call>(call: C, input: Input<C>, options?: AskOptions): Promise<Answered<C>>;
-  /** A call with any body, as a stranger would send it. */
+  /** Sends a request with any body. */
   raw(
     path: string,
     init?: RequestInit,
   ): Promise<{ http: number; envelope: Envelope & Record<string, unknown>; headers: Headers }>;
-  /** Moves the test clock; null is real time. Due work is done when it returns. */
+  /** Sets the test clock, or real time with null, and waits until due work is done. */
   setClock(now: number | null): Promise<void>;
   /** Changes settings of the sandbox (sandbox/settings.ts): `{ shop: { mode: 'refuse' } }`. */
   sandbox(settings: object): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Settings of Brunei from the start on. */
+/** Settings of Brunei from the start. */
 export type PresetSettings = Readonly<Partial<Record<SettingKey, number>>>;
 
 export type TestAppOptions = {
@@ -89,14 +91,10 @@ export type TestAppOptions = {
   basics?: boolean;
   settings?: PresetSettings;
   postgresUrl?: string;
-  /**
-   * Opens the PostgreSQL database of this address in a way of its own; closed with the
-   * application.
-   */
+  /** Opens the PostgreSQL database at this address; the application closes it. */
   database?: (databaseUrl: string) => Database;
 };
 
-/** Configuration of an application of its own. */
 const configOf = (url: string, databaseUrl: string, env: Record<string, string> = {}) =>
   readConfig({
     PORT: new URL(url).port,
@@ -107,13 +105,13 @@ const configOf = (url: string, databaseUrl: string, env: Record<string, string> 
     LOG_LEVEL: 'silent',
     RATE_PER_SECOND: '100000',
     RATE_PER_ADDRESS: '100000',
-    // What a feature answers must not depend on how busy the machine is; tests of that say so.
+    // Responses must not depend on the load of the machine; tests of overload set their own limit.
     LONGEST_WAIT_MS: '60000',
     ...(databaseUrl === '' ? {} : { DATABASE_URL: databaseUrl }),
     ...env,
   });
 
-/** Signs an administrator in through the central login; the cookie of the session. */
+/** Signs an administrator in through the central login and returns the cookie of the session. */
 async function enter(
   { url, core, people }: Pick<TestApp, 'url' | 'core' | 'people'>,
   role: Role,
@@ -134,7 +132,6 @@ async function enter(
   return `${adminCookieName(url)}=${session.value}`;
 }
 
-/** A token of the sandbox's sign-in. */
 async function mint(sandboxUrl: string, people: readonly Person[], who: string): Promise<string> {
   const ada = people.find((person) => person.key === who)?.ada ?? who;
   const answer = await fetch(`${sandboxUrl}/sandbox/token`, post({ ada }));
@@ -176,7 +173,6 @@ async function askAt<C extends Call>(
   };
 }
 
-/** Calls of an application over HTTP, its clock and its sandbox. */
 const callsOf = (
   url: string,
   sandboxUrl: string,
@@ -203,7 +199,7 @@ const callsOf = (
   },
 });
 
-/** `postgresUrl` (from vitest's `inject`) is used when TEST_ENGINE is postgres. */
+/** Uses `postgresUrl` (from vitest's `inject`) when TEST_ENGINE is postgres. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const url = `http://127.0.0.1:${await freePort()}`;
   const isPostgres = process.env['TEST_ENGINE'] === 'postgres' && options.postgresUrl !== undefined;
@@ -244,7 +240,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
 }
 
-/** Written before any process reads them; their country must be there. */
+/** Inserts settings of Brunei before any process reads them. The row of the country must exist. */
 export async function presetSettings(db: Db, settings: PresetSettings): Promise<void> {
   for (const [key, of] of Object.entries(settings))
     await run(db)`
@@ -253,13 +249,12 @@ export async function presetSettings(db: Db, settings: PresetSettings): Promise<
 
 let copied: Promise<Blob> | undefined;
 
-/** An embedded database in memory with its tables, copied from the first one. */
+/** Opens an embedded database in memory, copied from the first one with its tables. */
 async function freshLite(): Promise<Database> {
   copied ??= dumpTables('none');
   return overLite(await makeLite({ loadDataDir: await copied }));
 }
 
-/** JSON request of a test. */
 export const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
@@ -267,9 +262,9 @@ export const post = (body: unknown, headers: Record<string, string> = {}): Reque
 });
 
 /**
- * A database of its own on a PostgreSQL server: a copy of the one that the address names
- * (`furnished`), since making its tables anew takes longer than all else of a start; an empty one
- * where it names the server's own.
+ * Creates a database on a PostgreSQL server and returns its address. It is a copy of the template
+ * that `serverUrl` names, because a migration would dominate the start; it is empty if `serverUrl`
+ * names the server's own database.
  */
 export async function freshDatabase(serverUrl: string): Promise<string> {
   const name = `balai_${randomUUID().replaceAll('-', '')}`;
@@ -281,10 +276,7 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return withName(serverUrl, name);
 }
 
-/**
- * Waits until `look` answers something, at most `ms`; polling is for what happens in the
- * background.
- */
+/** Polls `look` until it returns a value, at most `ms`. For background work only. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   ms = 30_000,

@@ -4,7 +4,7 @@ import type { Conn } from '#api/platform/db/sql.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A real secret with one letter, its end or its case changed: what somebody tries who has seen one. */
+/** A secret that resembles a real one: a letter, the end or the case is changed. */
 function nearOf(real: string, turn: number): string {
   const at = turn % real.length;
   const other = letters[(letters.indexOf(real[at]!) + 1 + (turn % 62)) % letters.length]!;
@@ -20,8 +20,8 @@ function nearOf(real: string, turn: number): string {
 }
 
 /**
- * Asks the look-up that every guest's call goes through for `count` secrets nobody was sent: three of
- * four random ones of the right shape, the others nearly right. Answers those that were taken.
+ * Looks up `count` wrong secrets with the query of every guest's call. One in four resembles a real
+ * secret, the others are random with the right shape. Returns those that were accepted.
  */
 export async function guess(
   conn: Conn,

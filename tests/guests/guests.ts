@@ -4,13 +4,13 @@ import { inviteGuest, nameGuest, openGuestLink } from '#domain/tickets/calls.gue
 import { guestsOf } from '#tests/support/doors.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
-/** The key a browser makes for itself. */
+/** The random key that a guest's browser creates. */
 export const deviceOf = (): string => randomBytes(32).toString('base64url');
 
-/** What stands behind `#` of an invitation. */
+/** The secret in the fragment of a guest link. */
 export const secretIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** An invitation to a ticket of `owner`, by its secret. */
+/** Invites a guest to a ticket of `owner` and returns the secret of the link. */
 export async function invitedTo(
   testApp: TestApp,
   owner: { token: string },
@@ -21,7 +21,6 @@ export async function invitedTo(
   return secretIn(data.url);
 }
 
-/** A guest with a device of their own at an invitation. */
 export function guestOf(testApp: TestApp, secret: string, device = deviceOf()) {
   return {
     device,
@@ -30,7 +29,7 @@ export function guestOf(testApp: TestApp, secret: string, device = deviceOf()) {
   };
 }
 
-/** An order of one ticket whose guest has named themself. */
+/** Makes an order of one ticket whose guest has entered a name. */
 export async function namedGuest(testApp: TestApp, name = 'Siti Rahmah', hoursAhead = 1) {
   const order = await guestsOf(testApp, 1, { hoursAhead });
   const ticketID = order.ticketIds[0]!;

@@ -31,8 +31,8 @@ const told = (orders: readonly string[], { stock, slots, coupons }: Scarce): str
   ].join('\n');
 
 /**
- * What the tables hold, as everybody sees it: a reservation whose time is up has ended, whether a
- * job has been there or not (I08).
+ * Returns the tables' content as members see it: an overdue reservation counts as ended, whether or
+ * not the job has run (I08).
  */
 function asSeen(seen: Seen, model: OrderModel): string {
   const stock = seen.stock.map((row) => ({ ...row }));
@@ -49,7 +49,7 @@ function asSeen(seen: Seen, model: OrderModel): string {
     );
     return line({ ...order, status: 'CANCEL', cancelType: 'EXPIRED' });
   });
-  // What such a reservation held of coupons is free (B-14).
+  // An ended reservation releases its coupons (B-14).
   const coupons = seen.coupons.map((one) =>
     one.order !== null && over.has(one.order) ? { ...one, state: 'FREE', order: null } : one,
   );
@@ -57,8 +57,8 @@ function asSeen(seen: Seen, model: OrderModel): string {
 }
 
 /**
- * Tables and model say the same, and no invariant is broken. What a timer of another process has in
- * hand may take a moment.
+ * Compares the tables with the model and checks the invariants. Retries for 1.5 seconds, because a
+ * timer of another process may still hold rows. Throws when they differ.
  */
 export async function agree(model: OrderModel, stage: Stage): Promise<void> {
   const end = Date.now() + timeoutMs;

@@ -1,6 +1,9 @@
 import type { Fault } from './model.faults.ts';
 
-/** Eight ways to lose places of services or coupons, or to use them twice (I03 to I05, B-11, B-14, B-15). */
+/**
+ * Eight faults that lose places of services or coupons, or use them twice (I03 to I05, B-11, B-14,
+ * B-15).
+ */
 export const serviceFaults: readonly Fault[] = [
   {
     of: 'services',

@@ -1,17 +1,17 @@
 import type { Subject } from './model.stories.ts';
 
-/** A fault as a statement of the product replaced by another: `from` must occur in it. */
+/** A planted fault: replaces the part of a statement that matches `from`. */
 export type Fault = {
   says: string;
   from: RegExp;
   to: string;
-  /** What the stories are about that find it; as a rule events. */
+  /** Subject of the stories that find it; default: events. */
   of?: Subject;
 };
 
 /**
- * Ten ways to lose places or money, or to show them to the wrong person. The model test must find
- * each by itself.
+ * Ten faults that lose places or money, or show them to the wrong member. The model test must find
+ * each.
  */
 export const faults: readonly Fault[] = [
   {
@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** The release of an order that is at checkout (B-47). */
+/** Fault in the release of an order at checkout (B-47). */
 export const releaseFaults: readonly Fault[] = [
   {
     says: 'a request for a release is forgotten when the shop does not answer at once',
@@ -79,7 +79,7 @@ export const releaseFaults: readonly Fault[] = [
   },
 ];
 
-/** Seven ways to lose hours of rooms or their equipment, or to sell them twice (I02, I10, B-17). */
+/** Seven faults that lose hours of rooms or equipment, or sell them twice (I02, I10, B-17). */
 export const roomFaults: readonly Fault[] = [
   {
     of: 'rooms',

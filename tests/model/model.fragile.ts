@@ -5,35 +5,32 @@ import { types } from '#api/platform/db/columnTypes.ts';
 import { isLast as isLastStatement, PipeliningClient } from '#api/platform/db/pipelined.ts';
 
 /**
- * Where a process dies: at its `statement`-th statement from now on, before the server gets it or
- * before its answer comes back.
+ * Where a process dies: at the `statement`-th statement from now on, before the server receives it
+ * or, with `isAnswerLost`, before its result arrives.
  */
 export type Death = { statement: number; isAnswerLost: boolean };
 
 export type Fragile = {
   open(databaseUrl: string): Database;
-  /** Resolves when the process has died there; never, when it is disarmed before. */
+  /** Resolves when the process has died at this statement; never resolves after `disarm`. */
   dieAt(death: Death): Promise<void>;
   disarm(): void;
-  /** Connects again, as the process started anew would. */
+  /** Connects again, like a restarted process. */
   revive(): void;
-  /**
-   * Statements go through here on their way to the server: a fault of the product is planted by
-   * replacing one.
-   */
+  /** Replaces statements on their way to the server, to plant a fault of the product. */
   plant(replace: (statement: string) => string): void;
   name: string;
 };
 
 /**
- * Names of statements, so that each connection parses and plans one only once; what a test of many
- * thousand calls costs is mostly that.
+ * Name of each prepared statement. Each connection parses and plans a statement once; parsing and
+ * planning would be most of the cost of a test with thousands of calls.
  */
 const names = new Map<string, string>();
 const isOneStatement = (text: string) =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text) && !text.includes(';');
 
-/** A statement as it goes to the server. */
+/** Makes a prepared statement where the protocol allows one. */
 function kept(text: string, values: unknown): string | pg.QueryConfig {
   if (!Array.isArray(values) || !isOneStatement(text) || isLastStatement(text)) return text;
   const name = names.get(text) ?? `kept ${names.size}`;
@@ -42,21 +39,21 @@ function kept(text: string, values: unknown): string | pg.QueryConfig {
 }
 
 /**
- * Where a server listens on this machine: its socket, which costs half of what a connection over
- * TCP does. Elsewhere nothing is said.
+ * Returns the Unix socket of a server on this machine, which costs half of TCP; otherwise an empty
+ * object.
  */
 export function nearby(databaseUrl: string): { host?: string } {
   const { hostname, port } = new URL(databaseUrl);
   return hostname === '127.0.0.1' && existsSync(`/tmp/.s.PGSQL.${port}`) ? { host: '/tmp' } : {};
 }
 
-/** Plans are made while the tables are empty and must do when they are full. */
+/** The server plans while the tables are empty; the plans must also suit full tables. */
 const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /**
- * Connections of an application that can be made to die at a chosen statement, as kill -9 does it
- * to the database: all are cut in the same moment, what is not committed is undone by the server,
- * and until it is revived the application reaches nothing any more.
+ * Opens database connections that can die at a chosen statement, like a process under kill -9. All
+ * connections are cut at once, the server rolls back uncommitted work, and no new connection opens
+ * until `revive`.
  */
 export function makeFragile(name: string): Fragile {
   const clients = new Set<pg.Client>();
@@ -78,7 +75,7 @@ export function makeFragile(name: string): Fragile {
       super(config);
       clients.add(this);
       this.once('end', () => clients.delete(this));
-      // Timers of a dead process, which do not know that they are dead, reach no server either.
+      // Timers of a dead process must not reach the server either.
       const connect = this.connect.bind(this) as (done: (error?: Error) => void) => void;
       this.connect = ((done: (error?: Error) => void) => {
         if (!isDead) return connect(done);
@@ -86,7 +83,7 @@ export function makeFragile(name: string): Fragile {
         setImmediate(done, new Error('the process is dead'));
       }) as typeof this.connect;
       const query = this.query.bind(this) as (...words: unknown[]) => unknown;
-      // One signature for the many of pg: whatever is asked goes through here.
+      // One signature replaces the overloads of pg, so that all queries pass here.
       this.query = ((...words: unknown[]) => {
         left--;
         const isLast = left <= 0 && !isDead;
@@ -133,7 +130,7 @@ export function makeFragile(name: string): Fragile {
   };
 }
 
-/** The socket beneath a client, which its types keep to themselves. */
+/** The socket of a client, which pg's types do not expose. */
 function streamOf(client: pg.Client): { destroy(): void } {
   return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#api/platform/db/sql.ts';
 import { invariants } from '#tests/support/invariants.ts';
 import { nearby } from './model.fragile.ts';
 
-/** An order as the tables have it. Money in cents, instants epoch ms. */
+/** An order as stored. Money in cents, times in epoch ms. */
 export type SeenOrder = {
   number: string;
   status: string;
@@ -16,7 +16,10 @@ export type SeenOrder = {
   tickets: number;
   captured: number;
   suspense: number;
-  /** Room, people and sessions of an order of a room, slots and coupons of one of a service; empty for others. */
+  /**
+   * Room, people and sessions of a room order; slots and coupons of a service order; otherwise
+   * empty.
+   */
   use: string;
   refund: string | null;
 };
@@ -25,10 +28,10 @@ export type Seen = {
   orders: SeenOrder[];
   stock: { held: number; sold: number }[];
   slots: { taken: number; capacity: number }[];
-  /** `order`: the number of the one that has it. */
+  /** `order`: number of the order that holds or used the coupon. */
   coupons: { state: string; until: string; order: string | null }[];
 };
-/** What a look is taken at. */
+/** Ids that limit the snapshot to one story. */
 type Site = {
   event: { id: number };
   house: { venueId: string };
@@ -42,8 +45,9 @@ const ofUnits = 'unit_id = any (array(select unit_id from room_unit))';
 const ofPackages = 'package_id = any (array(select id from equipment_package))';
 
 /**
- * Tables of the purchase line as one event, one venue, some services and their members see them: their rows under the names of
- * the tables, read once for all invariants. Reports that name no order of anybody's are looked at when all is over.
+ * Conditions that limit each table to one story: one event, one venue, some services and their
+ * members. The snapshot reads each table once for all invariants. Reports without a known order are
+ * checked at the end of the run.
  */
 const tables: Record<string, string> = {
   event_order: 'event_id = $1',
@@ -79,8 +83,7 @@ const tables: Record<string, string> = {
   attendee_presence: ofOrders,
   payment_report: 'reservation_number = any (array(select order_number from booking_order))',
   request_key: 'answer is null and member_id = any (array(select member_id from booking_order))',
-  // Numbers of invoices run through all events; whether they have gaps is looked at when all is
-  // over.
+  // Invoice numbers run across all events; their gaps are checked at the end of the run.
   invoice_counter: 'false',
 };
 
@@ -118,18 +121,14 @@ const looking = (queries: readonly { id: string; says: string; text: string }[])
 
 export type Look = {
   at(site: Site): Promise<Seen>;
-  /**
-   * Connections a process of this name still has; none means that the server has undone what it
-   * left open.
-   */
+  /** Number of open connections of a process; at 0 the server has rolled back its work. */
   connectionsOf(name: string): Promise<number>;
   close(): Promise<void>;
 };
 
 /**
- * A look at one story's orders with the invariants of guards.md on them only, in one statement
- * whose plan is kept: cheap enough to be taken after every step. The queries are those of
- * `invariants.ts`.
+ * Prepares a query that reads one story's orders and checks the invariants of `invariants.ts` on
+ * them. One prepared statement makes it cheap enough to run after each step.
  */
 export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
   const options =

@@ -15,8 +15,8 @@ import { post } from '#tests/testApp.ts';
 import { same } from './model.steps.ts';
 
 /**
- * What a report of the shop can be like; `again` has the number of the last one, `second` a number
- * of its own for the same money.
+ * Kinds of reports from the shop. `again` repeats the last report with its number; `second` reports
+ * the same payment under a new number.
  */
 export const reportWays = [
   'again',
@@ -31,8 +31,8 @@ export const reportWays = [
 export type ReportWay = (typeof reportWays)[number];
 
 /**
- * A member presses Pay at the shop. `lost`: its report never arrives; a shop order that is closed
- * already is paid too late.
+ * Pays an order at the shop. With `isLost` its report never arrives. If the shop has closed the
+ * order, the payment is late.
  */
 export async function pay(
   model: OrderModel,
@@ -83,7 +83,7 @@ export async function report(
     await applyReports(testApp.core);
     return answer.http;
   });
-  // Whichever process was the one to apply it.
+  // Any of the processes may have applied the report.
   stage.forget();
   same('a report', http, way === 'forged' ? 401 : 200);
   if (way === 'forged' || way === 'again') return;
@@ -94,7 +94,7 @@ export async function report(
     const { rows } = await sql<{
       outcome: string | null;
     }>`select outcome from payment_report where external_id = ${eventId}`.execute(db);
-    // Another process may have it in hand at this moment.
+    // Another process may be applying it at this moment.
     if ((rows[0]?.outcome ?? null) !== null || look > 50)
       return same(`the outcome of a report (${way})`, rows[0]?.outcome, wanted);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -113,7 +113,7 @@ function outcomeOf(model: OrderModel, order: ModelOrder, way: ReportWay): string
 }
 
 /**
- * A round of reconciliation; where it dies, what it had taken up is asked about in the next round,
+ * Runs one round of reconciliation. If the process dies, the next round checks the remaining orders
  * five minutes later.
  */
 export async function reconcileAll(model: OrderModel, stage: Stage): Promise<void> {
@@ -144,7 +144,8 @@ export const refundWays = ['request', 'enter', 'confirm', 'confirmOwn', 'confirm
 export type RefundWay = (typeof refundWays)[number];
 
 /**
- * Refunds are asked for by the queue, entered by one person and confirmed by another (B-09, I27).
+ * The refund queue requests refunds from the shop; one administrator enters a payment and another
+ * confirms it (B-09, I27).
  */
 export async function refund(
   model: OrderModel,
@@ -164,8 +165,7 @@ export async function refund(
   if (way === 'enter') {
     const wanted =
       due === null ? refusals.noData : due.state === 'DONE' ? refusals.changedMeanwhile : null;
-    // What the shop has taken on is noted as paid by it, what it was not asked for is taken from
-    // it.
+    // A requested refund is entered as paid by the shop, any other as paid by hand.
     const by = due?.state === 'DUE' ? 'HAND' : 'SHOP';
     same(
       'enter',
@@ -196,7 +196,7 @@ export async function refund(
     stage.steady.ask(confirmRefund, { orderNumber, version }, desk),
   );
   const codes = (await Promise.all(calls)).map(({ code }) => code);
-  // Of two windows that say it in the same moment one is right.
+  // Of two concurrent confirmations one succeeds.
   const allowed = codes.filter((code) => code === null).length;
   same('refunds confirmed', allowed, wanted === null ? 1 : 0);
   for (const code of codes)

@@ -3,8 +3,8 @@ import type { RoomUse } from './model.rooms.ts';
 import type { ServiceUse } from './model.services.ts';
 
 /**
- * What an event of the model sells: paid, free, and a set of two sessions. `rows`: places of its
- * stock rows it takes.
+ * Ticket types of the model's event: paid, free, and a set of two sessions. `rows`: stock rows of
+ * which each unit takes a place.
  */
 export const kinds = [
   { price: 1000, total: 4, limit: 3, rows: [0] },
@@ -13,7 +13,7 @@ export const kinds = [
 ] as const;
 export const totals = [4, 3, 2, 2];
 
-/** How many of each kind. */
+/** Quantity of each ticket type. */
 export type Choice = readonly [number, number, number];
 export type Code = string | null;
 
@@ -21,18 +21,20 @@ export type ModelOrder = {
   number: string;
   who: number;
   choice: Choice;
-  /** What a room is booked for; null: no room is. */
   use: RoomUse | null;
-  /** Which slots of a service are booked; null: none. Without room and slots it is an order of the event, of its `choice`. */
+  /**
+   * Booked slots of a service, or null. Without room and slots the order is for the event, with
+   * `choice`.
+   */
   booking: ServiceUse | null;
   amount: number;
   status: 'UNPAID' | 'PAYING' | 'PAID' | 'CANCEL';
   cancelType: CancelType | null;
   isGone: boolean;
   deadline: number;
-  /** Last moment in which its member may cancel a purchased room or service (B-48). */
+  /** Last moment at which the member may cancel a purchased room or service (B-48), epoch ms. */
   cancelBy: number;
-  /** What the shop has of it; null: nothing. */
+  /** State of the order at the shop; null before the hand-over. */
   shop: 'OPEN' | 'PAID' | 'CANCELLED' | null;
   hasShopNumber: boolean;
   captured: number;
@@ -44,9 +46,8 @@ export type ModelOrder = {
     version: number;
     isEntered: boolean;
   } | null;
-  /** Number of the last report that was sent for it. */
   lastReport: { eventId: string; body: string } | null;
-  /** When it ended last; reconciliation asks about it for a day more. */
+  /** When the order last ended, epoch ms; reconciliation checks it for another day. */
   endedAt: number;
 };
 

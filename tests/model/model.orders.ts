@@ -16,14 +16,14 @@ import { type ModelCoupon, ServiceModel, type ServiceUse } from './model.service
 const endOfDay = (at: number) => startOf(dayOf(at) + 1) - 1000;
 
 /**
- * What orders of one event must be, written down a second time and much simpler: no tables, no
- * locks, no time that runs by itself.
+ * Reference model of the orders of one event, with rooms and services. It has no tables, locks or
+ * timers.
  */
 export class OrderModel {
   readonly orders: ModelOrder[] = [];
   readonly startTime: number;
   offset = 0;
-  /** Whether the jobs have run since the clock was moved. */
+  /** Whether the jobs have run since the clock was last moved. */
   isTidy = true;
   readonly rooms: RoomModel;
   readonly services: ServiceModel;
@@ -43,18 +43,15 @@ export class OrderModel {
     (order.status === 'UNPAID' || order.status === 'PAYING') &&
     order.deadline <= this.now();
 
-  /**
-   * A reservation whose time is up has ended for everybody, whether a job has been there or not
-   * (I08).
-   */
+  /** Ends overdue reservations, whether or not the job has run (I08). */
   endReservations(): void {
     for (const order of this.orders)
       if (order.status === 'UNPAID' && this.isOver(order)) this.end(order, 'EXPIRED');
   }
 
   /**
-   * What the timers do besides: a handed-over order is closed with the shop, and paid if the shop
-   * says so (B-03).
+   * Does the timers' other work: an overdue order at the shop is closed there, or purchased if the
+   * shop reports it as paid (B-03).
    */
   endHandedOver(): void {
     for (const order of this.orders) {
@@ -75,13 +72,11 @@ export class OrderModel {
     this.services.release(order);
   }
 
-  /** A reservation is given up by its member. */
   remove(order: ModelOrder): void {
     order.isGone = true;
     this.services.release(order);
   }
 
-  /** Places taken of each stock row, held and sold. */
   stock(): { held: number; sold: number }[] {
     const rows = totals.map(() => ({ held: 0, sold: 0 }));
     for (const order of this.orders) {
@@ -104,7 +99,7 @@ export class OrderModel {
     return kinds.every((kind, place) => kind.rows.every((row) => free[row]! >= choice[place]!));
   }
 
-  /** Whether something of a choice is sold out altogether. */
+  /** Whether a stock row of the choice has no free places. */
   isNoneLeft(choice: Choice): boolean {
     const free = this.free();
     return kinds.some(
@@ -112,7 +107,7 @@ export class OrderModel {
     );
   }
 
-  /** What the event says to a choice; places of `without` count as free. */
+  /** Returns the event's refusal of a choice, or null. */
   private choiceRefused(choice: Choice): Code {
     if (this.now() >= this.startTime) return refusals.outsideTicketWindow;
     if (this.free().every((left) => left === 0)) return refusals.soldOut;
@@ -150,7 +145,7 @@ export class OrderModel {
 
   roomBooked(who: number, use: RoomUse, number: string, deadline: number): void {
     const amount = this.rooms.priceOf(use);
-    // The sessions are moved later: the wish stays as it was.
+    // Moves change the sessions later; the command must not change with them.
     const own = { ...use, sessions: [...use.sessions] };
     this.reserved({
       number,
@@ -181,7 +176,7 @@ export class OrderModel {
     this.keepCancelBy(order);
   }
 
-  /** After the purchase and after each move: the earliest deadline stays (B-48). */
+  /** Runs after the purchase and after each move; the earliest deadline applies (B-48). */
   keepCancelBy(order: ModelOrder): void {
     const { use, booking } = order;
     if (use !== null) order.cancelBy = Math.min(order.cancelBy, this.rooms.cancelBy(use));
@@ -225,10 +220,7 @@ export class OrderModel {
     order.deadline = endOfDay(this.now());
   }
 
-  /**
-   * Money of the right amount has come for an order; answers what a report of it is applied as (I15
-   * to I17).
-   */
+  /** Applies a payment of the right amount and returns the outcome of its report (I15 to I17). */
   paid(order: ModelOrder): string {
     if (order.captured > 0) return 'DUPLICATE';
     order.captured = order.amount;
@@ -255,7 +247,6 @@ export class OrderModel {
       order.refund = { state: 'DUE', amount: order.captured, version: 1, isEntered: false };
   }
 
-  /** The shop says that it has cancelled the order. */
   cancelledThere(order: ModelOrder): string {
     if (order.status === 'PAID') return 'REVIEW';
     if (order.status === 'CANCEL' || order.isGone) return 'DUPLICATE';
@@ -279,7 +270,6 @@ export class OrderModel {
     return order.status === 'UNPAID' ? null : refusals.notDeletable;
   }
 
-  /** How the tables must look. */
   expected(): SeenOrder[] {
     return this.orders.map((order) => ({
       number: order.number,

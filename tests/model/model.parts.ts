@@ -21,24 +21,22 @@ export const step = (
 });
 
 /**
- * Orders are named by their age, the newest first, so that a shorter story still means the same
- * ones.
+ * Finds an order by its age, newest first, so that a shrunk story still refers to the same orders.
  */
 export const of = (model: OrderModel, age: number): ModelOrder =>
   model.orders[model.orders.length - 1 - (age % model.orders.length)]!;
 
 const any = fc.nat(5);
 export const who = fc.nat(2);
-/** Mostly the owner, sometimes a stranger. */
+/** Mostly the owner, sometimes another member. */
 const stranger = fc.nat(7).map((n) => (n === 0 ? 1 : 0));
 
-/** Steps with how often they come. */
 export type Weighed = readonly (readonly [number, fc.Arbitrary<Step>])[];
 
 type May = (order: ModelOrder, model: OrderModel) => boolean;
 const always: May = () => true;
 
-/** A step for the order of this age among those that it can mean something to. */
+/** Makes a step for the order of this age among those to which it can apply. */
 const atAge = (
   name: string,
   age: number,

@@ -11,7 +11,6 @@ const hours = fc
     projectors: quantity,
   }));
 
-/** One or two sessions on different days. */
 const use = fc
   .tuple(
     fc.nat(unitsOf.length - 1),
@@ -39,7 +38,7 @@ const bookingOf = (uses: fc.Arbitrary<RoomUse>) =>
     ),
   );
 export const booking = bookingOf(use);
-/** The same hour of any of the rooms. */
+/** Books the first slot of the first day in any room. */
 export const bookingSame = bookingOf(
   fc.nat(unitsOf.length - 1).map((room) => ({
     room,

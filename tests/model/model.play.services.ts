@@ -19,7 +19,7 @@ import {
 const all = serviceSlots.map((_, slot) => slot);
 const slotsOf = (service: number) => all.filter((slot) => serviceSlots[slot]!.service === service);
 
-/** Mostly slots that go together, sometimes whichever. */
+/** Mostly slots of the same service, sometimes any. */
 const slots = (service: number) =>
   fc.oneof(
     { weight: 6, arbitrary: fc.shuffledSubarray(slotsOf(service), { minLength: 1, maxLength: 2 }) },
@@ -45,7 +45,7 @@ const bookingOf = (inputs: typeof input) =>
     ),
   );
 export const bookingOfSlots = bookingOf(input);
-/** Two slots of the same days, so that coupons and places run short. */
+/** Books two slots of one day, so that coupons and places run out. */
 export const bookingOfTwo = bookingOf(fc.constant({ service: 0, type: null, slots: [2, 3] }));
 
 const hasSlots = ({ booking }: ModelOrder) => booking !== null;
@@ -63,7 +63,7 @@ const paying = fc.oneof(
     }),
   },
 );
-/** Mostly where it can be, for most bookings of a story have ended. */
+/** Limits most steps to orders in a fitting state, because most bookings of a story have ended. */
 const isIn =
   (status: ModelOrder['status']) =>
   (order: ModelOrder): boolean =>
@@ -94,7 +94,7 @@ const movingOf = (can: (order: ModelOrder) => boolean) =>
   );
 export const movingSlots = movingOf(isIn('PAID'));
 
-/** What the company finds is what the jobs have left: it does not look for what has run out. */
+/** Calls of the company do not end overdue reservations first; those must wait for the jobs. */
 const isSettled = (order: ModelOrder, model: OrderModel) =>
   hasSlots(order) && !order.isGone && (model.isTidy || order.status !== 'CANCEL');
 const movingForCompany = target.chain((wanted) =>

@@ -30,15 +30,15 @@ export const day = 1440 * minute;
 
 const choice = fc
   .tuple(fc.nat(2), fc.nat(1), fc.nat(1), fc.nat(40))
-  // Sometimes more than anybody may have.
+  // Sometimes above the limit of a member.
   .map(
     ([paid, free, both, more]) =>
       [more === 1 ? 4 : paid, free, more === 2 ? 3 : paid + free + both === 0 ? 1 : both] as const,
   );
 
 /**
- * Nobody comes within seconds of a deadline: which of two clocks is read first is no question of
- * this model.
+ * Keeps the clock 15 seconds away from every deadline: the model does not cover which of two clocks
+ * is read first.
  */
 export const isClear = (model: OrderModel, ms: number) =>
   model.orders.every((order) => Math.abs(order.deadline - model.now() - ms) > 15_000);
@@ -48,7 +48,7 @@ const clock = fc
   .map(([ms, n]) =>
     step(
       `clock(+${ms / minute} min${n === 0 ? ', jobs asleep' : ''})`,
-      // With the jobs asleep nothing that the shop has to be asked about may come due.
+      // While the jobs are off, no order at the shop may become due: only a job queries the shop.
       (m) =>
         isClear(m, ms) &&
         (n > 0 ||
@@ -110,7 +110,7 @@ const canReport = (order: ModelOrder, way: (typeof reportWays)[number]) =>
   (way !== 'second' || order.shop === 'PAID') &&
   (way !== 'wrongNumber' || order.hasShopNumber);
 
-// The same money again is what must be heard of most.
+// Repeated reports of one payment are the most important case.
 const reporting = fc.constantFrom<ReportWay>(...reportWays, 'second', 'second').chain((way) =>
   onOrder(
     `report ${way}`,
@@ -180,7 +180,7 @@ export const confirmed = fc.constant(
   ),
 );
 
-/** A purchase as it mostly goes, so that there are steps left for what comes after it. */
+/** A typical purchase, so that steps remain for what follows it. */
 const buying = [
   who.map((by) =>
     step(

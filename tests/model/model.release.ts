@@ -14,7 +14,10 @@ function checkRelease(model: OrderModel, order: ModelOrder, who: number): Code {
   return order.status === 'UNPAID' ? refusals.notCheckedOut : null;
 }
 
-/** The shop was asked to close the order for its member: paid if the payment was faster (B-47). */
+/**
+ * The shop closes the order for the member; if the payment was faster, the order is purchased
+ * (B-47).
+ */
 function released(model: OrderModel, order: ModelOrder): void {
   if (order.shop === 'PAID') model.paid(order);
   else {
@@ -24,8 +27,9 @@ function released(model: OrderModel, order: ModelOrder): void {
 }
 
 /**
- * A member gives up an order at checkout; where the process dies, the job of another one closes it
- * (B-47). `isSilent`: the shop does not answer at first, and the order stays as it is meanwhile.
+ * Releases an order at checkout. If the process dies, the job of another process closes the order
+ * (B-47). With `isSilent` the shop does not respond at first, and the order stays unchanged until
+ * it does.
  */
 export async function release(
   model: OrderModel,
@@ -51,7 +55,7 @@ export async function release(
   await closeReleased(stage);
 }
 
-/** What the shop took on without closing it is closed now, unless it was paid. */
+/** Lets the shop close an order that it has accepted for closing, unless it is paid. */
 async function hurryShop(stage: Stage, order: ModelOrder): Promise<void> {
   if (order.shop !== 'OPEN') return;
   await fetch(
@@ -60,7 +64,7 @@ async function hurryShop(stage: Stage, order: ModelOrder): Promise<void> {
   );
 }
 
-/** The jobs find what a dead process or a silent shop has left. */
+/** Runs the jobs, which finish what a dead process or a silent shop has left. */
 async function closeReleased(stage: Stage): Promise<void> {
   await sql`update handover set try_after = clock_timestamp(), leased_until = null where release_wanted_at is not null`.execute(
     stage.steady.core.db,

@@ -29,7 +29,7 @@ async function inputOf(model: OrderModel, stage: Stage, use: RoomUse) {
   });
 }
 
-/** Hours of a room with equipment; all or nothing (FAC-065). */
+/** Books hours of a room with equipment, all or nothing (FAC-065). */
 export async function bookRoom(
   model: OrderModel,
   stage: Stage,
@@ -58,7 +58,7 @@ export async function bookRoom(
     );
 }
 
-/** One session to other hours, as long as before (FAC-071). */
+/** Moves one session to other hours of the same length (FAC-071). */
 export async function moveSession(
   model: OrderModel,
   stage: Stage,
@@ -91,7 +91,7 @@ export async function moveSession(
   model.keepCancelBy(order);
 }
 
-/** What a booking is for, written anew (FAC-070). */
+/** Changes the information of a booking (FAC-070). */
 export async function rewrite(
   model: OrderModel,
   stage: Stage,

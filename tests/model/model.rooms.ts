@@ -3,30 +3,33 @@ import { refusals } from '#domain/refusals/refusals.ts';
 import { dayOf, startOf, textOf } from './model.days.ts';
 
 /**
- * The house of the model: two rooms and both as one, two slots of two hours each day, and two
- * projectors. Rooms are named by their place; the third has the units of the first two.
+ * The model's venue has two rooms and their combination, two adjacent two-hour slots a day, and two
+ * projectors. A room is referred to by its index; the third has the units of the first two.
  */
 export const unitsOf = [[0], [1], [0, 1]] as const;
 const isCombined = (room: number) => unitsOf[room]!.length > 1;
 export const projectors = 2;
 export const projectorPrice = 1500;
-/** Cents of a slot of each room on weekdays and at the weekend. */
+/** Price of a slot in each room, in cents: weekday, weekend. */
 export const slotPrices = [
   [5000, 8000],
   [4000, 4000],
   [9000, 12_000],
 ] as const;
-/** Quarter-hours of the two slots, adjacent, so that both are a run as well. */
+/** Quarter-hours of the two slots; they are adjacent and so can be booked as a run. */
 export const slotTicks = [
   { start: 32, end: 40 },
   { start: 40, end: 48 },
 ] as const;
-/** Days that are booked, counted from the day a story begins: around all limits in days. */
+/**
+ * Days of the bookings, counted from the start of the story; they lie around all limits in days.
+ */
 export const daysAhead = [16, 17, 20] as const;
 
-/** A session: which of the days, its first slot, how many slots, how many projectors. */
+/**
+ * A session; `day` is an index of `daysAhead`, `first` its first slot, `count` the number of slots.
+ */
 export type RoomSession = { day: number; first: number; count: number; projectors: number };
-/** An order as far as its room is concerned. */
 type Booked = {
   who: number;
   use: RoomUse | null;
@@ -37,24 +40,24 @@ type Booked = {
 type Code = string | null;
 export type RoomUse = { room: number; sessions: RoomSession[]; attendees: number };
 
-/** A day as yyyy-mm-dd; `began` is when the story began. */
+/** Date of a day of the story as yyyy-mm-dd; `began` is the start of the story, epoch ms. */
 export const dateOf = (began: number, day: number): string =>
   textOf(dayOf(began) + daysAhead[day]!);
 
-/** 1 Monday to 7 Sunday. */
+/** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (began: number, day: number): number =>
   ((dayOf(began) + daysAhead[day]! + 3) % 7) + 1;
 
 const slotsOf = ({ first, count }: Pick<RoomSession, 'first' | 'count'>) =>
   Array.from({ length: count }, (_, nth) => first + nth);
 
-/** Ticks of a session. */
+/** First and last quarter-hour of a session. */
 const spanOf = (one: Pick<RoomSession, 'first' | 'count'>) => ({
   start: slotTicks[one.first]!.start,
   end: slotTicks[one.first + one.count - 1]!.end,
 });
 
-/** A second, simpler book of rooms: no table, no mask, no lock. */
+/** Reference model of room bookings, without tables, masks or locks. */
 export class RoomModel {
   readonly began: number;
   private readonly orders: readonly Booked[];
@@ -66,7 +69,7 @@ export class RoomModel {
     this.now = now;
   }
 
-  /** Sessions that have their hours, but those of an order or of one session of it. */
+  /** Sessions that occupy hours, except those of the given order or the given session. */
   private living(but: { order?: Booked; session?: RoomSession } = {}) {
     return this.orders.flatMap((order) =>
       order.use === null || order.isGone || order.status === 'CANCEL' || order === but.order
@@ -77,7 +80,7 @@ export class RoomModel {
     );
   }
 
-  /** Sessions that have some of a session's hours. */
+  /** Sessions that overlap a session. */
   private holding(room: number, at: RoomSession, but = {}) {
     return this.living(but).filter(
       (one) =>
@@ -99,7 +102,7 @@ export class RoomModel {
     return holders.some(isCombined) ? refusals.roomTakenByCombination : refusals.slotsReserved;
   }
 
-  /** Projectors left while a session lasts. */
+  /** Projectors that are free during the whole session. */
   private spare(at: RoomSession, but = {}): number {
     const used = slotsOf(at).map((slot) =>
       this.living(but)
@@ -109,7 +112,6 @@ export class RoomModel {
     return projectors - Math.max(...used);
   }
 
-  /** Whether a session would begin in the past. */
   private isPast(at: RoomSession): boolean {
     const start = startOf(dayOf(this.began) + daysAhead[at.day]!);
     return this.now() > start + spanOf(at).start * 900_000;
@@ -124,7 +126,7 @@ export class RoomModel {
       : null;
   }
 
-  /** Whether an order that has ended could have all of it again. */
+  /** Whether an ended order could get all its hours and equipment again. */
   fits({ room, sessions }: RoomUse): boolean {
     return sessions.every(
       (one) => this.holders(room, one).length === 0 && one.projectors <= this.spare(one),
@@ -146,7 +148,7 @@ export class RoomModel {
     );
   }
 
-  /** Calendar days from today to the first day of an order. */
+  /** Calendar days from today to a day of the story. */
   private daysTo(day: number): number {
     return dayOf(this.began) + daysAhead[day]! - dayOf(this.now());
   }
@@ -156,7 +158,7 @@ export class RoomModel {
   }
   private firstDay = ({ sessions }: RoomUse) => Math.min(...sessions.map(({ day }) => day));
 
-  /** The last moment of the fourteenth day before the first one (FAC-072). */
+  /** The end of the 14th day before the first day (FAC-072). */
   cancelBy = (use: RoomUse): number =>
     startOf(dayOf(this.began) + daysAhead[this.firstDay(use)]! - 13) - 1;
 
@@ -193,7 +195,7 @@ export class RoomModel {
     return old.projectors > this.spare(to, but) ? refusals.equipmentStockTooSmall : null;
   }
 
-  /** As the tables say it. */
+  /** The text in which `model.look.ts` returns the booking. */
   said(use: RoomUse | null): string {
     if (use === null) return '';
     const sessions = use.sessions.map((one, place) => {

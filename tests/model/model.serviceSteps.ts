@@ -18,7 +18,7 @@ const idsOf = (stage: Stage, slots: readonly number[]): string[] =>
   slots.map((slot) => stage.salon!.slotIds[slot]!);
 const desk = (stage: Stage) => ({ admin: stage.salon!.desk });
 
-/** Slots of a service with the coupons they need; all or nothing (I03, SVC-022). */
+/** Books slots of a service with the coupons they need, all or nothing (I03, SVC-022). */
 export async function bookSlots(
   model: OrderModel,
   stage: Stage,
@@ -47,7 +47,7 @@ export async function bookSlots(
   if (isTwice) same('the same slots again', (await ask()).data?.orderNumber, data.orderNumber);
 }
 
-/** Which coupons a reservation is confirmed with: those it holds, or some by their places. */
+/** Coupons for the confirmation: those the reservation holds, or the member's own by index. */
 type Paying = 'held' | { own: readonly number[]; isForeign: boolean };
 
 function couponsFor(model: OrderModel, order: ModelOrder, paying: Paying): ModelCoupon[] {
@@ -58,7 +58,7 @@ function couponsFor(model: OrderModel, order: ModelOrder, paying: Paying): Model
   return paying.isForeign ? [...own.slice(1), of((order.who + 1) % 3)[0]!] : own;
 }
 
-/** A reservation is confirmed with its coupons, or with others that are exchanged for them (B-14). */
+/** Confirms a reservation with its coupons, or exchanges them for others (B-14). */
 export async function confirmSlots(
   model: OrderModel,
   stage: Stage,
@@ -87,7 +87,7 @@ function moved(
   byMember: boolean,
 ): void {
   const booking = order.booking!;
-  // The slots it has already: nothing happens.
+  // The booking has these slots already: nothing changes.
   if (slots.every((slot) => booking.slots.includes(slot))) return;
   booking.slots = [...slots];
   booking.moves++;
@@ -95,11 +95,11 @@ function moved(
   model.keepCancelBy(order);
 }
 
-/** As many of the wanted slots as the booking has, so that most moves can be. */
+/** Cuts the slots to the number the booking has, so that most moves are allowed. */
 const fitted = (order: ModelOrder, slots: readonly number[]) =>
   slots.slice(0, Math.max(1, order.booking!.slots.length));
 
-/** A booking is moved by its member, once (I05, B-15). */
+/** Moves a booking once for its member (I05, B-15). */
 export async function moveSlots(
   model: OrderModel,
   stage: Stage,
@@ -146,7 +146,7 @@ export async function cancelBooking(
   if (code === null) model.end(order, 'BY_COMPANY');
 }
 
-/** Places of a slot are blocked, or given back (B-13). */
+/** Blocks places of a slot, or opens them again (B-13). */
 export async function blockPlaces(
   model: OrderModel,
   stage: Stage,
@@ -161,8 +161,8 @@ export async function blockPlaces(
 }
 
 /**
- * What there is of calling off a published batch (A-76): it cannot be cancelled; its bookings are,
- * and its slots are blocked.
+ * Empties a published batch: it cannot be cancelled, so the step cancels its bookings and blocks
+ * its slots (A-76).
  */
 export async function emptyBatch(model: OrderModel, stage: Stage, service: number): Promise<void> {
   const input = { id: stage.salon!.batchIds[service]!, version: 1, reason };
@@ -175,7 +175,7 @@ export async function emptyBatch(model: OrderModel, stage: Stage, service: numbe
     if (of.service === service) await blockPlaces(model, stage, slot, 0);
 }
 
-/** A free coupon is taken back for good (ADM-034). */
+/** Withdraws a free coupon for good (ADM-034). */
 export async function withdraw(model: OrderModel, stage: Stage, place: number): Promise<void> {
   const coupon = model.services.coupons[place]!;
   const wanted = model.services.canChange(coupon);
@@ -185,7 +185,7 @@ export async function withdraw(model: OrderModel, stage: Stage, place: number): 
   if (code === null) coupon.state = 'WITHDRAWN';
 }
 
-/** A free coupon gets another last day, so many days from today. */
+/** Changes the last day of a free coupon to `days` days from today. */
 export async function prolong(
   model: OrderModel,
   stage: Stage,
@@ -202,7 +202,7 @@ export async function prolong(
   if (code === null) coupon.until = until;
 }
 
-/** What a member is shown: their coupons that can be used, and places left on a day. */
+/** Checks what a member sees: usable coupons, and the places left on a day. */
 export async function lookAround(
   model: OrderModel,
   stage: Stage,

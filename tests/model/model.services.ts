@@ -6,9 +6,9 @@ import { dayOf, startOf, textOf } from './model.days.ts';
 const hour = 3_600_000;
 
 /**
- * What the services of the model offer: one with two places a slot, and one of two sub-types with a
- * place for one. `type`: the sub-type a slot is for, where it is not for any. Days are counted from
- * the day a story begins; the slot of the second service that is for any is at a time of the first.
+ * The model has two services: one with two places a slot, and one with two sub-types and one place
+ * a slot. `type` is the sub-type of a slot, null for any. Days count from the start of the story.
+ * The untyped slot of the second service is at the same time as one of the first.
  */
 export const places = [2, 1] as const;
 export const subTypes = ['BEC_ART_01_S01', 'BEC_ART_01_S02'] as const;
@@ -22,7 +22,7 @@ export const serviceSlots = [
 ] as const;
 const maxSlots = 2;
 
-/** Coupons of each member: not in the order in which they end; the last is of another type. */
+/** Coupons of each member, not ordered by last day; the last has another type. */
 export const couponInputs = [
   { type: 'BEC_ART', day: 9 },
   { type: 'BEC_ART', day: 1 },
@@ -31,7 +31,7 @@ export const couponInputs = [
   { type: 'BEC_NUT', day: 40 },
 ] as const;
 
-/** `slots` are those it has, `coupons` those it noted; both by their places. */
+/** `slots` has the booked slots and `coupons` the coupons recorded for the order, both by index. */
 export type ServiceUse = {
   service: number;
   type: string | null;
@@ -40,7 +40,6 @@ export type ServiceUse = {
   moves: number;
   ownMoves: number;
 };
-/** An order as far as its service is concerned. */
 type Booked = {
   number: string;
   who: number;
@@ -54,7 +53,7 @@ export type ModelCoupon = {
   owner: number;
   code: string;
   type: string;
-  /** Its last day. */
+  /** Last day, as counted by `dayOf`. */
   until: number;
   state: CouponState;
   order: Booked | null;
@@ -62,7 +61,7 @@ export type ModelCoupon = {
 type Code = string | null;
 const code = (name: Refusal | null): Code => (name === null ? null : refusals[name]);
 
-/** A second, simpler book of services: no table, no counter, no lock. */
+/** Reference model of service bookings, without tables, counters or locks. */
 export class ServiceModel {
   readonly began: number;
   readonly coupons: readonly ModelCoupon[];
@@ -91,7 +90,7 @@ export class ServiceModel {
   private end = (slots: readonly number[]) =>
     Math.max(...slots.map((slot) => this.start(slot))) + hour;
 
-  /** Bookings that have their slots. */
+  /** Bookings that occupy their slots, except the given one. */
   private living(but: Booked | null = null): Booked[] {
     return this.orders.filter(
       (order) =>
@@ -106,7 +105,7 @@ export class ServiceModel {
     return slots.some((slot) => this.taken(slot, but) >= this.capacity[slot]!);
   }
 
-  /** Whether somebody has something at the time of a slot; all slots last an hour. */
+  /** Whether the member has another booking at the time of a slot. All slots last one hour. */
   private isBusy(who: number, slots: readonly number[], but: Booked | null): boolean {
     return this.living(but).some(
       (order) =>
@@ -117,7 +116,7 @@ export class ServiceModel {
     );
   }
 
-  /** What stands against slots by themselves. */
+  /** Returns the refusal of slots that does not depend on other bookings, or null. */
   private fault(
     { service, type }: Pick<ServiceUse, 'service' | 'type'>,
     slots: readonly number[],
@@ -133,7 +132,7 @@ export class ServiceModel {
     return slots.length > maxSlots ? 'parameterInvalid' : null;
   }
 
-  /** Coupons somebody can use for a service, the one that ends first at the head. */
+  /** Coupons that a member can use for a service; the one that expires first comes first. */
   usable(who: number, type = 'BEC_ART'): ModelCoupon[] {
     return this.coupons
       .filter(
@@ -161,7 +160,7 @@ export class ServiceModel {
 
   private placeOf = (coupon: ModelCoupon) => this.coupons.indexOf(coupon);
 
-  /** A new order holds what ends first. */
+  /** A new order holds the coupons that expire first. */
   hold(order: Booked): void {
     this.take(order, this.usable(order.who).slice(0, order.booking!.slots.length));
   }
@@ -202,7 +201,10 @@ export class ServiceModel {
     for (const one of wanted) one.state = 'USED';
   }
 
-  /** An order has ended, or was given up: what comes back does so by the way it ended (B-11). */
+  /**
+   * Returns the coupons of an order that has ended or was deleted; which ones depends on how it
+   * ended (B-11).
+   */
   release(order: Booked): void {
     if (order.booking === null) return;
     const byCompany = order.cancelType === 'BY_COMPANY';
@@ -248,21 +250,21 @@ export class ServiceModel {
     return this.isFull(slots, order) ? code('slotFull') : null;
   }
 
-  /** Whether the company may withdraw a coupon, or give it another last day. */
+  /** Whether the company may withdraw a coupon or change its last day. */
   canChange({ state, until }: ModelCoupon): Code {
     if (state === 'HELD') return code('couponIsHeld');
     if (state === 'USED') return code('couponIsUsed');
     return state === 'FREE' && until >= this.today() ? null : code('couponIsOver');
   }
 
-  /** Whether so many places of a slot may be had from now on. */
+  /** Whether the company may set the capacity of a slot to this number. */
   canBlock(slot: number, capacity: number): Code {
     if (this.start(slot) <= this.now()) return code('slotInPast');
     if (capacity > places[serviceSlots[slot]!.service]) return code('parameterInvalid');
     return this.taken(slot) > capacity ? code('slotFull') : null;
   }
 
-  /** As the tables say it. */
+  /** The text in which `model.look.ts` returns the booking. */
   said(use: ServiceUse | null): string {
     if (use === null) return '';
     const { service, type, slots, coupons, moves, ownMoves } = use;

@@ -8,18 +8,17 @@ import type { ModelCoupon } from './model.services.ts';
 
 export type Performer = { ada: string; token: string };
 
-/** The services of model.services.ts, with three members of their own who have coupons. */
+/** The services of `model.services.ts`, with three members who have coupons. */
 export type Salon = {
-  /** When it was made; its days are counted from there. */
+  /** When it was created, epoch ms; the model counts days from here. */
   began: number;
   serviceIds: string[];
   batchIds: string[];
-  /** In the order of the model. */
+  /** In the order of the model's slots. */
   slotIds: string[];
   members: Performer[];
   memberIds: number[];
   coupons: ModelCoupon[];
-  /** Console session of whoever keeps services. */
   desk: string;
 };
 
@@ -49,8 +48,8 @@ async function makeServices(db: Db, began: number) {
 }
 
 /**
- * A member's bookings and coupons are one for all services: each story has people of its own, who
- * have neither.
+ * Creates services, members and coupons for a story. Each story needs its own members: bookings and
+ * coupons of a member count for all services.
  */
 export async function makeSalon(testApp: TestApp): Promise<Salon> {
   const { db } = testApp.core;

@@ -14,41 +14,42 @@ import { makeSalon, type Performer, type Salon } from './model.stage.services.ts
 import { openTestApp, post, type TestApp } from '#tests/testApp.ts';
 
 /**
- * Everything the members of a run may do goes through here, so that the process they talk to can
- * die in the middle of it.
+ * Test environment of the model. All calls of members go through `perform`, so that their process
+ * can die during a call.
  */
 export type Stage = {
-  /** The application that never dies: administrators, the sandbox with its shop. */
+  /** The application that never dies: administrators, and the sandbox with its shop. */
   steady: TestApp;
-  /** Console sessions of two people of the orders' desk. */
+  /** Console sessions of two administrators of orders. */
   desks: readonly { admin: string }[];
   look: Look;
   event: MadeEvent;
   house: MadeHouse;
-  /** Where the story is about services. */
   salon: Salon | null;
   members: readonly Performer[];
-  /** The next thing done dies there. */
+  /** Where the process dies during the next call. */
   death: Death | null;
-  /** Deaths and steps so far. */
+  /** Deaths and steps since the stage was opened. */
   deaths: number;
   steps: number;
   /**
-   * Asks the application in charge. If it dies, nobody hears its answer: the other one is asked the
-   * same again.
+   * Calls the active application. If it dies, its response is lost and the other application gets
+   * the same call.
    */
   perform<T>(ask: (testApp: TestApp) => Promise<T>): Promise<T>;
   /**
-   * Both applications forget that nothing was left: another process has moved orders, of which they
-   * hear a quarter of a second later.
+   * Clears cached sold-out places in both applications. Another process has moved orders, and its
+   * notification arrives up to 250 ms later.
    */
   forget(): void;
-  /** The work of the timers that move orders. */
   runJobs(): Promise<void>;
   setClock(now: number | null): Promise<void>;
-  /** An event, a house with rooms, services where they are asked for, and members for the next run; made while the clock stands at real time. */
+  /**
+   * Creates event, venue, members and optionally services for the next run, while the clock shows
+   * real time.
+   */
   next(of: { isOfServices: boolean }): Promise<void>;
-  /** Plants a fault in all three. */
+  /** Plants a fault in all three applications. */
   plant(replace: (statement: string) => string): void;
   close(): Promise<void>;
 };
@@ -80,7 +81,6 @@ const input = (startTime: number) => ({
   ],
 });
 
-/** The house of model.rooms.ts. */
 const house: HouseInput = {
   venue: {},
   rooms: slotPrices.map(([weekday, weekend], place) => ({
@@ -96,7 +96,6 @@ const house: HouseInput = {
 
 type Actor = { fragile: Fragile; testApp: TestApp };
 
-/** Two applications beside the one that stays. */
 async function openActors(steady: TestApp): Promise<Actor[]> {
   const actors: Actor[] = [];
   for (const name of ['model one', 'model two']) {
@@ -111,9 +110,9 @@ async function openActors(steady: TestApp): Promise<Actor[]> {
 }
 
 /**
- * The model's days end at midnight, whenever an order was handed over. Stories share members within
- * an hour: the limits of B-44 have tests of their own. Written before a process reads settings, since
- * it caches them.
+ * Days of the model end at midnight, whenever an order was handed over. Stories share members
+ * within an hour, so the limits of B-44 are raised; they have tests of their own. Written before a
+ * process caches the settings.
  */
 const settings = {
   'pay.least.minutes': 0,
@@ -122,22 +121,18 @@ const settings = {
   'service.unpaid': 50,
 } as const;
 
-/** Leaves to the stories what timers would do of their own. */
+/** Stops timers that would disturb the stories. */
 async function quieten(db: Db): Promise<void> {
-  // Mails are written with what they tell of; sending them moves no order and would cost as much as
-  // all else.
+  // Mails change no order, and sending them would double the run time.
   await sql`alter table notification alter next_at set default 'infinity'`.execute(db);
-  // Refunds and reconciliation are steps of the stories: the rounds of their jobs would be
-  // steps that the model does not know.
+  // Refunds and reconciliation are steps of the stories; a round of their jobs would be a step
+  // unknown to the model.
   await sql`update job set taken_until = 'infinity' where name in ('refunds', 'reconciliation')`.execute(
     db,
   );
 }
 
-/**
- * Asks the first of the actors; where it dies the other one takes its place and is asked the same
- * again.
- */
+/** Calls the first actor. If it dies, the other actor takes over and gets the same call. */
 async function performOn<T>(
   stage: Stage,
   actors: Actor[],
@@ -160,15 +155,14 @@ async function performOn<T>(
   actors.reverse();
   const heir = actors[0]!;
   heir.fragile.revive();
-  // What the heir knew when it died itself is gone, and the seconds for which the dead one had
-  // an order to itself pass.
+  // Clear what the new process cached before its own death, and end the leases of the dead process,
+  // which last only seconds.
   invalidateLists(heir.testApp.core);
   await sql`update handover set leased_until = null where leased_until is not null`.execute(db);
   await sql`update refund set leased_until = null where leased_until is not null`.execute(db);
   return ask(heir.testApp);
 }
 
-/** Events and houses for the stories to come, made many at once. */
 function makeStock(db: Db) {
   const events: MadeEvent[] = [];
   const houses: MadeHouse[] = [];
@@ -188,7 +182,6 @@ function makeStock(db: Db) {
   };
 }
 
-/** Members of all stories, with tokens. */
 async function performersOf(steady: TestApp): Promise<Performer[]> {
   const made = await makeMembers(
     steady.core.db,
@@ -198,8 +191,7 @@ async function performersOf(steady: TestApp): Promise<Performer[]> {
 }
 
 /**
- * Three applications on one database: one that stays and two that take turns, whichever of them
- * dies.
+ * Opens three applications on one database: a steady one, and two of which one is active at a time.
  */
 export async function openStage(postgresUrl: string): Promise<Stage> {
   const keeper = makeFragile('model');
@@ -213,7 +205,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   await quieten(db);
   const look = await openLook(db, steady.databaseUrl);
   const performers = await performersOf(steady);
-  // The tests deliver the shop's reports themselves.
+  // The tests send the shop's reports themselves.
   await fetch(`${steady.url}/sandbox/settings`, post({ shop: { report: 'never' } }));
   const everywhere = { country: null, region: null };
   const desks = [
@@ -236,7 +228,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
     steps: 0,
     perform: (ask) => performOn(stage, actors, ask),
     async runJobs() {
-      // The real seconds until a hand-over is tried again pass.
+      // Skip the seconds until a hand-over is retried.
       await sql`update handover set try_after = clock_timestamp() where state = 'REQUESTED'`.execute(
         db,
       );

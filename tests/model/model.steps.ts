@@ -22,7 +22,7 @@ export function same(what: string, said: unknown, wanted: unknown): void {
     throw new Error(`${what}: the portal says ${String(said)}, the model ${String(wanted)}`);
 }
 
-/** Keys go with the calls of members, so that what is asked again after a death is done once. */
+/** Every call has an idempotency key, so that a repeat after a death takes effect once. */
 export const asking = (stage: Stage, who: number) => ({
   token: stage.members[who]!.token,
   key: randomUUID(),
@@ -45,8 +45,7 @@ export async function create(
   const { code, data } = await stage.perform((testApp) =>
     testApp.ask(createActivityOrder, input, me),
   );
-  // A process remembers for a quarter of a second that nothing is left of something (speed.md) and
-  // says so before it looks further.
+  // A process caches for 250 ms that places are sold out, and refuses before any other check.
   if (wanted === null || code !== refusals.soldOut || !model.isNoneLeft(choice))
     same('create', code, wanted);
   if (code !== null) return;
@@ -156,8 +155,8 @@ export async function remove(
 }
 
 /**
- * An order that an administrator cancels is closed at the shop afterwards; money that came
- * meanwhile is due back.
+ * Cancels an order for the company. The shop's order is closed afterwards; money paid meanwhile
+ * becomes a refund.
  */
 export async function cancelByCompany(
   model: OrderModel,
@@ -186,7 +185,7 @@ function detailOf(order: ModelOrder) {
   return isOfEvent(order) ? getActivityOrderDetail : getFacilityOrderDetail;
 }
 
-/** A look by anybody: the owner sees the state, everybody else that there is no such order. */
+/** Reads an order: its owner sees the state, any other member gets "order not found". */
 export async function lookAt(
   model: OrderModel,
   stage: Stage,
@@ -223,7 +222,7 @@ export async function moveClock(
   await stage.runJobs();
 }
 
-/** One ticket of a purchased order is used at the door. */
+/** Uses one ticket of a purchased order. */
 export async function checkIn(stage: Stage, order: ModelOrder): Promise<void> {
   await sql`
     update ticket set state = 'USED', used_at = app_now() where id = (

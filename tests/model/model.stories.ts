@@ -32,7 +32,9 @@ import { moveClock } from './model.steps.ts';
 
 const longest = 25;
 
-/** A story with this beginning, where the steps of `more` come beside those that all orders know. */
+/**
+ * Makes stories that start with `beginning` and go on with the steps of all orders and of `more`.
+ */
 function storyOf(beginning: readonly fc.Arbitrary<Step>[], more: Weighed): fc.Arbitrary<Step[]> {
   const rest = [...weighed, ...more].flatMap(([weight, one]) =>
     Array.from({ length: weight }, () => one),
@@ -46,9 +48,8 @@ function storyOf(beginning: readonly fc.Arbitrary<Step>[], more: Weighed): fc.Ar
 }
 
 /**
- * Stories of up to 25 steps. Most begin with any reservation; refunds and used tickets are so far
- * down a story that some begin right before them. Every other one is about rooms, with events
- * beside them.
+ * Stories of up to 25 steps. Most start with any reservation. Some start with a refund or a used
+ * ticket, which random steps would rarely reach.
  */
 const eventStories = () =>
   fc.oneof(
@@ -66,12 +67,12 @@ const eventStories = () =>
 const roomStories = () =>
   fc.oneof(
     { weight: 2, arbitrary: storyOf([booking], [...roomSteps, [1, creating]]) },
-    // A room that is paid for, and one that is beside it.
+    // A paid room booking and another booking.
     {
       weight: 2,
       arbitrary: storyOf([booking, confirmed, paying, booking], [...roomSteps, [1, creating]]),
     },
-    // Hours that were not paid for in time are somebody else's when the money comes.
+    // Another member books the hours of an unpaid order before its payment arrives.
     {
       weight: 1,
       arbitrary: storyOf(
@@ -84,18 +85,18 @@ const roomStories = () =>
 const serviceStories = () =>
   fc.oneof(
     { weight: 2, arbitrary: storyOf([bookingOfSlots], [...serviceSteps, [1, creating]]) },
-    // A booking that stands, to be moved and cancelled, and one that is beside it.
+    // A purchased booking, to be moved and cancelled, and another booking.
     {
       weight: 2,
       arbitrary: storyOf([bookingOfSlots, confirmingHeld, bookingOfSlots], serviceSteps),
     },
-    // Coupons and places that run short.
+    // Coupons and places run out.
     {
       weight: 1,
       arbitrary: storyOf([bookingOfTwo, bookingOfTwo, confirmingHeld], serviceSteps),
     },
     { weight: 1, arbitrary: storyOf([bookingOfSlots, confirmingHeld, movingSlots], serviceSteps) },
-    // A coupon that has ended when its booking, which is far enough away, is cancelled.
+    // A coupon expires before its booking, which can still be cancelled, is cancelled.
     {
       weight: 1,
       arbitrary: storyOf(
@@ -105,14 +106,13 @@ const serviceStories = () =>
     },
   );
 
-/** What a story is about. */
 export type Subject = 'events' | 'rooms' | 'services';
 const about = { events: eventStories, rooms: roomStories, services: serviceStories };
 export const stories = (subject: Subject) => about[subject]();
 
 /**
- * Plays one story with an event and members of its own, then lets all time run out: what is left
- * open ends, every place is sold or free, what is due back is asked for.
+ * Plays one story with an event and members of its own. Then it moves the clock until every open
+ * order has ended: every place must be sold or free, and every refund requested.
  */
 export async function play(stage: Stage, subject: Subject, story: Iterable<Step>): Promise<void> {
   await stage.setClock(null);

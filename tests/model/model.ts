@@ -9,7 +9,6 @@ import type { Fault } from './model.faults.ts';
 import { play, stories, type Subject } from './model.stories.ts';
 import { openStage, type Stage } from './model.stage.ts';
 
-/** One stage for a whole file. */
 export function stageOf(): () => Stage {
   let stage: Stage | undefined;
   beforeAll(async () => {
@@ -24,9 +23,7 @@ export function stageOf(): () => Stage {
 
 type Played = { runs: number; steps: number; deaths: number; seconds: number };
 
-/**
- * Invariants broken in the whole of a stage's tables, however long it takes to look through them.
- */
+/** Checks the invariants on all rows of a stage, which can take long. */
 async function brokenAtAll(stage: Stage): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: stage.steady.databaseUrl, max: 1, types });
   const { db, close } = fromPool(pool, () => pool.end());
@@ -39,8 +36,8 @@ async function brokenAtAll(stage: Stage): Promise<string[]> {
 }
 
 /**
- * Plays stories until all agree, or the time is up; a story that fails is told as short as it can
- * be.
+ * Plays stories until `runs` have passed or the time limit is reached. fast-check shrinks a failing
+ * story.
  */
 export async function playStories(
   stage: Stage,
@@ -70,8 +67,8 @@ export async function playStories(
 }
 
 /**
- * Plays stories on a stage with a fault; answers what was found, null for nothing. Afterwards the
- * stage's tables are worth nothing.
+ * Plays stories on a stage with a planted fault. Returns the error that the stories found, or null.
+ * The stage's tables are not usable afterwards.
  */
 export async function findFault(
   stage: Stage,
@@ -101,13 +98,13 @@ const shown = {
   services: 'I03 to I05, I07 to I12, I21 I22',
 } as const;
 
-/** How long one of the files plays at most: on a busy machine fewer stories, a fifth at least. */
+/** Time limit of a file. On a busy machine it plays fewer stories, but at least a fifth. */
 const playMs = 150_000;
 
 /**
- * The model test of one of four files: 200 stories of events in each of two, 100 of rooms, 100 of
- * services, and a fault that the stories must find on a stage of its own. `npm run soak` plays
- * 20,000 of each.
+ * Declares the model test of a file: 200 stories of events, or 100 of rooms or services, and a
+ * planted fault that the stories must find on a stage of its own. `npm run soak` plays 20,000 of
+ * each.
  */
 export function modelTest(fault: Fault): void {
   const stage = stageOf();
@@ -128,7 +125,7 @@ export function modelTest(fault: Fault): void {
     const own = await openStage(inject('postgresUrl'));
     try {
       const { found, planted } = await findFault(own, fault, 200);
-      // A story that ends before the fault was met fails with its own message.
+      // A story that ends before it reaches the fault fails with its own message.
       expect(planted > 0 || found).toBe(true);
       expect(found).not.toBe(null);
     } finally {

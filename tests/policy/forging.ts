@@ -4,9 +4,9 @@ import { codeIn, codeParts } from '#domain/checkin/rules.ts';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
 
 /**
- * Codes that are not ours, made from two real ones: parts swapped, cut and counted up first, then
- * one letter altered at each place, codes signed by somebody else's key, and random ones, in turn
- * and without end.
+ * Yields forged ticket codes without end, made from two real ones: first codes with swapped, cut or
+ * incremented parts; then in turn codes with one changed letter, codes signed by another key, and
+ * random ones.
  */
 export function* forgedCodes(one: string, two: string): Generator<string> {
   const real = codeIn(one);

@@ -3,8 +3,8 @@ const feed = String.fromCharCode(10);
 const zero = String.fromCharCode(0);
 
 /**
- * Return addresses of somebody hostile to `https://balai.example`: every one must become the root,
- * which leads home (EXT-015, I35).
+ * Hostile return addresses for `https://balai.example`. Each must become the root, which redirects
+ * to the home page (EXT-015, I35).
  */
 export const hostileAddresses: readonly unknown[] = [
   'https://evil.example',
@@ -121,8 +121,8 @@ export const hostileAddresses: readonly unknown[] = [
 ];
 
 /**
- * Addresses of our own that carry a hostile one: they may come back as they are, and what they
- * carry must lead nowhere.
+ * Addresses of the portal that contain a hostile address. They may be returned unchanged, but the
+ * inner address must lead nowhere.
  */
 export const nestedAddresses: readonly string[] = [
   '/Login?returnUrl=//evil.example',

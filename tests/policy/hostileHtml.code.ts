@@ -1,6 +1,6 @@
 /**
- * Texts that want to run something: scripts, handlers, SVG and MathML, and markup that changes its
- * meaning when it is read again.
+ * Markup that tries to run code: scripts, event handlers, SVG and MathML, and markup that changes
+ * its meaning when it is parsed again.
  */
 export const hostileCode: Readonly<Record<string, readonly string[]>> = {
   scripts: [

@@ -1,4 +1,4 @@
-/** Texts that want to lead away, load, look like something else, or take the names of the page. */
+/** Markup that tries to link away, load, disguise content, or overwrite names of the page. */
 export const hostileLures: Readonly<Record<string, readonly string[]>> = {
   links: [
     '<a href="javascript:hit()">a</a>',

@@ -6,13 +6,12 @@ import { value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, marked, marker, newDistrict } from './policy.marks.ts';
 
-/** A venue of a country, which has a district then. */
 export async function venueIn(testApp: TestApp, country: string): Promise<string> {
   await newDistrict(testApp, country);
   return makeVenue(testApp.core.db, { country });
 }
 
-/** A booking of a room of a country, by its number. */
+/** Makes a room booking in a country and returns its number. */
 export async function bookedIn(testApp: TestApp, country: string): Promise<string> {
   const { db } = testApp.core;
   const { id: member } = await makeMember(db, { country, name: marker });
@@ -31,7 +30,6 @@ export async function bookedIn(testApp: TestApp, country: string): Promise<strin
 export const roomIn = async (testApp: TestApp, country: string): Promise<MadeRoom> =>
   makeRoom(testApp.core.db, await venueIn(testApp, country));
 
-/** A file of the booking that was made last. */
 export const bookedFile = (testApp: TestApp): Promise<string> =>
   value<string>(testApp.core.db)`
     with o as (select o.id, o.member_id from booking_order o where o.id = (select max(order_id) from facility_order)),
@@ -39,12 +37,11 @@ export const bookedFile = (testApp: TestApp): Promise<string> =>
         select member_id, ${marker}, 'application/pdf', 9, ''::bytea, 'booked ' || id, 'UPLOADED', app_now() + interval '1 day' from o returning id)
     insert into order_file (order_id, file_id) select o.id, f.id from o, f returning file_id::text`;
 
-/** A closed day of a venue of a country. */
 export const closedIn = async (testApp: TestApp, country: string): Promise<string> =>
   value<string>(testApp.core.db)`
     insert into closed_day (venue_id, day, reason) values (${await venueIn(testApp, country)}::bigint, ${bookingDay().day}::date, ${marker}) returning id::text as id`;
 
-/** The hours of the room that was made last on the day of the bookings. */
+/** A slot of the newest room on the day of the bookings. */
 export const slotToCome = (testApp: TestApp): Promise<string> =>
   value<string>(testApp.core.db)`
     select id::text from room_slot where weekday = ${bookingDay().weekday} order by room_slot.id desc limit 1`;

@@ -10,7 +10,7 @@ import { sql } from '#api/platform/db/sql.ts';
 import { makeAdministrator, makeMember, type MemberInput } from '#demo/make/make.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
-/** Somebody at the door: what they send, and what is true about them. */
+/** A kind of caller: the headers of its requests, and its rights. */
 export type Caller = { name: string; headers: Readonly<Record<string, string>> } & (
   | { is: 'nobody' }
   | {
@@ -36,8 +36,8 @@ async function mint(testApp: TestApp, input: object): Promise<string> {
 let lastAdministrator = 0;
 
 /**
- * Headers of a console session of a new administrator with these roles; `end` is SQL that spoils
- * it.
+ * Makes headers of a console session for a new administrator with these roles; `end` makes the
+ * session invalid.
  */
 export async function consoleOf(
   testApp: TestApp,
@@ -92,8 +92,8 @@ export async function memberCaller(
 const everywhere = { country: null, region: null } as const;
 
 /**
- * Everybody of the matrix. Brunei has everything, Singapore the services only, Malaysia nothing
- * (A-01).
+ * All callers of the policy tests. Members of Brunei can use everything, of Singapore only
+ * services, of Malaysia nothing (A-01).
  */
 export async function callersOf(testApp: TestApp): Promise<Caller[]> {
   const nobody = (name: string, headers: Caller['headers']): Caller => ({

@@ -3,20 +3,21 @@ import type { TestApp } from '#tests/testApp.ts';
 import type { Things } from './policy.things.ts';
 
 /**
- * Where an input is made: `country` is the one it speaks of, `serial` a number no other input has.
+ * Context of an input. `country` is the country that the input names, `serial` is unique to the
+ * input.
  */
 type At = {
   testApp: TestApp;
   country: string;
   serial: number;
   asSystem: { admin: string };
-  /** What the call names. */
+  /** Objects that the call names. */
   things: Things;
 };
 
 /**
- * What a call needs beside the fields of its line: on the wire, valid, and the state of the order
- * or record it names. `without`: a field of the line that cannot stand beside another.
+ * What a call needs besides the objects of its policy line: other fields as on the wire, and the
+ * state of its order or record. `without`: a field of the policy line that this input leaves out.
  */
 export type InputCase = {
   input?: (at: At) => object | Promise<object>;

@@ -26,7 +26,7 @@ let last = 0;
 
 const text = { title: marker, html: `<p>${marker}</p>` };
 
-/** Languages no event of the tests is offered in. */
+/** Languages in which no event of the tests is offered. */
 const spokenElsewhere = [
   'fr',
   'de',
@@ -46,7 +46,6 @@ const spokenElsewhere = [
   'sv',
 ];
 
-/** An order of somebody of a country. */
 async function soldIn(
   testApp: TestApp,
   country: string,
@@ -66,7 +65,6 @@ async function soldIn(
 }
 type Making = { testApp: TestApp; db: Db; state: string; country: string };
 
-/** How a new thing of each kind is made. */
 const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
   administrator: async ({ db }) =>
     String(await makeAdministrator(db, { email: `made.${last}@balai.example`, name: marker })),
@@ -150,8 +148,7 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
       await sql`update refund set prepared_by = ${by}, prepared_at = app_now(), done_reference = ${marker} where order_id = ${order.id}`.execute(
         db,
       );
-    // What the shop has taken on is nobody's to ask for any more: the job that asks leaves it
-    // alone.
+    // The shop has accepted the refund, so the job that requests refunds leaves it alone.
     if (state === 'CANCEL')
       await sql`update refund set state = 'REQUESTED', way = 'SHOP', answer = 'TAKEN' where order_id = ${order.id}`.execute(
         db,
@@ -245,11 +242,11 @@ const makers: Partial<Record<Kind, (of: Making) => Promise<string>>> = {
     return String((await makeTerms(db, input)).id);
   },
   text: async () => '8001',
-  // Of the home country, as the directory has it.
+  // A number of the home country in the directory.
   accountNumber: async () => '7000019',
 };
 
-/** A new thing of an administrator's kind in a country, in the state a call needs. */
+/** Makes a new object of an administrator's country, in the state that a call needs. */
 export async function consoleThing(
   testApp: TestApp,
   kind: Kind,

@@ -5,7 +5,6 @@ import { run, value } from '#api/platform/db/sql.ts';
 import type { TestApp } from '#tests/testApp.ts';
 import { bookingDay, marked, marker } from './policy.marks.ts';
 
-/** A type of coupons that nobody uses. */
 export async function couponTypeOf(testApp: TestApp, code: string): Promise<string> {
   const id = await value<string>(testApp.core.db)`
     insert into coupon_type (code, category_id) values (${code}, 'BEC_ART_01') returning id::text`;
@@ -14,13 +13,12 @@ export async function couponTypeOf(testApp: TestApp, code: string): Promise<stri
   return id;
 }
 
-/** A free coupon of a member of a country, by its code. */
 export async function couponIn(testApp: TestApp, country: string): Promise<string> {
   const { id: member } = await makeMember(testApp.core.db, { country, name: marker });
   return (await makeCoupons(testApp.core.db, [{ member }]))[0]!;
 }
 
-/** A booking of a service of a country, by its number; `over`: it has taken place. */
+/** Makes a service booking in a country and returns its number; `over` puts it in the past. */
 export async function serviceOrderIn(
   testApp: TestApp,
   country: string,
@@ -47,7 +45,7 @@ export async function serviceOrderIn(
   return order!.orderNumber;
 }
 
-/** A slot the booking that was made last does not have. */
+/** A free slot of the service of the newest booking. */
 const otherSlot = (testApp: TestApp): Promise<string> =>
   value<string>(testApp.core.db)`
     select l.id::text from service_slot l join service_order b on b.service_id = l.service_id
@@ -57,7 +55,6 @@ const lastDay = '2099-12-31';
 const reason = 'Asked for by the office';
 const march = { from: '2026-03-01', until: '2026-03-31' };
 
-/** A number of a member of a country that was made for this call. */
 async function memberNumberIn({ testApp, country, serial }: Where): Promise<string> {
   const ada = String(8_410_000 + serial);
   await makeMember(testApp.core.db, { ada, country });
@@ -65,7 +62,6 @@ async function memberNumberIn({ testApp, country, serial }: Where): Promise<stri
 }
 type Where = { testApp: TestApp; country: string; serial: number };
 
-/** What the calls of administrators about coupons and bookings need. */
 export const couponInputs = {
   getCouponMember: {
     input: async (at: Where) => ({ country: at.country, memberNo: await memberNumberIn(at) }),

@@ -6,7 +6,7 @@ import type { TestApp } from '#tests/testApp.ts';
 import { home, marker } from './policy.marks.ts';
 import type { Things } from './policy.things.ts';
 
-/** A district of the home country, or the whole country (null). */
+/** A district of the home country; null is the whole country. */
 export type District = { id: string; code: string } | null;
 
 const byId = (table: string, column: string) => (id: string) =>
@@ -46,14 +46,17 @@ const eventOf: Holders = {
     sql`(select e.event_id from invoice i join event_order e on e.order_id = i.order_id where i.id = ${id}::bigint)`,
 };
 
-/** An order of a member for a new event of a district. */
+/** Makes an order of a member for a new event in a district. */
 async function soldTo({ core: { db, secrets } }: TestApp, member: number, to: District) {
   const districtCode = to?.code ?? null;
   const event = await makeEvent(db, { country: home, name: marker, districtCode });
   return makeOrder(db, secrets, { member, event, status: 'PAID' });
 }
 
-/** Moves a record, by what it follows, to a district or to the whole country. */
+/**
+ * Moves a record to a district, or to the whole country, by the venue, service or event it belongs
+ * to.
+ */
 async function place(testApp: TestApp, kind: Kind, id: string, to: District): Promise<void> {
   const { db } = testApp.core;
   if (venueOf[kind] !== undefined && to !== null)
@@ -82,13 +85,13 @@ async function place(testApp: TestApp, kind: Kind, id: string, to: District): Pr
       insert into admin_user_role (admin_user_id, role_code, country, region_code) values (${id}::bigint, 'event', ${home}, ${to?.code ?? null})`;
 }
 
-/** Moves all of a call's records there; a district that a form names becomes that one. */
+/** Moves all objects of a call to a district. A district among the objects becomes this one. */
 export async function placeAll(testApp: TestApp, things: Things, to: District): Promise<Things> {
   for (const [kind, id] of Object.entries(things)) await place(testApp, kind as Kind, id, to);
   return 'district' in things && to !== null ? { ...things, district: to.id } : things;
 }
 
-/** What the form of a record says of its district, where it is no field that names an object. */
+/** Fields of a form that place its record in a district, where no field names an object. */
 export async function placedFields(
   { core: { db } }: TestApp,
   call: string,
@@ -103,7 +106,7 @@ export async function placedFields(
   return isOfDistrict && to !== null ? { districtId: to.id } : {};
 }
 
-/** The number by which a list shows a record, where it is not the record's own. */
+/** Fields by which lists identify their rows. */
 export const rowKeys = [
   'id',
   'orderNumber',

@@ -4,7 +4,6 @@ import { makeMember } from '#demo/make/make.ts';
 import { home } from './policy.marks.ts';
 import type { InputCase } from './policy.case.ts';
 
-/** What members do about places of events. */
 export const buyingInputs: Readonly<Record<string, InputCase>> = {
   createActivityOrder: {
     order: 'UNPAID',
@@ -28,7 +27,7 @@ export const buyingInputs: Readonly<Record<string, InputCase>> = {
       return { turn: rows[0]?.turn ?? 999_999_999, reason: 'Asked for by the office' };
     },
   },
-  // Members wait for what is sold out: what is left of the event goes first.
+  // Members can only wait for sold-out tickets: remove the free places first.
   joinWaitingList: {
     input: async ({ testApp, things }) => {
       await run(testApp.core.db)`

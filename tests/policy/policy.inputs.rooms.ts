@@ -9,7 +9,7 @@ const sessions = () => ({
   sessions: [{ date: bookingDay().day, slotIds: [''], packages: [{ quantity: 1 }] }],
 });
 
-/** The same for whoever books for a member: no slot or package is theirs. */
+/** For bookings by phone: the policy lines of these calls name no slot or package. */
 const phoned = () => ({
   sessions: [{ date: bookingDay().day, slotIds: ['1'], packages: [] }],
 });
@@ -42,7 +42,7 @@ const newestVenue = ({ testApp: { core }, country }: Omit<Making, 'serial'>) =>
   value<string>(core.db)`
     select coalesce(max(id), 999999999)::text from venue where country = ${country}`;
 
-/** Members of a country may use everything, rooms too (A-01). */
+/** Gives members of a country full access, also to rooms (A-01). */
 async function openRooms({ core }: TestApp, country: string): Promise<void> {
   await run(
     core.db,
@@ -53,7 +53,7 @@ async function openRooms({ core }: TestApp, country: string): Promise<void> {
   invalidateSite(core);
 }
 
-/** What the calls of rooms need beside the room, its slot and its equipment. */
+/** Inputs of calls about rooms, besides room, slot and equipment. */
 export const roomInputs = {
   ...uploadInputs,
   saveVenue: {
@@ -84,7 +84,7 @@ export const roomInputs = {
   saveRoom: {
     input: async ({ testApp, country, serial }: Making) => ({
       version: 1,
-      // The one the room was made in a moment ago, or another of the country.
+      // The venue of the room that was just made, or another of the country.
       venueId: await newestVenue({ testApp, country }),
       names: { en: `Room ${serial}`, 'zh-CN': '', ms: '' },
       seatCapacity: 10,
@@ -140,7 +140,7 @@ export const roomInputs = {
       venueId: await newestVenue({ testApp, country }),
       code: `P-${serial}`,
       names: { en: `Package ${serial}`, 'zh-CN': '', ms: '' },
-      // That of the package that was made a moment ago, or another of the country.
+      // The item of the package that was just made, or another of the country.
       items: [
         {
           itemId: await value<string>(testApp.core.db)`
@@ -170,7 +170,7 @@ export const roomInputs = {
   getVenuePapers: { input: () => ({ day: bookingDay().day }) },
   makeVenueFeed: { input: () => ({ version: 0 }) },
   withdrawVenueFeed: {
-    // That of the venue that was made a moment ago.
+    // The feed of the venue that was just made.
     input: async ({ testApp, country }: { testApp: TestApp; country: string }) => ({
       version:
         (await maybeValue<number>(testApp.core.db)`
@@ -183,7 +183,7 @@ export const roomInputs = {
   saveRoomBlock: {
     input: async ({ testApp: { core }, country }: { testApp: TestApp; country: string }) => ({
       version: 1,
-      // The room it was made for a moment ago, or another of the country.
+      // The room of the block that was just made, or another of the country.
       roomId: await value<string>(core.db)`
         select coalesce(max(r.id), 999999999)::text from room r join venue v on v.id = r.venue_id where v.country = ${country}`,
       day: bookingDay().day,

@@ -19,7 +19,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 const nonceOf = (serial: number) => `scan-${String(serial).padStart(16, '0')}`;
 const reason = 'Asked for by the office';
 
-/** By call; a call that is not here gets an empty input, which lists of administrators take. */
+/** Inputs by call. Other calls get an empty input, which lists of administrators accept. */
 export const inputs: Readonly<Record<string, InputCase>> = {
   getCacheUserInfoV5: { input: () => ({ source: 'ABO' }) },
   getMagicLosApp: { input: () => ({ period: '202603' }) },
@@ -29,8 +29,8 @@ export const inputs: Readonly<Record<string, InputCase>> = {
   getTCContent: { input: () => ({ auditType: 'EVENT' }) },
   signTC: { input: () => ({ auditType: 'EVENT', auditVersion: tcVersion }) },
   getNoticeList: { input: () => page },
-  // Whose sign-ins they are is shown by the tests of sign-ins: to end one here would end the
-  // callers' own.
+  // `id` is left out: ending a sign-in here would end one of the callers' own. The tests of
+  // sign-ins cover it.
   endSignIns: { without: 'id' },
   endConsoleSignIns: { without: 'id' },
   endMemberSignIns: { input: () => ({ reason }) },

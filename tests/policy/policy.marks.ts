@@ -6,12 +6,11 @@ import type { TestApp } from '#tests/testApp.ts';
 export const day = 86_400_000;
 
 /**
- * Where the administrators' things lie: not Brunei, so that nothing of the members' side is
- * disturbed.
+ * Country of the administrators' objects. It is not Brunei, so that members' data stay as they are.
  */
 export const home = 'vn';
 
-/** A word that stands in everything that is not the caller's. */
+/** Marks every object that does not belong to the caller. */
 export const marker = 'Tersembunyi';
 export const marked = {
   name: marker,
@@ -19,10 +18,10 @@ export const marked = {
   email: 'tersembunyi@members.example',
 };
 
-/** A guest who has named themself, on the device that did. */
+/** Device and name of a guest who has opened a link and entered a name. */
 export const policyGuest = { device: 'd'.repeat(43), name: 'Siti Rahmah' };
 
-/** The day on which rooms are booked here, and its weekday. */
+/** Day of the room bookings, and its weekday. */
 export function bookingDay(): { day: string; weekday: number } {
   const date = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 20 });
   return { day: date.toString(), weekday: date.dayOfWeek };
@@ -30,7 +29,6 @@ export function bookingDay(): { day: string; weekday: number } {
 
 let last = 0;
 
-/** A district of a country that no other has. */
 export async function newDistrict(
   testApp: TestApp,
   country: string,
@@ -47,10 +45,12 @@ export async function newDistrict(
   return { id: String(id), code };
 }
 
-/** Refusals of a check that comes before the record is looked for, or that most people meet. */
+/**
+ * Refusals that are not logged: the check runs before the record is read, or most callers meet it.
+ */
 const unlogged = ['attendeesMissing', 'doorClosed', 'idMissing', 'notAttended'];
 
-/** Whether an attempt on a record of others that ended with this code stands in the log. */
+/** Whether a refused attempt on another's record is logged, or its refusal needs no log entry. */
 export function isNoticed(code: string | null): boolean {
   const refusal = refusalOf(code);
   return refusal === '' || unlogged.includes(refusal) || isLogged(refusal);

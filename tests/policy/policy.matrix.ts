@@ -25,10 +25,10 @@ import { post, type TestApp } from '#tests/testApp.ts';
 
 type Answer = { http: number; envelope: Envelope & Record<string, unknown>; text: string };
 
-/** Everything about an answer but the number of its request, and how many seconds are left. */
+/** A response without its trace id and the remaining seconds. */
 export const withoutTrace = ({ http, envelope }: Answer) => ({
   http,
-  // Addresses that nobody can guess are new each time.
+  // Random addresses differ each time.
   envelope: JSON.parse(
     JSON.stringify({ ...envelope, traceId: '' })
       .replaceAll(/"timeNum":\d+/g, '"timeNum":1')
@@ -54,7 +54,7 @@ export async function send(
     call.method === 'GET' ? { headers } : post(input, headers),
   );
   const text = await answer.text();
-  // A file instead of an envelope: it is there, and what it says is another test's.
+  // A call that returns a file; other tests check the content.
   if (call.file !== undefined && answer.headers.get('content-type') === call.file)
     return {
       http: answer.status,
@@ -64,15 +64,15 @@ export async function send(
   return { http: answer.status, envelope: JSON.parse(text) as Answer['envelope'], text };
 }
 
-/** Address of a call and its further names. */
+/** All addresses of a call. */
 export const pathsOf = (call: Call): string[] => [
   addressOf(call),
   ...(call.also ?? []).map((path) => prefixes[call.service] + path),
 ];
 
 /**
- * HTTP 401, 403, a refusal by name, or let in: from the policy alone. A key is what a device holds;
- * nobody here has one by themselves.
+ * Expected result by the policy alone: HTTP 401 or 403, a refusal, or access. A key is the
+ * credential of a check-in device or guest, which these callers do not have.
  */
 export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'blocked' | 'let in' {
   if (line.who === 'open') return line.key === undefined ? 'let in' : 'no key';
@@ -92,13 +92,16 @@ export function expected(line: Line, caller: Caller): 401 | 403 | 'no key' | 'bl
 
 export const kindOf = (named: string): Kind => named.split(' ')[1] as Kind;
 
-/** Kinds of objects a call names, those that cannot stand beside another left out. */
+/** Kinds of objects that a call names, except the field that its input leaves out. */
 export const kindsOf = (call: Call): Kind[] =>
   Object.entries(lineOf(call).names).flatMap(([path, named]) =>
     path === inputs[call.name]?.without ? [] : [kindOf(named)],
   );
 
-/** Puts a name where a path leads: in each part of a list, alone in a list of names. */
+/**
+ * Writes the id of an object at a path: into each element of a list, or as the only element of a
+ * list of ids.
+ */
 function name(input: Record<string, unknown>, [field, ...inner]: string[], value: string): void {
   if (inner.length === 0) input[field!] = Array.isArray(input[field!]) ? [value] : value;
   else
@@ -108,8 +111,8 @@ function name(input: Record<string, unknown>, [field, ...inner]: string[], value
 let serial = 0;
 
 /**
- * A valid input of a call with these objects in the fields of its line; `country` is what it speaks
- * of beside them.
+ * Makes a valid input of a call with these objects; `country` is the country that its other fields
+ * name.
  */
 export async function inputOf(
   testApp: TestApp,
@@ -133,13 +136,12 @@ export async function inputOf(
   return input;
 }
 
-/** The same input with another name in place of one. */
 export const replaced = (input: object, from: string, to: string): object =>
   JSON.parse(JSON.stringify(input).replaceAll(JSON.stringify(from), JSON.stringify(to))) as object;
 
 /**
- * What a member names in a call: their order with what belongs to it, and where they were, if the
- * call asks for that.
+ * Objects of a member for a call: an order with all that belongs to it, and an attended session, a
+ * file, bookings or a room if the call names them.
  */
 export const ownThingsFor = async (
   testApp: TestApp,
@@ -165,8 +167,8 @@ const venueTables = {
 };
 
 /**
- * New objects of a caller's own, or of the country of an administrator's right; `door`: those of a
- * call without sign-in.
+ * Makes new objects of the caller, or of the country of an administrator. `door` has the objects of
+ * calls without sign-in.
  */
 export async function thingsFor(
   testApp: TestApp,
@@ -183,19 +185,19 @@ export async function thingsFor(
   }
   const things: Things = {};
   for (const kind of kindsOf(call)) things[kind] = await consoleThing(testApp, kind, state);
-  // What is in a venue stays in the one it was made in.
+  // A record in a venue keeps its venue.
   for (const [kind, table] of Object.entries(venueTables))
     if (things[kind as Kind] !== undefined && things.venue !== undefined)
       things.venue = await value<string>(testApp.core.db)`
         select venue_id::text from ${sql.table(table)} where id = ${things[kind as Kind]}::bigint`;
-  // A batch stays with its service.
+  // A batch keeps its service.
   if (things.serviceBatch !== undefined && things.assessment !== undefined)
     things.assessment = await value<string>(testApp.core.db)`
       select service_id::text from service_batch where id = ${things.serviceBatch}::bigint`;
   return things;
 }
 
-/** Bookings of a room and a service of somebody, with what they hold. */
+/** Makes a room and a service booking of a member, with what they hold. */
 async function bookedThings(testApp: TestApp, call: Call, memberId: number): Promise<Things> {
   const { order, state } = inputs[call.name] ?? {};
   const things = await roomBookingOf(testApp, memberId, undefined, order);
@@ -210,11 +212,12 @@ async function bookedThings(testApp: TestApp, call: Call, memberId: number): Pro
   };
 }
 
-/** Databases that have the function of a snapshot; their tables stay the same while tests run. */
+/** Databases that have the snapshot function. Their tables do not change while tests run. */
 const prepared = new WeakSet<object>();
 
 /**
- * A function keeps its plan: to plan a look at all tables each time would cost more than the look.
+ * Creates the snapshot function. A function caches its plan; planning a query of all tables each
+ * time would cost more than the query.
  */
 async function prepareSnapshot({ db }: TestApp['core']): Promise<void> {
   const { rows: tables } = await sql<{ name: string; isSeen: boolean }>`
@@ -235,9 +238,9 @@ async function prepareSnapshot({ db }: TestApp['core']): Promise<void> {
 }
 
 /**
- * Every table, one mark each: what a refused request must not change, be it to the same values
- * again, since every row tells which transaction wrote it. When somebody was last seen is no
- * change, nor is what limits count: a refused look counts like any other.
+ * Returns one mark for each table. A refused request must not change any mark, not even by writing
+ * the same values, because the mark covers the transaction id of each row. `last_seen_at` and the
+ * counters of rate limits (`use_count`) are excluded.
  */
 export async function snapshot({ core }: TestApp): Promise<Record<string, string>> {
   if (!prepared.has(core.db)) await prepareSnapshot(core);
@@ -250,7 +253,7 @@ export async function snapshot({ core }: TestApp): Promise<Record<string, string
 }
 
 /**
- * A role with the right of a call: one that also changes what the call reads, where there is one.
+ * A role with the permission of a call, preferably one that can also change what the call reads.
  */
 export function roleFor(call: Call): Role {
   const permission = typeof call.who === 'object' ? call.who.admin : null;
@@ -260,7 +263,7 @@ export function roleFor(call: Call): Role {
   return having(change) ?? having(permission) ?? 'system';
 }
 
-/** An administrator who has the right of a call in one country only. */
+/** Makes an administrator who has the permission of a call in one country only. */
 export const limitedTo = (
   testApp: TestApp,
   call: Call,
@@ -268,24 +271,24 @@ export const limitedTo = (
 ): Promise<Record<string, string>> =>
   consoleOf(testApp, [{ role: roleFor(call), country, region: null }]);
 
-/** Fields of an input by name; none where it is no object. */
+/** Fields of an input by name; empty if the input is no object. */
 export const shapeOf = (input: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   (input as unknown as { _zod: { def: { shape?: Record<string, z.ZodMiniType> } } })._zod.def
     .shape ?? {};
 
-/** Calls of administrators that add a record to a country the input names. */
+/** Whether a call of administrators adds a record to a country that the input names. */
 export const addsTo = (call: Call): boolean =>
   typeof call.who === 'object' &&
   (call.who.admin?.endsWith('.write') ?? false) &&
   'country' in shapeOf(call.input) &&
   'id' in lineOf(call).names;
 
-/** Calls that change something of all countries. */
+/** Whether a call of administrators changes data of all countries. */
 export const changesShared = (call: Call): boolean =>
   typeof call.who === 'object' &&
   (call.who.admin?.endsWith('.write') ?? false) &&
   Object.values(lineOf(call).names).some((named) => named.startsWith('shared '));
 
-/** The code of a sign-in that does not hold; services tell what is wrong with it (SVC-033). */
+/** Code of an invalid sign-in; the calls of services return more specific codes (SVC-033). */
 export const signInCode = (call: Call): unknown =>
   call.isAssessment ? expect.stringMatching(/^A000[123]$/) : '401';

@@ -15,10 +15,10 @@ import { couponInputs } from './policy.coupons.ts';
 
 type Offered = { assessment: string; slotIds: string[] };
 
-/** Members are at one place at a time: each service here is given on days of its own. */
+/** A member cannot have two bookings at the same time, so each service has its own days. */
 let last = 0;
 
-/** A service of a country with slots that many can have; `over`: they have been. */
+/** Makes a service of a country with many places a slot; `over` puts its slots in the past. */
 async function offeredIn(
   testApp: TestApp,
   country: string,
@@ -41,15 +41,14 @@ async function offeredIn(
   return { assessment, slotIds };
 }
 
-/** A service of a country and one of its slots. */
 export async function serviceThings(testApp: TestApp, country = 'bn') {
   const { assessment, slotIds } = await offeredIn(testApp, country, 'ahead');
   return { assessment, serviceSlot: slotIds[1]! };
 }
 
 /**
- * The slot and coupon of an order of a service, another slot to move it to, and coupons for one
- * more; `over`: it has taken place.
+ * Books a slot of a new service for an order, with a coupon. Returns another slot for a move, and
+ * leaves two free coupons. `over` puts the booking in the past.
  */
 export async function serviceBookingOf(
   testApp: TestApp,
@@ -68,7 +67,6 @@ export async function serviceBookingOf(
   return { assessment, serviceSlot: slotIds[1]!, coupon: coupons[0]! };
 }
 
-/** A service, and coupons for it. */
 export async function servicesFor(testApp: TestApp, member: number) {
   await makeCoupons(testApp.core.db, [{ member }]);
   return serviceThings(testApp);
@@ -77,8 +75,8 @@ export async function servicesFor(testApp: TestApp, member: number) {
 type ServiceKind = 'assessment' | 'consultant' | 'serviceBatch' | 'batchSession' | 'serviceSlot';
 
 /**
- * What administrators of a country keep of services: a draft batch, a session or slot of a published
- * one, a consultant who gives whatever there is.
+ * Makes an object that administrators of a country manage: a service, a consultant, a draft batch,
+ * or a session or slot of a published batch.
  */
 export async function serviceThing(
   testApp: TestApp,
@@ -112,7 +110,7 @@ export async function serviceThing(
   }
 }
 
-/** A day after the one on which rooms are booked. */
+/** The date `days` after the day of the room bookings. */
 const dayAfter = (days: number): string =>
   Temporal.PlainDate.from(bookingDay().day).add({ days }).toString();
 
@@ -124,7 +122,6 @@ const slots = () => ({ slotIds: [''] });
 const month = () => bookingDay().day.slice(0, 7);
 const unpaid: OrderInput['status'] = 'UNPAID';
 
-/** What the calls of services need beside the service, its slots and the order. */
 export const serviceInputs = {
   ...couponInputs,
   ScheduleCalendar: { input: () => ({ month: month() }) },

@@ -23,13 +23,13 @@ import { bookingDay, day, marker, newDistrict, policyGuest } from './policy.mark
 import { serviceBookingOf, serviceThings } from './policy.services.ts';
 
 /**
- * What a call may name, as it travels on the wire; `device` is a credential for the door of
+ * Ids of the objects that a call may name, as on the wire; `device` is a check-in credential for
  * `session`.
  */
 export type Things = Partial<Record<Kind | 'device', string>>;
 export const strangerAda = '8333999';
 
-/** Names of a right form behind which there is nothing. */
+/** Well-formed ids of objects that do not exist. */
 export const missing: Readonly<Record<Kind, string>> = {
   accountNumber: '1234567',
   administrator: '999999999',
@@ -86,8 +86,8 @@ export const missing: Readonly<Record<Kind, string>> = {
 };
 
 /**
- * What a member of Brunei names: an order of theirs for a new event where members check themselves
- * in, with all that belongs to it.
+ * Makes the objects of a member of Brunei: an order of a new event with self check-in, and all that
+ * belongs to it.
  */
 export async function ownThings(
   testApp: TestApp,
@@ -99,7 +99,7 @@ export async function ownThings(
   const order = await makeOrder(db, secrets, { member: memberId, event, status });
   await makeInvoices(db, [order.id]);
   await nameOrders(db, secrets, [{ orderId: order.id, people: [{ name: 'Named' }] }]);
-  // Whom an order names, nobody else is invited to.
+  // A guest cannot be invited to a named ticket, so a paid order without names provides `ticket`.
   const unnamed =
     status === 'PAID' ? await makeOrder(db, secrets, { member: memberId, event, status }) : order;
   await makeDoors(db, secrets, event.sessionIds, {
@@ -127,7 +127,10 @@ export async function ownThings(
   };
 }
 
-/** A room of a country with a slot of its first open day, equipment for it, and a notice of its house. */
+/**
+ * Makes a room of a country with a slot of its first open day, a package of equipment, and a notice
+ * of its venue.
+ */
 export async function roomThings(testApp: TestApp, country = 'bn'): Promise<Things> {
   const { db } = testApp.core;
   const venue = await makeVenue(db, { country, name: { en: `${marker} House` } });
@@ -150,7 +153,6 @@ export async function roomThings(testApp: TestApp, country = 'bn'): Promise<Thin
   return { venue, room: room.id, roomSlot, equipmentPackage, notice: notice! };
 }
 
-/** Orders of a room and of a service of somebody. */
 async function bookingsOf(
   testApp: TestApp,
   member: number,
@@ -169,7 +171,7 @@ async function bookingsOf(
   return { facilityOrder: made[0]!.orderNumber, serviceOrder: made[1]!.orderNumber };
 }
 
-/** The same with the hours of a room, a week after the day on which rooms are booked here. */
+/** The same with booked hours, a week after the day of the room bookings. */
 export async function roomBookingOf(testApp: TestApp, ...of: Tail<Parameters<typeof bookingsOf>>) {
   const { db } = testApp.core;
   const [bookings, things] = [await bookingsOf(testApp, ...of), await roomThings(testApp)];
@@ -184,7 +186,7 @@ type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
   ? Rest
   : never;
 
-/** A session somebody was at and is asked about, as one of their things. */
+/** Makes a session that the member attended and whose questionnaire is open. */
 export async function attendanceOf(testApp: TestApp, memberId: number): Promise<Things> {
   const { db, secrets } = testApp.core;
   const sessions = [{ startTime: Date.now() - day - 3_600_000, endTime: Date.now() - day }];
@@ -200,8 +202,8 @@ export async function attendanceOf(testApp: TestApp, memberId: number): Promise<
 }
 
 /**
- * Things of somebody with tickets, with the code of one and a device at their door: for calls that
- * need no sign-in.
+ * Makes objects of a member with tickets, a ticket's code, a check-in device and a guest link, for
+ * calls without sign-in.
  */
 export async function doorThings(
   testApp: TestApp,
@@ -229,14 +231,14 @@ export async function doorThings(
   return { ...things, code: data.qrCode, device: credential, guestLink: secret };
 }
 
-/** A file of somebody that was taken and waits for a booking. */
+/** Makes an uploaded file of a member that belongs to no booking yet. */
 export const fileOf = (testApp: TestApp, memberId: number): Promise<string> =>
   value<string>(testApp.core.db)`
     insert into upload_file (owner_member_id, name, content_type, size, sha256, storage_key, state, expires_at)
     values (${memberId}, ${`${marker}.pdf`}, 'application/pdf', 9, ''::bytea, ${randomUUID()}, 'UPLOADED', app_now() + interval '1 day')
     returning id::text`;
 
-/** The same things, of a stranger or of another country. */
+/** Makes the same objects, of another member or another country. */
 export async function foreignThings(
   testApp: TestApp,
   strangerId: number,

@@ -2,11 +2,10 @@ import { addressOf, type Call } from '#domain/call.ts';
 import type { Buyer } from '#tests/support/buying.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
-/** Nesting as JSON text. */
 export const nested = (depth: number, open = '{"a":', close = '}') =>
   open.repeat(depth) + '1' + close.repeat(depth);
 
-/** Values no field of ours expects, as JSON texts. */
+/** JSON texts of values that no field expects. */
 export const strange: readonly string[] = [
   'null',
   '""',
@@ -40,7 +39,6 @@ export const strange: readonly string[] = [
   nested(2000, '[', ']'),
 ];
 
-/** Sends a body as it stands, whatever it is. */
 export const sendBody = (
   testApp: TestApp,
   buyer: Buyer,

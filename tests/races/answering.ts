@@ -2,8 +2,8 @@ import { type Db, sql } from '#api/platform/db/sql.ts';
 import { until } from '#tests/testApp.ts';
 
 /**
- * All answers, as `Promise.all`; after `ms` it fails instead of waiting on, and says which are
- * missing and what the database is busy with.
+ * Like `Promise.all`, but fails after `ms` with the missing responses and the active queries of the
+ * database.
  */
 export async function allAnswered<T>(
   db: Db,
@@ -46,8 +46,8 @@ async function busyWith(db: Db): Promise<string> {
 }
 
 /**
- * Asks again while the portal says that it is busy (4000), as members and doors are told to; a call
- * that may be asked once only needs a key.
+ * Repeats a call while the API responds with 4000 (busy). A call that must take effect once needs a
+ * key.
  */
 export const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {

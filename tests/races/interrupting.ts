@@ -10,7 +10,7 @@ import type { TestApp } from '#tests/testApp.ts';
 const [minute, hour] = [60_000, 3_600_000];
 type InterruptionInput = Input<typeof saveInterruption>;
 
-/** Makes interruptions of an application; all have ended after each test. */
+/** Makes interruptions of an application. All are deleted after each test. */
 export function interruptingIn(testApp: () => TestApp) {
   afterEach(async () => {
     await testApp().setClock((await appNow(testApp().core.db)) + 3 * 86_400_000);
@@ -19,7 +19,7 @@ export function interruptingIn(testApp: () => TestApp) {
     await refreshInterruptions(testApp().core);
   });
   return {
-    /** A wish by hours from now, whole minutes as the form sends them. */
+    /** Input by hours from now, in whole minutes like the form's. */
     input: async (
       from: number | null,
       until: number,

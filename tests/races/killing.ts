@@ -11,9 +11,9 @@ import type { Said, TestCluster } from './races.ts';
 import { post, until } from '#tests/testApp.ts';
 
 /**
- * Where a process is killed: it waits for the stock, about to write the reservation; it waits for
- * the order, about to note the wish to hand over; it has asked the shop; it has the shop's answer
- * and is about to write it; it has taken a report and is about to apply it.
+ * Where a process is killed: while it waits for the stock, before it writes the reservation; while
+ * it waits for the order, before it stores the hand-over; during the call of the shop; with the
+ * shop's response, before it stores it; with a stored report, before it applies it.
  */
 export const killPoints = [
   'reserving',
@@ -26,13 +26,13 @@ type KillPoint = (typeof killPoints)[number];
 
 type Buying = { event: MadeEvent; member: { ada: string; token: string }; orderNumber: string };
 
-/** How long a row is held at most: far longer than any test needs. */
+/** Longest time that a row is locked; far longer than any test needs. */
 const heldMs = 300_000;
 
 /**
- * Holds a row of the tables until it is let go: a process that needs it stops there, and can be
- * killed at that very point. The end of the test lets go as well, also that of a failed one: an open
- * transaction would keep its application from stopping.
+ * Locks a row until the returned function is called, so that a process stops at this row and can be
+ * killed there. The end of the test, also of a failed one, releases the row: an open transaction
+ * would keep its application from stopping.
  */
 export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>();
@@ -59,7 +59,7 @@ export async function hold(db: Db, lock: RawBuilder<unknown>): Promise<() => Pro
   };
 }
 
-/** Waits until some process waits for a row, or exactly so many do. */
+/** Waits until at least one process, or exactly `count`, wait for a row. */
 export async function waitsForRow(db: Db, count?: number): Promise<void> {
   let waiting = 0;
   await until(async () => {
@@ -93,10 +93,7 @@ async function shopFor(testCluster: TestCluster, ada: string, shop: object): Pro
   if (!answer.ok) throw new Error(`the sandbox refused: ${await answer.text()}`);
 }
 
-/**
- * Asks until a living process answers for good; busy and unfinished ones are asked again, with the
- * same key.
- */
+/** Repeats a call with the same key until a living process gives a final response. */
 function insist(ask: () => Promise<Said>): Promise<Said> {
   return until(async () => {
     const said = await ask().catch(() => null);
@@ -104,7 +101,7 @@ function insist(ask: () => Promise<Said>): Promise<Said> {
   }, 20_000);
 }
 
-/** Waits for the shop to be at work on an order for a process. */
+/** Waits until a process calls the shop about an order. */
 const isAsking = (db: Db, orderNumber: string) =>
   until(async () => {
     const { rows } = await sql`
@@ -130,7 +127,6 @@ type Try = {
   member: Buying['member'];
 };
 
-/** Kills process 0; its request gets no response. */
 async function die(
   { testCluster, point }: Pick<Try, 'testCluster' | 'point'>,
   asked: Promise<unknown>,
@@ -145,7 +141,6 @@ async function die(
   expect(await heard, point).toBe(false);
 }
 
-/** Kills process 0 while it waits for a row. */
 async function dieAtRow(at: Try, row: RawBuilder<unknown>, ask: () => Promise<unknown>) {
   const letGo = await hold(at.testCluster.db, row);
   const asked = ask();
@@ -154,7 +149,6 @@ async function dieAtRow(at: Try, row: RawBuilder<unknown>, ask: () => Promise<un
   await die(at, asked, letGo);
 }
 
-/** Reserves a ticket; its order. */
 async function reserveAt(at: Try): Promise<string> {
   const { testCluster, point, event } = at;
   const key = randomUUID();
@@ -169,7 +163,7 @@ async function reserveAt(at: Try): Promise<string> {
   return (reserved.data as { orderNumber: string }).orderNumber;
 }
 
-/** Kills process 0 at its point of the check-out, if it has one. */
+/** Kills process 0 during the check-out, if the kill point is there. */
 async function dieConfirming(
   at: Try,
   orderNumber: string,
@@ -200,7 +194,7 @@ async function dieConfirming(
   );
 }
 
-/** Checks out with process 1 in the end. */
+/** Checks out; process 1 finishes it. */
 async function confirmAt(at: Try, orderNumber: string, isPatient: boolean): Promise<void> {
   const { testCluster, point, member } = at;
   const key = randomUUID();
@@ -222,7 +216,7 @@ const payInShop = (testCluster: TestCluster, orderNumber: string) =>
     post({ action: 'pay' }),
   );
 
-/** Pays where the point asks for it; whether it is paid. */
+/** Pays if the kill point includes a payment; returns whether the order is paid. */
 async function payAt({ testCluster, point }: Try, orderNumber: string): Promise<boolean> {
   const isPaid = point === 'report taken' || point === 'shop answered';
   if (point === 'report taken') {
@@ -241,10 +235,10 @@ async function payAt({ testCluster, point }: Try, orderNumber: string): Promise<
 }
 
 /**
- * Kills process 0 at a point of one purchase, lets process 1 take it on, and reads its end: what
- * was answered stands, nothing is there twice, and two minutes after its deadline nothing is open.
- * `isPatient`: the seconds for which the dead one had the order to itself are waited out, else they
- * pass at once.
+ * Kills process 0 at a point of one purchase, lets process 1 continue, and checks the end: every
+ * response stays true, nothing exists twice, and two minutes after the deadline nothing is open.
+ * With `isPatient` it waits until the lease of the dead process ends; otherwise it ends the lease
+ * at once.
  */
 export async function killAt(
   testCluster: TestCluster,

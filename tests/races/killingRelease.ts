@@ -10,9 +10,8 @@ import { hold, waitsForRow } from './killing.ts';
 import type { Said, TestCluster } from './races.ts';
 
 /**
- * Where a process is killed during a release (B-47): before it has stored the request; between the
- * request and the first call of the shop; while it waits for the shop; with the shop's answer, about
- * to write it.
+ * Where a process is killed during a release (B-47): before it stores the request; before the first
+ * call of the shop; during the call; with the shop's response, before it stores it.
  */
 export const releasePoints = ['requesting', 'requested', 'shop asked', 'shop answered'] as const;
 type ReleasePoint = (typeof releasePoints)[number];
@@ -37,13 +36,13 @@ async function orderOf(db: Db, orderNumber: string) {
   return rows[0]!;
 }
 
-/** The seconds for which a dead process had the order to itself, and those until the next try, pass. */
+/** Ends the leases of the dead process and the delay before the next try. */
 const passSeconds = (db: Db) =>
   sql`update handover set leased_until = null, try_after = clock_timestamp() where release_wanted_at is not null`.execute(
     db,
   );
 
-/** Holds every process that is about to take the lease of a hand-over. */
+/** Blocks every process that is about to take the lease of a hand-over. */
 async function holdLeases(db: Db): Promise<() => Promise<void>> {
   await sql`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(59); return new; end $$`.execute(
     db,
@@ -53,7 +52,7 @@ async function holdLeases(db: Db): Promise<() => Promise<void>> {
     db,
   );
   return async () => {
-    // What a dead process had begun is undone, as by a server that notices its end.
+    // Undo what the dead process had begun, like a server that notices its end.
     await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted`.execute(
       db,
     );
@@ -64,7 +63,6 @@ async function holdLeases(db: Db): Promise<() => Promise<void>> {
 
 type Member = { ada: string; token: string };
 
-/** Hands an order over; its number. */
 async function handOver(
   testCluster: TestCluster,
   event: MadeEvent,
@@ -85,7 +83,6 @@ async function handOver(
   return orderNumber;
 }
 
-/** Kills process 0 at the point of a release. */
 async function dieReleasing(
   { testCluster, point, member }: { testCluster: TestCluster; point: ReleasePoint; member: Member },
   orderNumber: string,
@@ -127,9 +124,9 @@ async function dieReleasing(
 }
 
 /**
- * Kills process 0 at a point of one release and reads its end: the request is answered by nobody, the
- * order is released once and completely by process 1, and no invariant is broken. `isSilent`: the
- * shop does not answer afterwards; until it does the order stays PAYING with everything it holds.
+ * Kills process 0 at a point of one release and checks the end: the call gets no response, process
+ * 1 releases the order once and completely, and no invariant is broken. With `isSilent` the shop
+ * does not respond at first; until it does, the order stays PAYING and keeps what it holds.
  */
 export async function killReleaseAt(
   testCluster: TestCluster,
@@ -154,7 +151,7 @@ export async function killReleaseAt(
     closeDelayMs: 0,
     hold: false,
   });
-  // Nobody asks again where the request is stored: the job of the other process goes on.
+  // Only an unstored request is repeated; otherwise the job of the other process continues.
   if (point === 'requesting') await ask(1, releaseOrder, orderNumber, key);
   if (isSilent) {
     await passSeconds(db);

@@ -12,7 +12,7 @@ import { type EventInput, makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import type { AskOptions, TestApp } from '#tests/testApp.ts';
 import { buyerIn, type Buyer } from '#tests/support/buying.ts';
 
-/** A line of an event: its first ticket type in its first session, unless `more` says otherwise. */
+/** Waiting list of the first ticket type in the first session of an event. */
 const lineOf = (event: MadeEvent) => ({
   eventID: String(event.id),
   ticketTypeId: String(event.ticketTypeIds[0]),
@@ -20,7 +20,6 @@ const lineOf = (event: MadeEvent) => ({
 });
 type More = Partial<Input<typeof joinWaitingList>>;
 
-/** Members who wait for what is sold out. */
 export function liningIn(testApp: () => TestApp) {
   const db = () => testApp().core.db;
   const linesOf = async (buyer: Pick<Buyer, 'token'>, event: MadeEvent) =>
@@ -51,12 +50,12 @@ export function liningIn(testApp: () => TestApp) {
     pass: (buyer: Pick<Buyer, 'token'>, event: MadeEvent) =>
       testApp().ask(passWaitingOffer, lineOf(event), { token: buyer.token }),
     lines: linesOf,
-    /** How somebody stands in the first line of an event. */
+    /** The member's entry in the first waiting list of an event. */
     own: async (buyer: Pick<Buyer, 'token'>, event: MadeEvent): Promise<OwnWaiting | null> =>
       (await linesOf(buyer, event))[0]!.own,
     /**
-     * An event of which all places are reserved, one order a place, with those who have them; with
-     * more places an order they come back together, whenever the timers look.
+     * Makes a sold-out event with `orders` orders of `each` places, and returns the buyers. Places
+     * of one order are released together, whenever the timers run.
      */
     soldOut: async (orders: number, input: EventInput = {}, each = 1) => {
       const event = await makeEvent(db(), { ticketTypes: [{ total: orders * each }], ...input });
@@ -68,16 +67,14 @@ export function liningIn(testApp: () => TestApp) {
       return {
         event,
         holders,
-        /** So many of them give their places back. */
         giveBack: async (count: number): Promise<void> => {
           for (const { buyer, orderNumber } of holders.splice(0, count))
             expect((await buyer.remove(orderNumber)).code).toBeNull();
         },
       };
     },
-    /** Work of the timers, now. */
     serve: () => testApp().core.jobs.runTimers(),
-    /** Offers that are written down for an event: who, how many, whether they run. */
+    /** Current offers of an event: member number and places. */
     offers: async (event: MadeEvent) => {
       const { rows } = await sql<{ ada: string; offered: number }>`
         select m.ada, w.offered from waiting_entry w join member m on m.id = w.member_id

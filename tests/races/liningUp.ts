@@ -12,7 +12,7 @@ import { comeAgain, hear, type Heard, type Member, pause } from './rushing.calls
 type Entry = { id: number; ada: string; places: number; state: string; passed: number };
 type Portion = { member: Member; orderNumber: string; quantity: number };
 
-/** Offers as they were written down, in the order in which they were made. */
+/** Offers in the order in which they were made. */
 async function offersOf(testCluster: TestCluster, event: MadeEvent) {
   const { rows } = await sql<{ entry: number }>`
     select (n.payload ->> 'waitingId')::int as entry from notification n
@@ -41,7 +41,7 @@ type Hall = {
   testCluster: TestCluster;
   event: MadeEvent;
   random: () => number;
-  /** A call by a member that is repeated while the processes are busy. */
+  /** Sends a call of a member and repeats it while the processes are busy. */
   press: (call: Parameters<typeof hear>[2], input: object, member: Member) => Promise<Heard>;
 };
 
@@ -62,7 +62,7 @@ async function openHall(
   };
 }
 
-/** Groups of one to four reserve all places. */
+/** Reserves all places, in groups of one to four. */
 async function fill(
   { event, random, press }: Hall,
   places: number,
@@ -95,13 +95,12 @@ async function joinAll({ event, random, press }: Hall, waiting: readonly Member[
     );
 }
 
-/** Answers offers: books them, or in one of eight cases lets them run out. */
+/** Accepts offers: books them, or lets one in eight expire. */
 function answerer({ testCluster, event, random, press }: Hall, waiting: readonly Member[]) {
   const byAda = new Map(waiting.map((member) => [member.ada, member]));
   const faults: string[] = [];
   const letGo = new Set<string>();
   const answered = new Set<string>();
-  /** Whoever has an offer and has not answered it yet does so. */
   async function answer(): Promise<void> {
     const { rows } = await sql<{ ada: string; offered: number }>`
       select m.ada, w.offered from waiting_entry w join member m on m.id = w.member_id
@@ -133,7 +132,7 @@ function answerer({ testCluster, event, random, press }: Hall, waiting: readonly
   return { answer, faults, letGo };
 }
 
-/** Passers-by try to book until the end; their responses. */
+/** Members without an entry try to book until the end; returns their responses. */
 function passBy(
   { testCluster, event, random }: Hall,
   passers: readonly Member[],
@@ -151,7 +150,7 @@ function passBy(
   return { buying, bought };
 }
 
-/** The places come back in random portions. */
+/** Releases the places in random portions. */
 async function giveBack(
   { testCluster, random, press }: Hall,
   portions: readonly Portion[],
@@ -201,12 +200,12 @@ async function readLine(
 }
 
 /**
- * A hall of `places` that groups of one to four have reserved, and `count` members who wait for one
- * to four places each, over all processes. The places come back in random portions: reservations are
- * released, and others run out; meanwhile passers-by try to book. Whoever is offered places books
- * them, or in one of eight cases lets the offer run out. In the end: the offers were made in the
- * order of the line, nobody was offered twice, nothing was sold or promised twice, and no passer-by
- * had a place. Answers what happened.
+ * Fills an event of `places` with groups of one to four, and lets `count` members wait for one to
+ * four places each, across all processes. Places return in random portions, by release or expiry,
+ * while other members try to book. A member with an offer books it, or in one of eight cases lets
+ * it expire. Checks that offers were made in order and once each, that nothing was sold or offered
+ * twice, and that no other member got a place. Returns the numbers of offers, expired offers and
+ * other attempts.
  */
 export async function lineUp(
   testCluster: TestCluster,
@@ -238,7 +237,7 @@ export async function lineUp(
     }
   })();
   await giveBack(hall, portions);
-  // All came back: they are used by those who waited, but for what is gathered for the first of them.
+  // All places have returned: waiting members use them, except those collected for the first entry.
   try {
     await until(async () => {
       const { used, offered } = await stockOf(testCluster, hall.event);

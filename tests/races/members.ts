@@ -3,8 +3,8 @@ import { type Db, type RawBuilder, sql, value } from '#api/platform/db/sql.ts';
 const lock = 'pg_advisory_xact_lock(4700540, m.id)';
 
 /**
- * Removes the lock of members from reservations: a guard taken away for a sentinel. `barrier`: a
- * lock that each reservation then waits for after it has counted. Returns what restores the guard.
+ * Removes the member lock from reservations, for a sentinel. `barrier`: a lock that each
+ * reservation then waits for after it has counted. Returns a function that restores the lock.
  */
 export async function unlockMembers(
   db: Db,

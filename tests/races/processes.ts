@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Key with which the processes of a test cluster encrypt. */
+/** Encryption key of a test cluster's processes. */
 export const appKey = 'a key for races only, never used elsewhere';
 
-/** Starts a program and waits until it answers at `readyUrl`. */
 export async function begin(
   program: string,
   env: Record<string, string>,
@@ -43,7 +42,6 @@ export async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): P
   clearTimeout(hard);
 }
 
-/** Starts an API process of a test cluster. */
 export const startApi = (
   {
     databaseUrl,

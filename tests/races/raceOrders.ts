@@ -6,8 +6,8 @@ import type { TestCluster } from './races.ts';
 import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rushing.calls.ts';
 
 /**
- * A buyer's press on one of the processes. A machine that is busy may ask them to come again after
- * three seconds (I44, LONGEST_WAIT_MS): they do, and that is all of trouble they may hear.
+ * Sends a buyer's reservation to one of the processes. A busy machine may respond with 4000 and
+ * `Retry-After` (I44, LONGEST_WAIT_MS); then the buyer retries. No other error is allowed.
  */
 export async function buy(
   testCluster: TestCluster,
@@ -37,7 +37,7 @@ export async function buy(
 export const numberIn = (said: Pick<Heard, 'data'>) =>
   (said.data as { orderNumber: string }).orderNumber;
 
-/** The state of each order by its number; DELETED where the member has deleted it. */
+/** State of each order by its number; DELETED when the member has deleted it. */
 export async function statesOf(
   { db }: TestCluster,
   numbers: readonly string[],

@@ -20,8 +20,8 @@ import {
 import { begin, end, hasEnded, startApi } from './processes.ts';
 
 /**
- * Races share members within an hour, and a second try has those of the first: the limits of B-44 have
- * tests of their own.
+ * Races share members within an hour, and a retried test has those of its first try. The limits of
+ * B-44 have tests of their own.
  */
 const liftedLimits: PresetSettings = {
   'reservations.hourly': 1000,
@@ -31,33 +31,30 @@ const liftedLimits: PresetSettings = {
 
 export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
 
-/** Several API processes and one sandbox process on a PostgreSQL database of their own. */
+/** Several API processes and one sandbox process on a PostgreSQL database. */
 export type TestCluster = {
   db: Db;
   databaseUrl: string;
   urls: readonly string[];
   sandboxUrl: string;
-  /** Tokens of `count` members the portal knows already, numbers from `first` on. */
+  /** Makes `count` members with tokens, numbers from `first` on. */
   members(first: number, count: number): Promise<{ ada: string; token: string }[]>;
-  /** A call on one of the processes. Rejects when the process is gone. */
+  /** Sends a call to one of the processes. Rejects when the process is dead. */
   ask(
     process: number,
     call: Call,
     input: object,
     of: { token: string; key?: string },
   ): Promise<Said>;
-  /** Runs the timers of one process and sets the clock all share; null is real time. */
+  /** Sets the shared clock and runs the timers of one process; null is real time. */
   setClock(process: number, now: number | null): Promise<void>;
-  /** kill -9. */
   kill(process: number): Promise<void>;
-  /** Starts a killed process anew on its port. */
   restart(process: number): Promise<void>;
-  /** Starts what a failed try left killed, and sets real time. */
+  /** Starts processes that a failed try left killed, and sets real time. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Members the portal knows already, with tokens of the sandbox. */
 async function membersOf(db: Db, sandboxUrl: string, first: number, count: number) {
   const adas = Array.from({ length: count }, (_, index) => String(first + index));
   await makeMembers(
@@ -160,7 +157,6 @@ export async function openTestCluster(count: number, postgresUrl: string): Promi
   };
 }
 
-/** One test cluster for a whole file. */
 export function testClusterOf(count: number): () => TestCluster {
   let testCluster: TestCluster | undefined;
   beforeAll(async () => {
@@ -177,8 +173,9 @@ export function testClusterOf(count: number): () => TestCluster {
 }
 
 /**
- * Two applications, or `count`, on one database, as processes would be, for a whole file; each
- * gathers its own buyers. Empty until its tests begin. A second try of a test has new ones.
+ * Opens `count` applications on one database for all tests of a file. Each batches its own
+ * reservations, like a process. The array is empty until the tests begin. A retried test gets new
+ * applications.
  */
 export function twinsOf(count = 2, settings = liftedLimits): readonly TestApp[] {
   const testApps: TestApp[] = [];
@@ -193,12 +190,12 @@ export function twinsOf(count = 2, settings = liftedLimits): readonly TestApp[] 
   return testApps;
 }
 
-/** Those that the tests under way get new ones for anyway. */
+/** Applications that `renewTwins` replaces for every try. */
 const renewed = new WeakSet<readonly TestApp[]>();
 
 /**
- * Gives each try of each test of the enclosing `describe` two applications on a new database, in the
- * place of those of the file. For sentinels: what they drop or break is gone with their try.
+ * Gives each try of each test of the enclosing `describe` new applications on a new database. For
+ * sentinels, which drop or break guards.
  */
 export function renewTwins(testApps: readonly TestApp[]): void {
   const open = testApps as TestApp[];
@@ -230,11 +227,11 @@ async function closeTwins(testApps: TestApp[]): Promise<void> {
   for (const testApp of testApps.splice(0).toReversed()) await testApp.stop();
 }
 
-/** Numbers that look random and come again with the same seed; a failing race names its seed. */
+/** Random numbers that repeat with the same seed; a failing race reports its seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
-    // Mulberry32: 32 bits of state are plenty for choosing moments.
+    // Mulberry32 has 32 bits of state, enough to choose moments.
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
@@ -242,7 +239,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** How many answers carried each code; `done` for success. */
+/** Counts responses by code; `done` is success. */
 export function tally(answers: readonly Pick<Said, 'http' | 'code'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {

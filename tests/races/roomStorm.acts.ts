@@ -22,7 +22,6 @@ export type Member = { ada: string; token: string };
 type Refused = { sent: number; heard: number; stretches: readonly Stretch[] };
 type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boolean };
 
-/** The town of a storm and its responses so far. */
 export type StormField = {
   testCluster: TestCluster;
   rooms: readonly Room[];
@@ -38,7 +37,10 @@ export type StormField = {
 const pick = <T>({ random }: StormField, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)]!;
 
-/** Asks with one key, whichever process lives, until somebody answers; says when it was sent. */
+/**
+ * Repeats a call with one key on random processes until one responds; returns the times of call and
+ * response.
+ */
 async function insist(at: StormField, ask: (process: number) => Promise<Said>) {
   const { testCluster, random, codes, errors } = at;
   const sent = performance.now();
@@ -53,7 +55,6 @@ async function insist(at: StormField, ask: (process: number) => Promise<Said>) {
   return { said, sent, heard: performance.now() };
 }
 
-/** Frees the hours of an order. */
 export const leave = (own: Own, at: number): void => {
   for (const one of own.held) one.until = Math.min(one.until, at);
 };
@@ -63,7 +64,7 @@ const stretch = ({ random }: StormField, room: Room, day: string, length: number
   return { room, day, first, last: first + length - 1 };
 };
 
-/** Books hours of a room; null where they are taken. */
+/** Books hours of a room; null when refused. */
 export async function book(at: StormField, member: Member): Promise<Own | null> {
   const { testCluster, rooms, random, held, refused, made } = at;
   const room = pick(at, rooms);
@@ -100,7 +101,7 @@ export async function book(at: StormField, member: Member): Promise<Own | null> 
   return own;
 }
 
-/** Reports an order as paid until a process takes it; the outcome. */
+/** Sends a report of payment until a process acknowledges it; returns the outcome. */
 async function reportPaid(at: StormField, { orderNumber, dollars }: Own): Promise<string> {
   const { db, urls } = at.testCluster;
   const eventId = `evt_${randomUUID()}`;
@@ -126,11 +127,10 @@ async function reportPaid(at: StormField, { orderNumber, dollars }: Own): Promis
   }, timeoutMs);
 }
 
-/** The shop says that it is paid until a process has taken it; answers what became of that. */
 export async function pay(at: StormField, own: Own): Promise<string> {
   const { held, outcomes } = at;
   own.isReported = true;
-  // Expired hours are taken again if they are free.
+  // An expired order takes its hours again if they are free.
   const again = own.held.map((one) => ({ ...one, since: performance.now(), until: Infinity }));
   held.push(...again);
   const outcome = await reportPaid(at, own);
@@ -155,7 +155,7 @@ export async function giveUp(
   if (said.code === null) leave(own, heard);
 }
 
-/** Another time for an order of one session. */
+/** Moves an order of one session. */
 export async function move(at: StormField, own: Own, member: Member): Promise<void> {
   const { testCluster, held, refused } = at;
   const [old] = own.held;

@@ -3,7 +3,7 @@ import type { Db } from '#api/platform/db/sql.ts';
 import { makeHouses, type MadeHouse } from '#demo/make/make.houses.ts';
 import { dayAhead } from '#tests/support/roomBooking.ts';
 
-/** Of every day, from and to. */
+/** Slots of each day, in hours: start and end. */
 export const hours = [
   [8, 10],
   [10, 12],
@@ -11,25 +11,25 @@ export const hours = [
   [14, 16],
 ] as const;
 const prices = [1000, 1000, 1000] as const;
-/** Far enough ahead to be cancelled after all jumps of the clock. */
+/** Far enough ahead for cancellations after all jumps of the clock. */
 export const days = [20, 21, 22, 23, 24].map(dayAhead);
 
 export type Room = MadeHouse['rooms'][number] & { units: readonly string[] };
-/** Some hours of a room on one day: slots `first` to `last` of the list above. */
+/** Adjacent hours of a room on one day: slots `first` to `last` of `hours`. */
 export type Stretch = { room: Room; day: string; first: number; last: number };
-/** From when on somebody may have had a stretch, and until when, in real time. */
+/** A stretch that an order may have held from `since` to `until`, in real time. */
 export type Held = Stretch & { since: number; until: number };
 const spanOf = ({ first, last }: Stretch) => ({
   start: hours[first]![0] * 4,
   end: hours[last]![1] * 4,
 });
-/** Whether who has one cannot have the other as well. */
+/** Whether two stretches exclude each other. */
 export const meets = (one: Stretch, other: Stretch) =>
   one.day === other.day &&
   one.room.units.some((unit) => other.room.units.includes(unit)) &&
   overlaps(spanOf(one), spanOf(other));
 
-/** Two venues with ten rooms each; two of each are combined of others. */
+/** Makes two venues with ten rooms each; two of each are combined rooms. */
 export async function housesOf(db: Db): Promise<Room[]> {
   const plain = Array.from({ length: 8 }, () => ({ slots: hours, prices }));
   const combined = [

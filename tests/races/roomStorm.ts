@@ -19,9 +19,12 @@ const minute = 60_000;
 
 type StormOfRooms = {
   members: number;
-  /** What each member books at least, one after the other; they go on until the trouble is over. */
+  /**
+   * Least number of bookings of each member; members continue until kills and clock jumps have
+   * ended.
+   */
   bookings: number;
-  /** The longest a member waits before the next, and before paying late. */
+  /** Longest pause between bookings, ms; late payments wait up to ten times as long. */
   restMs: number;
   kills: number;
   jumps: number;
@@ -51,7 +54,7 @@ async function live(
     if (own === null) continue;
     const fate = random();
     if (fate < 0.2) await giveUp(at, own, member, deleteOrder);
-    // Left to run out, some of them paid for all the same, after a while.
+    // Left to expire; half of them are paid late.
     else if (fate < 0.4) {
       if (fate < 0.3) continue;
       await rest(random() * storm.restMs * 10);
@@ -64,7 +67,7 @@ async function live(
   }
 }
 
-/** Holds of all that was not paid for until now are over when it answers. */
+/** Moves the clock past the deadline of all unpaid orders. */
 async function jump(at: StormField): Promise<void> {
   const { testCluster, random, made } = at;
   const before = [...made.values()].filter(({ isReported }) => !isReported);
@@ -99,7 +102,7 @@ async function time(at: StormField, storm: StormOfRooms): Promise<void> {
   }
 }
 
-/** Hours that were refused as taken while they were free. */
+/** Bookings that were refused as taken although their hours were free. */
 const wronglyTaken = ({ refused, held }: StormField): string[][] =>
   refused
     .filter(({ sent, heard, stretches }) =>
@@ -110,7 +113,7 @@ const wronglyTaken = ({ refused, held }: StormField): string[][] =>
     )
     .map(({ stretches }) => stretches.map((one) => `${one.room.id} ${one.day} ${one.first}`));
 
-/** Orders that were made without a word. */
+/** Orders that were made although their member got no number. */
 async function unknownOrders({ testCluster, made }: StormField): Promise<string[]> {
   const strangers = await sql<{ number: string }>`
     select o.order_number as number from booking_order o join facility_order f on f.order_id = o.id
@@ -119,10 +122,9 @@ async function unknownOrders({ testCluster, made }: StormField): Promise<string[
 }
 
 /**
- * Members book hours of twenty rooms through all processes of a town, give up, pay, pay late, move
- * and cancel, while the clock jumps past their holds and processes are killed. Answers what was
- * heard, and what nobody may have heard: errors, "taken" of hours that nobody had, orders that were
- * made without a word.
+ * Members book hours of twenty rooms through all processes, delete, pay, pay late, move and cancel,
+ * while the clock jumps past deadlines and processes are killed. Returns counts of responses, and
+ * what must not happen: errors, refusals of free hours, and orders without a response.
  */
 export async function stormRooms(testCluster: TestCluster, storm: StormOfRooms) {
   const at: StormField = {

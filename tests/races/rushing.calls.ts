@@ -25,7 +25,7 @@ export type Heard = {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A call with the time it took and when to ask again, which `Town.ask` does not tell. */
+/** Sends a call; also returns its duration and the `Retry-After`, unlike `TestCluster.ask`. */
 export async function hear(
   testCluster: TestCluster,
   process: number,
@@ -55,8 +55,8 @@ export async function hear(
 }
 
 /**
- * A buyer as the rush expects them (I44): who hears that the system is busy comes again when they
- * were told to, with the same wish. Whoever was sent away is kept in `again`.
+ * Repeats a buyer's request after 4000, at the time of `Retry-After`, at most 20 times (I44).
+ * Collects the refused responses in `again`.
  */
 export async function comeAgain(
   index: number,
@@ -71,10 +71,7 @@ export async function comeAgain(
   }
 }
 
-/**
- * 503 names when to come again; 4000 says that others were first; nothing else of trouble may be
- * heard.
- */
+/** Checks errors: a 503 must have code 4000 and `Retry-After`; no other 5xx is allowed. */
 export function insistOnManners(heard: readonly Heard[]): void {
   expect(
     heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
@@ -84,7 +81,7 @@ export function insistOnManners(heard: readonly Heard[]): void {
   ).toEqual([]);
 }
 
-/** The console of an administrator of events on the first process. */
+/** Signs an administrator of events in to the console of the first process. */
 export async function deskOf(testCluster: TestCluster) {
   const people = (await (
     await fetch(`${testCluster.sandboxUrl}/sandbox/people`)
@@ -96,7 +93,7 @@ export async function deskOf(testCluster: TestCluster) {
   const begun = await browser.go('/auth/admin/sign-in');
   await browser.go(await browser.choose(begun.location, ada));
   const cookie = `${adminCookieName(url)}=${browser.jar.get(adminCookieName(url))!.value}`;
-  /** As a person would, whoever hears that it is busy presses again. */
+  /** Repeats the call while the process is busy. */
   return async <C extends Call>(call: C, input: Input<C>): Promise<Output<C>> => {
     const wire = z.encode(call.input, input) as Record<string, unknown>;
     for (let tries = 1; ; tries++) {

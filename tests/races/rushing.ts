@@ -30,7 +30,6 @@ const single = (event: MadeEvent, session: number, quantity: number) =>
 const both = (event: MadeEvent) =>
   inputFor(event, 1, { tickets: [{ ticketTypeId: String(event.ticketTypeIds[1]), quantity: 1 }] });
 
-/** Makes reservations some at a time; answers their numbers. */
 async function reserve(
   testCluster: TestCluster,
   event: MadeEvent,
@@ -54,11 +53,11 @@ async function reserve(
 }
 
 type Cast = Record<'payers' | 'changers' | 'late' | 'buyers', readonly Member[]>;
-/** Numbers of the orders that are there when a rush begins. */
+/** Numbers of the orders that exist before a rush. */
 type Reserved = Record<'paid' | 'changed' | 'expiring', readonly string[]>;
 type Rush = { testCluster: TestCluster; event: MadeEvent; cast: Cast; reserved: Reserved };
 
-/** Single tickets of two sessions and sets of both, of which there are not enough. */
+/** Makes a scarce event: single tickets of two sessions, and sets of both. */
 function makeScarce({ db }: TestCluster, count: number): Promise<MadeEvent> {
   const start = Date.now() + 20 * 86_400_000;
   return makeEvent(db, {
@@ -74,7 +73,7 @@ function makeScarce({ db }: TestCluster, count: number): Promise<MadeEvent> {
   });
 }
 
-/** Members with reservations, some of them handed over, and the buyers to come. */
+/** Makes members with reservations, some of them handed over, and the buyers of the rush. */
 async function prepareRush(
   testCluster: TestCluster,
   count: number,
@@ -115,7 +114,7 @@ async function prepareRush(
   };
 }
 
-/** An administrator who raises the quota twice. */
+/** Returns a function with which an administrator raises the quota twice. */
 async function openQuota({ testCluster, event }: Rush): Promise<() => Promise<void>> {
   const desk = await deskOf(testCluster);
   const {
@@ -133,7 +132,7 @@ async function openQuota({ testCluster, event }: Rush): Promise<() => Promise<vo
   };
 }
 
-/** Requests of all at one moment; `again` collects those that were told to retry. */
+/** Sends all requests at once; `again` collects the responses with 4000. */
 function pressAll({ testCluster, event, cast, reserved }: Rush, again: Heard[]) {
   const { payers, changers, buyers } = cast;
   const insist = (index: number, input: object, member: Member) =>
@@ -180,7 +179,6 @@ const payInShop = ({ testCluster, reserved }: Rush) =>
     }),
   );
 
-/** Waits for payments and expiries. */
 async function settle({ db }: TestCluster, { paid, expiring }: Reserved): Promise<void> {
   await until(async () => {
     const { rows } = await sql<{ n: number }>`
@@ -204,7 +202,7 @@ async function settle({ db }: TestCluster, { paid, expiring }: Reserved): Promis
   }, 20_000);
 }
 
-/** Checks that the live orders are exactly those that were confirmed to their buyers. */
+/** Checks that the live orders are exactly those confirmed to their buyers. */
 async function readOrders(
   { testCluster: { db }, event, reserved: { changed } }: Rush,
   answers: readonly Heard[],
@@ -226,11 +224,10 @@ async function readOrders(
 }
 
 /**
- * A rush: `count` buyers at one moment over all processes, for single tickets of two sessions and
- * sets of both, of which there are not enough; while others pay what they have handed over, change
- * their reservations or lose them, look at their orders, and an administrator changes the quota
- * twice. Reads the end against the answers. Answers the times of all of them in ms, and how many
- * were asked to come again.
+ * Runs a rush: `count` buyers request scarce single tickets and sets at once, across all processes.
+ * Meanwhile other members pay orders, change reservations, let them expire and read their orders,
+ * and an administrator raises the quota twice. Compares orders with responses. Returns all response
+ * times in ms, and how many responses were 4000.
  */
 export async function rush(testCluster: TestCluster, count: number, firstAda: number) {
   const { db } = testCluster;

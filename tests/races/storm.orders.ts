@@ -4,8 +4,8 @@ import { type TestCluster } from './races.ts';
 import { post, type TestApp } from '#tests/testApp.ts';
 
 /**
- * What a payment is for, and so how it must end; `lost`: the shop has the money and reports
- * nothing.
+ * Fates of payments and the expected outcome of each. `lost`: the shop has the money and sends no
+ * report.
  */
 export const fates = {
   paid: { end: 'APPLIED', share: 0.5 },
@@ -21,7 +21,6 @@ type Fate = keyof typeof fates;
 const names = Object.keys(fates) as Fate[];
 export const isReported = ({ fate }: Payment) => fate !== 'lost' && fate !== 'lostLate';
 
-/** One line of the shop's books: what it has taken for which order. */
 export type Payment = {
   orderNumber: string;
   hybrisNumber: string;
@@ -50,7 +49,6 @@ export async function each<T>(
   );
 }
 
-/** `count` payments with random fates, as the shop's books have them. */
 const paymentsOf = (count: number, random: () => number): Payment[] =>
   Array.from({ length: count }, (_, index): Payment => {
     const fate = fateOf(random());
@@ -66,7 +64,7 @@ const paymentsOf = (count: number, random: () => number): Payment[] =>
     };
   });
 
-/** The state of the order in which each payment meets it. */
+/** State of the order when its payment arrives. */
 function statesOf(narrow: MadeEvent): Record<Fate, object> {
   const ended = {
     status: 'CANCEL',
@@ -86,7 +84,7 @@ function statesOf(narrow: MadeEvent): Record<Fate, object> {
   };
 }
 
-/** Makes and pays an order in the shop, which reports nothing of it. */
+/** Makes and pays an order at the shop, which sends no report. */
 async function payUnreported(
   { sandboxUrl }: TestCluster,
   testApp: TestApp,
@@ -138,7 +136,6 @@ async function makeKnown(
   }
 }
 
-/** Sells the places of late payments to others. */
 async function sellTaken(
   { core: { db, secrets } }: TestApp,
   taken: number,
@@ -155,7 +152,7 @@ async function sellTaken(
   );
 }
 
-/** Orders in the state in which their payment meets them, and the shop's books. */
+/** Makes the orders in the state of their fate, and the shop's books. */
 export async function prepare(
   testCluster: TestCluster,
   testApp: TestApp,
@@ -169,7 +166,8 @@ export async function prepare(
     { ticketTypes: [{ total: Math.max(1, taken) }] },
   ]);
   await fetch(`${testCluster.sandboxUrl}/sandbox/settings`, post({ shop: { report: 'never' } }));
-  // What nobody reports is found by asking: these orders the shop knows, under its own numbers.
+  // Reconciliation must find unreported payments, so the shop needs these orders under its own
+  // numbers.
   await each(
     payments.filter((payment) => !isReported(payment)),
     (payment) => payUnreported(testCluster, testApp, payment),

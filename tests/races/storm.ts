@@ -14,8 +14,8 @@ import { type Payment, prepare, isReported, each, fates } from './storm.orders.t
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends one report until it is acknowledged, as the shop would, to whichever process; answers how
- * often it was told to come again.
+ * Sends one report to random processes until one acknowledges it, like the shop. Counts the
+ * responses that demanded a retry.
  */
 async function insist(
   urls: readonly string[],
@@ -49,7 +49,9 @@ async function insist(
   }
 }
 
-/** Tables that a report needs, held for seconds; the connection may break with the server. */
+/**
+ * Locks of tables that reports need, held for seconds. The connection may break with the server.
+ */
 const tables = [
   sql`lock table payment_report in access exclusive mode`,
   sql`lock table booking_order in access exclusive mode`,
@@ -57,7 +59,10 @@ const tables = [
   sql`lock table ledger in access exclusive mode`,
 ];
 
-/** Halts the database again and again, every other time with a process; `due` waits for each outage. */
+/**
+ * Halts the database `outages` times, every other time together with a process; `due` waits for
+ * each outage.
+ */
 async function halt(
   {
     testCluster,
@@ -92,9 +97,9 @@ async function halt(
 }
 
 /**
- * `count` payments are reported while the database is stopped and started `outages` times, its
- * tables are locked for seconds and processes are killed; then every payment must have ended in
- * exactly one way, and the ledger must sum to what the shop's books say.
+ * Reports `count` payments while the database is stopped and started `outages` times, tables are
+ * locked for seconds, and processes are killed. Then every payment must have exactly one end, and
+ * the ledger must match the shop's books.
  */
 export async function storm(count: number, outages: number, seed: number) {
   const random = randomOf(seed);
@@ -109,7 +114,7 @@ export async function storm(count: number, outages: number, seed: number) {
   try {
     const payments = await prepare(testCluster, testApp, count, random);
     const reported = payments.filter(isReported);
-    // Some come again and again although they were taken.
+    // Some reports are sent twice although they were acknowledged.
     const queue = reported.flatMap((payment) =>
       Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment),
     );
@@ -127,8 +132,7 @@ export async function storm(count: number, outages: number, seed: number) {
         taken++;
       }),
     ]);
-    // What piled up while the database was away takes its time, reports are put off for half a
-    // minute at most.
+    // Working off the backlog takes time; a report is retried after 30 seconds at most.
     const timeoutMs = 90_000 + 60 * count;
     const none = async (rows: ReturnType<typeof sql>) =>
       (await rows.execute(testCluster.db)).rows.length === 0;
@@ -151,8 +155,8 @@ export async function storm(count: number, outages: number, seed: number) {
 }
 
 /**
- * One end for each payment, the money of each line of the shop's books in the ledger once, and
- * every rule of the tables.
+ * Checks that each payment has one end, that the ledger has the money of each payment once, and all
+ * invariants.
  */
 async function expectSettled(
   testCluster: TestCluster,

@@ -2,8 +2,8 @@ import { sql, type Tx } from '#api/platform/db/sql.ts';
 import type { InvitationInput } from '#api/features/events/guests/store.attendance.ts';
 
 /**
- * An invitation's quota is counted, but not compared with its limit: the guard taken away
- * (I06).
+ * Counts an invitation's quota without comparing it with the limit: the guard removed for a
+ * sentinel (I06).
  */
 export async function takeUnlimited(
   tx: Tx,

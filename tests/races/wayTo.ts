@@ -1,15 +1,15 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A way to a database that can be slow, and be cut as a network is cut. */
+/** A proxy to a database that can be slowed down and cut. */
 export type Way = {
-  /** Address of the database on this way. */
+  /** Address of the database through the proxy. */
   url: string;
-  /** From now on whatever is said takes so long in each direction, ms. */
+  /** Delays data in each direction by `ms`. */
   slow(ms: number): void;
-  /** The next so many transactions are committed, and whoever did it is cut off before they hear so. */
+  /** Forwards the next `count` commits, but cuts the client off before the result. */
   loseCommits(count: number): void;
-  /** Breaks all connections, and takes no others. */
+  /** Breaks all connections and refuses new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export async function wayTo(databaseUrl: string): Promise<Way> {
   let server: Server;
   let delay = 0;
   let commitsToLose = 0;
-  /** What is said, after a while; nothing of it where `hears` does not take it. */
+  /** Delays chunks; drops those for which `hears` returns false. */
   const late = (hears: (chunk: Buffer) => boolean) =>
     new Transform({
       transform(chunk: Buffer, _, done) {

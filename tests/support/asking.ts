@@ -22,7 +22,7 @@ import type { TestApp } from '#tests/testApp.ts';
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** One question of each kind; the first two must be answered. */
+/** One question of each kind; the first two are required. */
 const kinds: QuestionInput[] = [
   {
     kind: 'RATING',
@@ -40,22 +40,20 @@ const kinds: QuestionInput[] = [
 
 export type Ended = { event: MadeEvent; sessionId: string; questions: MadeQuestion[] };
 
-/** Answers to what must be answered. */
+/** Valid answers to the required questions. */
 export const good = ({ questions: [rating, single] }: Ended): Answer[] => [
   { questionId: String(rating!.id), optionIds: [], text: '4' },
   { questionId: String(single!.id), optionIds: [String(single!.optionIds[1])], text: '' },
 ];
 
-/** Events that are over, their guests, and what guests do with questionnaires. */
 export function askingIn(testApp: () => TestApp) {
   const db = () => testApp().core.db;
   const tokenOf = (member: MadeMember) => testApp().token(member.ada);
   return {
     db,
     tokenOf,
-    /** Work of the timers, now. */
     runJobs: () => testApp().core.jobs.runTimers(),
-    /** An event whose session ended so long ago (or `at`), with a questionnaire. */
+    /** Makes an event with a questionnaire, whose session ended `ago` ms ago or at `at`. */
     ended: async (
       ago = hour,
       more: { state?: 'DRAFT' | 'PUBLISHED'; at?: number } = {},

@@ -21,9 +21,9 @@ import { type EventInput, makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { seedTerms } from '#api/db/basics/terms.ts';
 import { type AskOptions, post, until, type TestApp } from '#tests/testApp.ts';
 
-/** Version of the booking terms that every test database starts with. */
+/** Version of the booking terms in every test database. */
 export const tcVersion = seedTerms.find((terms) => terms.auditType === 'EVENT')!.version;
-/** The same of the terms for lists of names. */
+/** Version of the terms of name lists. */
 export const namesVersion = seedTerms.find((terms) => terms.auditType === 'NAMELIST')!.version;
 export const contact = {
   name: 'Hajah Mariam',
@@ -34,8 +34,8 @@ export const contact = {
 type CreateInput = Input<typeof createActivityOrder>;
 
 /**
- * A wish for places of an event: one of its first ticket type in its first session, unless `more`
- * says otherwise.
+ * Input of a reservation: the event's first ticket type in its first session, unless `more` changes
+ * it.
  */
 export function inputFor(
   event: MadeEvent,
@@ -54,7 +54,7 @@ export function inputFor(
 
 let lastAda = 8100000;
 
-/** A member of their own for one test, with the calls of a purchase. */
+/** A member of one test, with the calls of a purchase. */
 export async function buyerIn(testApp: TestApp, ada = String(++lastAda)) {
   const token = await testApp.token(ada);
   const me = { token };
@@ -67,7 +67,7 @@ export async function buyerIn(testApp: TestApp, ada = String(++lastAda)) {
       more: Partial<CreateInput> = {},
       options: AskOptions = {},
     ) => testApp.ask(createActivityOrder, inputFor(event, quantity, more), { ...me, ...options }),
-    /** A reservation that must succeed, by its number. */
+    /** Makes a reservation that must succeed and returns its number. */
     async reserve(
       event: MadeEvent,
       quantity = 1,
@@ -90,7 +90,6 @@ export async function buyerIn(testApp: TestApp, ada = String(++lastAda)) {
       testApp.ask(releaseOrder, { orderNumber }, { ...me, ...options }),
     refresh: (orderNumber: string) => testApp.ask(updateOrderStatus, { orderNumber }, me),
     page: (orderNumber: string) => testApp.ask(payment, { orderNumber }, me),
-    /** Numbers of the orders on a tab. */
     async onTab(
       filter: Pick<Input<typeof getOrders>, 'orderStatus' | 'activityFinish'>,
     ): Promise<string[]> {
@@ -102,7 +101,7 @@ export async function buyerIn(testApp: TestApp, ada = String(++lastAda)) {
 
 export type Buyer = Awaited<ReturnType<typeof buyerIn>>;
 
-/** A button of the shop's panel for one order. */
+/** Presses a button for one order in the panel of the sandbox's shop. */
 export async function inShop(
   testApp: TestApp,
   orderNumber: string,
@@ -115,10 +114,7 @@ export async function inShop(
   if (!answer.ok) throw new Error(`the shop refused: ${await answer.text()}`);
 }
 
-/**
- * An external order as the shop tells any client of it, past the product's own client and its
- * breaker.
- */
+/** Reads an order from the shop without the product's client and its circuit breaker. */
 async function there(
   testApp: TestApp,
   orderNumber: string,
@@ -143,14 +139,14 @@ async function there(
   return { hybrisNumber: code ?? null, state: protocol.statuses[status]! };
 }
 
-/** Number the shop has given an order; null when it knows none. */
+/** The shop's number of an order; null when the shop has no such order. */
 export const shopNumber = async (testApp: TestApp, orderNumber: string) =>
   (await there(testApp, orderNumber))?.hybrisNumber ?? null;
-/** The shop's word for an order's state; null when it knows none. */
+/** The shop's state of an order; null when the shop has no such order. */
 export const shopState = async (testApp: TestApp, orderNumber: string) =>
   (await there(testApp, orderNumber))?.state ?? null;
 
-/** Epoch ms of a time of day in Brunei on the day of an instant. */
+/** Epoch ms of a time of day in Brunei, on the day of `at`. */
 export function bruneiTime(at: number, time: string): number {
   const day = Temporal.Instant.fromEpochMilliseconds(at)
     .toZonedDateTimeISO('Asia/Brunei')
@@ -159,7 +155,7 @@ export function bruneiTime(at: number, time: string): number {
   return Date.parse(`${day}T${time}+08:00`);
 }
 
-/** What the shop shall do with the orders of one member only. */
+/** Changes the shop's settings for the orders of one member. */
 export async function shopFor(testApp: TestApp, member: string, shop: object): Promise<void> {
   const answer = await fetch(
     `${testApp.core.config.sandboxUrl}/sandbox/settings?member=${member}`,
@@ -179,7 +175,7 @@ type ReportInput = {
 };
 type Disguise = { secret?: string; at?: Date; body?: string };
 
-/** A request with a report, signed as the shop signs its own. */
+/** Makes a request with a report, signed like those of the shop. */
 export const signedReport = (secret: string, eventId: string, body: string, at = new Date()) =>
   post(body, {
     'webhook-id': eventId,
@@ -187,7 +183,7 @@ export const signedReport = (secret: string, eventId: string, body: string, at =
     'webhook-signature': new Webhook(secret).sign(eventId, at, body),
   });
 
-/** Sends a report as the shop would, signed with its secret; answers HTTP status and envelope. */
+/** Sends a signed report; returns HTTP status and envelope. */
 export async function report(testApp: TestApp, input: ReportInput, disguise: Disguise = {}) {
   const eventId = input.eventId ?? `evt_${randomText()}`;
   const {
@@ -212,7 +208,6 @@ export async function report(testApp: TestApp, input: ReportInput, disguise: Dis
   return testApp.raw(addressOf(orderReport), signedReport(secret, eventId, body, disguise.at));
 }
 
-/** Outcome of a report by its id, when it has been applied. */
 export async function outcomeOf(testApp: TestApp, eventId: string): Promise<string> {
   return until(async () => {
     const { rows } = await sql<{
@@ -222,7 +217,6 @@ export async function outcomeOf(testApp: TestApp, eventId: string): Promise<stri
   });
 }
 
-/** Waits until an order has reached a state. */
 export async function reached(buyer: Buyer, orderNumber: string, state: string) {
   return until(async () => {
     const { data } = await buyer.detail(orderNumber);
@@ -230,7 +224,7 @@ export async function reached(buyer: Buyer, orderNumber: string, state: string) 
   });
 }
 
-/** Free places of an event's first stock row, and how many are held and sold. */
+/** Free, held and sold places of an event's first stock row. */
 export async function stockOf(testApp: TestApp, event: MadeEvent) {
   const { rows } = await sql<{ free: number; held: number; sold: number }>`
     select total - held - sold as free, held, sold from ticket_stock where event_id = ${event.id} order by ticket_type_id, session_id`.execute(
@@ -239,9 +233,7 @@ export async function stockOf(testApp: TestApp, event: MadeEvent) {
   return rows[0]!;
 }
 
-/**
- * After every test: real time, external systems without faults, every invariant of guards.md.
- */
+/** After each test, restores real time and the sandbox's settings and checks all invariants. */
 export function keepOrder(testAppOf: () => TestApp): void {
   afterEach(async () => {
     const testApp = testAppOf();
@@ -253,10 +245,7 @@ export function keepOrder(testAppOf: () => TestApp): void {
 
 type HandedOver = { buyer: Buyer; event: MadeEvent; orderNumber: string; hybrisNumber: string };
 
-/**
- * An order of so many places that lies with the shop, to be paid there; its event has `total` of
- * them.
- */
+/** Makes an order of `places` that waits for payment at the shop; its event has `total` places. */
 export async function handedOver(testApp: TestApp, places = 1, total = 100): Promise<HandedOver> {
   const event = await makeEvent(testApp.core.db, { ticketTypes: [{ total }] });
   const buyer = await buyerIn(testApp);
@@ -265,7 +254,7 @@ export async function handedOver(testApp: TestApp, places = 1, total = 100): Pro
   return { buyer, event, orderNumber, hybrisNumber: data.hybrisNumber! };
 }
 
-/** Lines of an order's ledger in their order: `CAPTURED 1000`, in cents. */
+/** Lines of an order's ledger, oldest first, such as `CAPTURED 1000`; in cents. */
 export async function ledgerOf(testApp: TestApp, orderNumber: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string; amount: number }>`
     select l.kind, l.amount_cents as amount from ledger l join booking_order o on o.id = l.order_id where o.order_number = ${orderNumber} order by l.id`.execute(
@@ -274,7 +263,7 @@ export async function ledgerOf(testApp: TestApp, orderNumber: string): Promise<s
   return rows.map((row) => `${row.kind} ${row.amount}`);
 }
 
-/** A member with free tickets of an event, by order number. */
+/** Makes a member with free tickets of an event. */
 export async function holderIn(
   testApp: TestApp,
   input: EventInput = {},

@@ -13,7 +13,7 @@ type Boot = {
   addresses: Record<string, string>;
 };
 
-/** Documents of the portal, with what they carry for the application. */
+/** Reads HTML documents of the portal and their `#boot` data. */
 export function documentsIn(testApp: () => TestApp) {
   return {
     page: async (path: string, headers: Record<string, string> = {}) => {

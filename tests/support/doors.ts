@@ -12,8 +12,8 @@ export const hour = 3_600_000;
 export const nonce = (): string => randomUUID();
 
 /**
- * A buyer with tickets for a free event that starts in `hoursAhead` (so that its door stands open),
- * and their QR codes as addresses. The session's staff code is 246810.
+ * Makes a buyer with tickets of a free event that starts in `hoursAhead`, so that check-in is open
+ * by default. `codes` are the QR codes as addresses. The session's staff code is 246810.
  */
 export async function guestsOf(
   testApp: TestApp,
@@ -50,7 +50,7 @@ export async function guestsOf(
   return { event, sessionId: String(event.sessionIds[0]), buyer, orderNumber, ticketIds, codes };
 }
 
-/** A device that has entered the staff code at the door of an event's first session. */
+/** Enters the staff code of an event's first session on a device. */
 export async function atDoor(testApp: TestApp, event: MadeEvent, staffCode = '246810') {
   const sessionId = String(event.sessionIds[0]);
   const { data } = await testApp.ask(openDoor, { sessionId, staffCode });

@@ -4,7 +4,8 @@ import { getAvalaibleEvents } from '#domain/events/calls.ts';
 import type { TestApp } from '#tests/testApp.ts';
 
 /**
- * The list as a member sees it; a keyword of its own keeps a test's events apart from all others.
+ * The list of events as a member sees it. Tests use a keyword of their own to see only their
+ * events.
  */
 export function eventListsOf(testApp: () => TestApp) {
   const listFor = async (ada: string, input: Input<typeof getAvalaibleEvents>) => {

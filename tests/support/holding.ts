@@ -3,8 +3,8 @@ import { type Db, type RawBuilder, sql } from '#api/platform/db/sql.ts';
 type Held = { letGo(): void; done: Promise<void> };
 
 /**
- * Holds a lock in a transaction of its own from when it answers, for `ms` or, with null, until it
- * is let go. The transaction may be idle as long as it takes.
+ * Takes a lock in its own transaction and returns when it is held. Holds it for `ms`, or until
+ * `letGo` when `ms` is null. The idle timeout of transactions is off.
  */
 export async function holdLock(
   db: Db,

@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 
-/** A rule of guards.md section 1 as a query that returns the rows which break it. */
+/** An invariant as a query that returns the rows which break it. */
 export type Invariant = {
   id: string;
   says: string;
   offenders: RawBuilder<Record<string, unknown>>;
 };
 
-/** Hours of rooms and their equipment. */
 export const roomInvariants: readonly Invariant[] = [
   {
     id: 'I02',

@@ -3,7 +3,6 @@ import type { Invariant } from './invariants.rooms.ts';
 
 const isLive = sql`(o.order_status <> 'CANCEL' and o.deleted_at is null)`;
 
-/** Slots of services, and the coupons they are paid with. */
 export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I03 slots',

@@ -2,7 +2,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
 import { type Invariant, roomInvariants } from './invariants.rooms.ts';
 import { serviceInvariants } from './invariants.services.ts';
 
-/** Claims that an order of this state must have. */
+/** Required state of an order's claims. */
 const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = 'CANCEL' then 'RELEASED' when o.order_status = 'PAID' then 'SOLD' else 'HELD' end`;
 
 export const invariants: readonly Invariant[] = [
@@ -203,8 +203,8 @@ export const invariants: readonly Invariant[] = [
 ];
 
 /**
- * Invariants broken in a database, as lines to read; none when all hold. Every test file of the
- * purchase line ends with it.
+ * Returns broken invariants as lines of text, none when all hold. Test files of purchases end with
+ * this check.
  */
 export async function brokenInvariants(conn: Conn): Promise<string[]> {
   const broken: string[] = [];
@@ -218,14 +218,14 @@ export async function brokenInvariants(conn: Conn): Promise<string[]> {
   return [...broken, ...(await orphansIn(conn))];
 }
 
-/** Rows that name what is not there, by references that nothing looks after (decision 0112). */
+/** Rows with references to missing rows, where no foreign key prevents it (decision 0112). */
 export async function orphansIn(conn: Conn): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string; many: number }>`
     select * from orphans()`.execute(conn);
   return rows.map(({ child, parent, many }) => `${many} rows of ${child} name no ${parent}`);
 }
 
-/** Tables whose rows a refused call must not change. */
+/** Tables that a refused call must not change. */
 const watched = [
   'booking_order',
   'order_history',
@@ -250,7 +250,7 @@ const watched = [
   'invoice_draft',
 ];
 
-/** One text for all rows of the purchase line: equal before and after means nothing was written. */
+/** Digest of all rows of these tables; it is equal before and after when nothing was written. */
 export async function digestOf(conn: Conn): Promise<string> {
   const parts = sql.join(
     watched.map(

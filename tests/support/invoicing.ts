@@ -15,7 +15,6 @@ export const company = {
   email: 'kira@syarikat.example',
 };
 
-/** Paid orders and their invoices, as members ask for them. */
 export function invoicingIn(testApp: () => TestApp) {
   async function pay(buyer: Buyer, orderNumber: string): Promise<void> {
     await buyer.confirm(orderNumber);

@@ -13,7 +13,7 @@ export type BoxedMail = {
   files: { name: string; type: string; text: string }[];
 };
 
-/** What the mail box of the sandbox holds for an address, the first first. */
+/** Mails to an address in the sandbox's mailbox, oldest first. */
 export async function mailsTo(
   testApp: Pick<TestApp, 'core'>,
   address: string,
@@ -28,8 +28,8 @@ export async function mailsTo(
 }
 
 /**
- * Does what is due by the clock and sends what is due, as the timers do; whatever another timer has
- * begun is waited for.
+ * Runs the timers and sends due mails until no waiting notification is left without an error. Also
+ * waits for mails that another timer has begun.
  */
 export async function sendMails(testApp: TestApp): Promise<void> {
   const end = Date.now() + 15_000;
@@ -56,7 +56,7 @@ type LogRow = {
   subject: string;
 };
 
-/** What is written down about an order's notifications, the first first. */
+/** Stored notifications of an order, oldest first. */
 export async function toldOf(testApp: TestApp, orderNumber: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select n.kind, n.state, n.lang, n.trouble, n.attempts, n.sent_to as "sentTo", n.subject from notification n join booking_order o on o.id = n.order_id

@@ -3,10 +3,7 @@ import type { MadeEvent } from '#demo/make/make.ts';
 
 let last = 0;
 
-/**
- * Somebody for the first ticket type and session of an event: a guest nobody else is, unless `more`
- * says otherwise.
- */
+/** A new attendee for the first ticket type and session of an event, unless `more` changes it. */
 export function guestFor(event: MadeEvent, more: Partial<AttendeeInput> = {}): AttendeeInput {
   last += 1;
   return {
@@ -26,6 +23,6 @@ export function guestFor(event: MadeEvent, more: Partial<AttendeeInput> = {}): A
   };
 }
 
-/** The same for a real-name event, with an identity number of their own. */
+/** A new attendee of a real-name event, with an identity number. */
 export const holderFor = (event: MadeEvent, more: Partial<AttendeeInput> = {}): AttendeeInput =>
   guestFor(event, { identityType: 'IDENTITY_CARD', identityNo: `00-${100_000 + last}`, ...more });

@@ -4,8 +4,8 @@ import type { SettingKey } from '#domain/regions/rules.settings.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '#tests/testApp.ts';
 
 /**
- * An application on the engine of the running project: the embedded one, or a fresh database of the test
- * PostgreSQL.
+ * Opens an application on the engine of the current vitest project: PGlite, or a new database on
+ * the test PostgreSQL.
  */
 export function open(options: Omit<TestAppOptions, 'postgresUrl'> = {}): Promise<TestApp> {
   return openTestApp({
@@ -14,10 +14,7 @@ export function open(options: Omit<TestAppOptions, 'postgresUrl'> = {}): Promise
   });
 }
 
-/**
- * One application for a whole file, started before its tests and stopped after them; available
- * inside tests only.
- */
+/** Opens one application for all tests of a file. The returned function works inside tests only. */
 export function testAppOf(options: Omit<TestAppOptions, 'postgresUrl'> = {}): () => TestApp {
   let testApp: TestApp | undefined;
   beforeAll(async () => {
@@ -32,7 +29,7 @@ export function testAppOf(options: Omit<TestAppOptions, 'postgresUrl'> = {}): ()
   };
 }
 
-/** Saves a setting of Brunei as an administrator; null: the inherited value. */
+/** Saves a setting of Brunei as an administrator; null restores the inherited value. */
 export async function setSetting(
   testApp: TestApp,
   key: SettingKey,
@@ -45,7 +42,7 @@ export async function setSetting(
   if (code !== null) throw new Error(`the setting ${key} was refused: ${code}`);
 }
 
-/** Sets the limits on reservations (B-44) above what a test makes that is not about them. */
+/** Raises the limits on reservations (B-44) for tests that do not test them. */
 export async function liftReservationLimits(testApp: TestApp): Promise<void> {
   await setSetting(testApp, 'reservations.hourly', 1000);
   for (const key of ['room.unpaid', 'service.unpaid'] as const) await setSetting(testApp, key, 50);

@@ -4,10 +4,9 @@ import type { TestApp } from '#tests/testApp.ts';
 
 const everywhere = { country: null, region: null };
 
-/** Those who look after orders, and what they look after. */
 export function orderDeskOf(testApp: () => TestApp) {
   return {
-    /** Two people of the orders' desk: one enters, the other confirms. */
+    /** Two administrators of orders: one enters, the other confirms. */
     desk: async () => ({
       first: { admin: await testApp().admin('order') },
       second: { admin: await testApp().admin('event', [{ role: 'order', ...everywhere }]) },

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** One object of a PDF: its dictionary, and its stream, unpacked where it is packed. */
+/** An object of a PDF: its dictionary and its inflated stream. */
 type PdfObject = { head: string; stream: string };
 
 function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
@@ -15,7 +15,7 @@ function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
       try {
         stream = (head!.includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
       } catch {
-        // Fonts and other data that is no text of ours.
+        // Fonts and other binary data.
       }
     }
     objects.set(id!, { head: head!, stream });
@@ -29,7 +29,7 @@ const charsOf = (hex: string): string =>
     '',
   );
 
-/** Which characters the glyphs of an embedded font stand for. */
+/** Maps the glyphs of an embedded font to characters. */
 function glyphsOf(map: string): ReadonlyMap<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, first, , list] of map.matchAll(/<(\w{4})>\s*<(\w{4})>\s*\[([^\]]*)\]/g))
@@ -42,7 +42,7 @@ function glyphsOf(map: string): ReadonlyMap<string, string> {
   return glyphs;
 }
 
-/** Embedded fonts by the names in which pages use them (`F1`). */
+/** Embedded fonts by their names on pages (`F1`). */
 function fontsOf(
   objects: ReadonlyMap<string, PdfObject>,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -56,8 +56,8 @@ function fontsOf(
 }
 
 /**
- * The text of a PDF, a line for each piece it was drawn in from left to right; `missing`: glyphs
- * that are drawn as an empty box. Pages of a PDF are its `/Type /Page` objects.
+ * Reads the text of a PDF, one line for each drawn piece. `pages` counts its `/Type /Page` objects;
+ * `missing` counts glyphs that are drawn as an empty box.
  */
 export function readPdf(file: Buffer): {
   lines: string[];

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
 /**
- * A picture as a camera would make it, in base64: a colour with a lighter square, and a place and
- * time nobody else should know.
+ * Makes a picture like a camera's, in base64. Its metadata contain a place and a time, which must
+ * not be published.
  */
 export async function pictureFile(
   command: {

@@ -7,7 +7,7 @@ import { type TestApp, until } from '#tests/testApp.ts';
 import { report } from './buying.ts';
 import { type Asking, bookRoom, dayAhead, slotsOfDay } from './roomBooking.ts';
 
-/** An order of a room in any state with hours of a day, past ones too; `hours` as its slots have them. */
+/** Inserts a room order in any state, also in the past. `hours` must match slots of the room. */
 export async function placeBooking(
   conn: Conn,
   room: MadeRoom,
@@ -31,7 +31,6 @@ export async function placeBooking(
 
 let lastAda = 8_195_000;
 
-/** A member nobody has seen yet. */
 export async function newMember(testApp: TestApp): Promise<Asking> {
   const ada = String(++lastAda);
   await makeMember(testApp.core.db, { ada });
@@ -39,8 +38,8 @@ export async function newMember(testApp: TestApp): Promise<Asking> {
 }
 
 /**
- * A room booked by a new member on the first slot of the day so many days ahead, at B$50; `isPaid`:
- * purchased. `move` moves its session as the member.
+ * Books the first slot of a room for a new member, `days` ahead, at B$50. With `isPaid` the order
+ * is purchased. `move` moves its session as the member.
  */
 export async function bookedRoom(testApp: TestApp, days: number, isPaid = true) {
   const { db } = testApp.core;

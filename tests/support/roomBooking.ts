@@ -9,23 +9,23 @@ import type { TestApp } from '#tests/testApp.ts';
 type RoomBooking = Input<typeof createFacilityOrder>;
 export type Asking = { token: string; key?: string };
 
-/** The terms in force, as the box of a booking shows them. */
+/** Version of the terms in force. */
 export const tcVersion = seedTerms.find((terms) => terms.auditType === 'FACILITY')!.version;
 
-/** A day so many days ahead in Brunei. */
+/** The date in Brunei `days` from now, as yyyy-mm-dd. */
 export const dayAhead = (days: number): string =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
 
 /**
- * The options that bookings choose, made once: making one changes what is set up about rooms, and
- * waits until no booking is under way.
+ * Makes the options of a booking. Call it once: a new option changes the set-up of rooms, which
+ * waits for the bookings in progress.
  */
 export const makeBookingOptions = async (conn: Conn) => ({
   seatingArrangement: await makeOption(conn, 'layout', 'THEATRE'),
   eventType: await makeOption(conn, 'venue_event_type', 'TRAINING'),
 });
 
-/** What is said of a booking beside its sessions; twenty people who are taught something. */
+/** Input of a booking of these sessions; a training for 20 people. */
 export async function bookingOf(
   conn: Conn,
   room: MadeRoom,
@@ -73,15 +73,15 @@ export const slotsOfDay = async (testApp: TestApp, room: MadeRoom, ask: Asking, 
   (await daysOfRoom(testApp, room, ask, { from: day }))[0]!.slots;
 
 /**
- * Nobody notes any more who has what of a day, and no key keeps a quarter-hour from being sold twice
- * (I02): for sentinels, in a database of their own.
+ * Disables the masks of booked hours and drops the key that keeps a quarter-hour from being sold
+ * twice (I02). For sentinels, in their own database.
  */
 export async function forgetHours(conn: Conn): Promise<void> {
   await forgetMasks(conn);
   await sql`alter table slot_claim drop constraint if exists slot_claim_pkey`.execute(conn);
 }
 
-/** Masks lie from now on: the key alone keeps hours from being sold twice. */
+/** Stops updates of the masks of booked hours, so that only the key prevents a double booking. */
 export async function forgetMasks(conn: Conn): Promise<void> {
   await sql`alter table slot_claim disable trigger slot_claimed`.execute(conn);
 }

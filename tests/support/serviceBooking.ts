@@ -12,12 +12,11 @@ import {
 } from '#demo/make/make.services.ts';
 import { type Asking, dayAhead } from './roomBooking.ts';
 
-/** The terms in force, as the box of a confirmation shows them. */
+/** Version of the terms in force. */
 export const serviceTerms = seedTerms.find((terms) => terms.auditType === 'SERVICE')!.version;
 
 let lastAda = 8_240_000;
 
-/** A member nobody has seen yet. */
 export async function someMember(testApp: TestApp) {
   const ada = String(++lastAda);
   const { id } = await makeMember(testApp.core.db, { ada });
@@ -35,7 +34,6 @@ export const reserveSlots = (
     ask,
   );
 
-/** Numbers of the coupons an order holds or was paid with. */
 export async function couponsOf(
   testApp: TestApp,
   orderNumber: string,
@@ -45,7 +43,7 @@ export async function couponsOf(
   return data.coupons.map(({ code }) => code);
 }
 
-/** Confirms with the coupons that are held, or with these. */
+/** Confirms with the given coupons, or with those the order holds. */
 export const confirmSlots = async (
   testApp: TestApp,
   orderNumber: string,
@@ -62,16 +60,13 @@ export const confirmSlots = async (
     ask,
   );
 
-/** How many coupons of a type a member can use. */
 export async function countOf(testApp: TestApp, type: string, ask: Asking): Promise<number> {
   const { data } = await testApp.ask(getMyCoupon, {}, ask);
   return data.find((group) => group.type === type)!.count;
 }
 
-/** A day on which the slots of tests are. */
 export const serviceDay = dayAhead(9);
 
-/** A service with a day of slots from nine on. */
 export async function offeredService(testApp: TestApp, input: ServiceInput = {}, until = '12:00') {
   const service = await makeService(testApp.core.db, input);
   const { slotIds } = await makeBatch(testApp.core.db, service, {
@@ -80,7 +75,7 @@ export async function offeredService(testApp: TestApp, input: ServiceInput = {},
   return { service, slotIds };
 }
 
-/** A member with so many coupons, the first ending first. */
+/** Makes a member with `count` coupons, ordered by last day. */
 export async function memberWithCoupons(
   testApp: TestApp,
   count = 3,
@@ -98,6 +93,5 @@ export async function memberWithCoupons(
   return { ...member, codes };
 }
 
-/** Slots of a day as a member sees them. */
 export const slotsOfService = async (testApp: TestApp, service: string, ask: Asking) =>
   (await testApp.ask(Slot, { assessParentId: service, date: serviceDay }, ask)).data;

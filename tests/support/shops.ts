@@ -21,15 +21,15 @@ type Plugin = (
   },
 ) => Promise<void>;
 
-/** Opens shops of the sandbox that are closed after each test. */
+/** Opens shops of the sandbox and closes them after each test. */
 export function openingShops(sandboxPlugin: Plugin) {
   const closing: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closing.splice(0)) await close();
   });
   /**
-   * A shop of its own in the protocol of a configuration, and how the product's client sees it.
-   * `calls` is what reached it.
+   * Opens a shop that speaks the protocol of a configuration, and the product's client of it.
+   * `calls` lists the requests that reached the shop.
    */
   return async function open(
     options: {

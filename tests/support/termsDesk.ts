@@ -18,12 +18,11 @@ export const termsInput = (auditVersion: string, more: Partial<TermsInput> = {})
   ...more,
 });
 
-/** What an administrator of contents does with terms. */
 export function termsDeskOf(testApp: () => TestApp) {
   const content = () => testApp().admin('content');
   return {
     content,
-    /** A draft as it was saved; answers it with the number to change it by. */
+    /** Saves a draft of terms and reads it back. */
     draftOf: async (auditVersion: string, more: Partial<TermsInput> = {}) => {
       const admin = await content();
       const saved = await testApp().ask(saveTerms, termsInput(auditVersion, more), { admin });

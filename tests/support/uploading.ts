@@ -8,7 +8,6 @@ import type { TestApp } from '#tests/testApp.ts';
 import type { Asking } from './roomBooking.ts';
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
-/** A small picture of a format. */
 export const picture = (format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f6e55' } })
     .toFormat(format)
@@ -17,7 +16,7 @@ export const picture = (format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> =>
 type Chosen = { fileName: string; contentType: string; bytes: Uint8Array };
 export const aPdf: Chosen = { fileName: 'plan.pdf', contentType: 'application/pdf', bytes: pdf };
 
-/** What a page does with a chosen file, step by step. */
+/** The steps in which a page uploads a chosen file. */
 export function uploadingOf(testApp: () => TestApp) {
   const input = ({ fileName, contentType, bytes }: Chosen, ask: Asking, upload = '') =>
     testApp().ask(generatePresignedUrl, { fileName, contentType, size: bytes.length, upload }, ask);
@@ -42,7 +41,10 @@ export function uploadingOf(testApp: () => TestApp) {
     send,
     say,
     detail,
-    /** Address, sending and the word that it is there; the code it was refused with, or null. */
+    /**
+     * Requests an address, uploads the file and reports the upload. Returns the id of the file, and
+     * the refusal or null.
+     */
     upload: async (chosen: Chosen, ask: Asking, upload = '') => {
       const { data, code } = await input(chosen, ask, upload);
       if (code !== null) return { fileId: '', code };

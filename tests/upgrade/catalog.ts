@@ -1,7 +1,7 @@
 import type { Conn } from '#api/platform/db/sql.ts';
 import { sql } from '#api/platform/db/sql.ts';
 
-/** Everything a schema consists of, as `kind name: definition`, sorted. */
+/** Lists all parts of a schema as `kind name: definition`, sorted. */
 export async function catalogOf(conn: Conn): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with own as (select * from pg_class where relnamespace = 'public'::regnamespace)

@@ -2,7 +2,6 @@ import { because, type Table } from './shapes.ts';
 
 const unknownCountry = { put: { country: 'zz' } } as const;
 
-/** Administrators, countries and districts, terms, notices, texts, mails and jobs. */
 export const companyConstraints: Table = {
   admin_user_email_key: { by: 'saveAdministrator', isNew: true, again: true, refusal: 'nameTaken' },
   admin_user_email_check: {

@@ -15,16 +15,16 @@ const parts: readonly Table[] = [
   serviceConstraints,
 ];
 
-/** Names that stand in more than one part. */
+/** Constraints that more than one part lists. */
 export const namedTwice = (): string[] => {
   const names = parts.flatMap((part) => Object.keys(part));
   return names.filter((name, place) => names.indexOf(name) !== place);
 };
 
-/** Every constraint of the database that is more than a generated key: what meets it first. */
+/** For every constraint except generated keys: the request that would break it, or why none can. */
 export const constraints: Table = Object.assign({}, ...parts) as Table;
 
-/** The requests among them, each with the name of its constraint. */
+/** The requests, each with the name of its constraint. */
 export const metConstraints: readonly (readonly [string, Met])[] = Object.entries(
   constraints,
 ).flatMap(([name, how]) =>

@@ -11,10 +11,10 @@ type Def = {
   in?: z.ZodMiniType;
 };
 type Leaf = { path: string[]; shape: z.ZodMiniType };
-/** A field of the wire that takes dates, with dates of its form that it must refuse. */
+/** An input field for dates, with invalid dates of its format that it must refuse. */
 type DayField = Leaf & { wrong: readonly (string | number)[] };
 
-/** Every value without parts of an input; an element of a list has the place 0. */
+/** Lists the scalar fields of an input; an element of a list has index 0. */
 function leavesOf(shape: z.ZodMiniType, path: string[]): Leaf[] {
   const def = shape._zod.def as unknown as Def;
   if (def.shape !== undefined)
@@ -29,7 +29,7 @@ function leavesOf(shape: z.ZodMiniType, path: string[]): Leaf[] {
 
 const takes = (shape: z.ZodMiniType, value: unknown) => z.safeDecode(shape, value).success;
 
-/** Forms of dates: one that is taken, a text of the same form that is none, and wrong ones. */
+/** Formats of dates: a valid one, a text of the same shape that is no date, and invalid dates. */
 const forms = [
   {
     right: '2031-12-30',
@@ -44,11 +44,14 @@ const forms = [
     wrong: ['2031-02-30T08:00:00Z', '0000-01-01T08:00:00Z', '9999-12-30T08:00:00Z'],
   },
 ] as const;
-/** Numbers of members, codes and phones: a field that takes one is not for dates. */
+/** A field that accepts this number takes member numbers, codes or phones, not dates. */
 const number = '1234567890';
 const years = [0, 1899, 2200, 9_007_199_254_740_991];
 
-/** Fields of a call that take dates, by what they take; a year is a number and known by its name. */
+/**
+ * Finds the date fields of a call by the values they accept. A year is a number, so it is found by
+ * its name.
+ */
 export const dayFieldsOf = (call: Call): DayField[] =>
   leavesOf(call.input, []).flatMap((leaf): DayField[] => {
     if (leaf.path.at(-1) === 'year') return [{ ...leaf, wrong: years }];
@@ -61,7 +64,7 @@ export const dayFieldsOf = (call: Call): DayField[] =>
 
 export const takesDay = ({ shape }: Leaf, value: unknown): boolean => takes(shape, value);
 
-/** A body with another value at a path; null where the body has no such list. */
+/** Returns a copy of the body with another value at the path; null if the body has no such list. */
 export function withValue(body: object, path: readonly string[], value: unknown): object | null {
   const changed = structuredClone(body);
   let part = changed as Record<string, unknown>;

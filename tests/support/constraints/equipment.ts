@@ -7,7 +7,6 @@ const twice = (field: string) => (body: Body) => ({
   [field]: [...(body[field] as unknown[]), ...(body[field] as unknown[])],
 });
 
-/** Equipment of venues and its packages. */
 export const equipmentConstraints: Table = {
   equipment_item_venue_id_name_key: {
     by: 'saveEquipmentItem',

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { saveEvent } from '#domain/events/calls.make.ts';
 import type { At, Body, Met, Table } from './shapes.ts';
 
-/** A whole event on the wire, before its fields are changed. */
 const whole = (): Body => z.encode(saveEvent.input, fullEvent(Date.now()));
 
 const event = (change: (body: Body) => Body, refusal: Met['refusal']): Met => ({
@@ -25,7 +24,7 @@ const doubled = (body: Body, field: string): Body => {
 };
 const unknownId = '999999999';
 
-/** Adds a record of the same kind first, and names it twice. */
+/** Saves a speaker and lists it twice. */
 async function speakerTwice(_body: Body, at: At): Promise<Body> {
   const { id } = await at.send('saveSpeaker', {
     country: 'bn',
@@ -35,7 +34,6 @@ async function speakerTwice(_body: Body, at: At): Promise<Body> {
   return { ...whole(), speakerIds: [id, id] };
 }
 
-/** Events, their rows, guests and questionnaires. */
 export const eventConstraints: Table = {
   event_country_fkey: event(() => ({ country: 'zz' }), 'wrongInput'),
   event_event_type_id_fkey: event(() => ({ type: unknownId }), 'wrongInput'),

@@ -2,7 +2,7 @@ import { because, type Body, type Met, type Table } from './shapes.ts';
 
 const unknownId = '999999999';
 
-/** The first guest on the list of names, changed. */
+/** Changes all guests on the list of names. */
 const guest = (change: Body, refusal: Met['refusal'] = 'wrongInput'): Met => ({
   by: 'updateActivityOrder',
   put: (body) => ({
@@ -16,7 +16,10 @@ const tickets = (change: Body, refusal: Met['refusal']): Met => ({
   refusal,
 });
 
-/** What input reaches of orders, tickets, check-in, files, questionnaires and members. */
+/**
+ * Constraints of orders, tickets, check-in, files, questionnaires and members that an input can
+ * reach.
+ */
 const reached: Table = {
   event_order_one_open: {
     by: 'createActivityOrder',
@@ -155,7 +158,7 @@ const reached: Table = {
   venue_feed_venue_id_key: { by: 'makeVenueFeed', again: true, refusal: 'changedMeanwhile' },
 };
 
-/** Why no input reaches the others of orders, money, tickets and their neighbours. */
+/** Constraints that no input can reach, with the reason. */
 const unreached: Table = {
   ...because(
     'states and kinds are written by the service, no input field holds one',
@@ -290,5 +293,4 @@ const unreached: Table = {
   ),
 };
 
-/** Orders, payments, tickets, check-in, files, questionnaires and members. */
 export const orderConstraints: Table = { ...reached, ...unreached };

@@ -19,7 +19,6 @@ const charge = (change: Body) => ({
 
 const openDays = (rows: readonly Body[]) => ({ openDays: rows });
 
-/** Venues, rooms, charges, days and bookings of rooms. */
 export const roomConstraints: Table = {
   venue_country_fkey: {
     by: 'saveVenue',

@@ -35,7 +35,6 @@ const someone = async ({ send }: At) =>
     })
   )['id'];
 
-/** Services, consultants, batches, slots and coupons. */
 export const serviceConstraints: Table = {
   service_country_fkey: service({ country: 'zz' }, 'notAllowed'),
   service_district_id_fkey: service({ districtId: unknownId }, 'venueDistrictMissing'),

@@ -4,35 +4,33 @@ import type { TestApp } from '#tests/testApp.ts';
 
 export type Body = Record<string, unknown>;
 
-/** What a change of a body can use: the records the call names, and any call as the same caller. */
+/** Arguments of a body's change: the objects of the policy tests, and calls by the same caller. */
 export type At = {
   testApp: TestApp;
   things: Things;
-  /** Another call by name with a body of the wire; throws where it is refused. */
+  /** Sends another call by name; throws when it is refused. */
   send: (call: string, body: Body) => Promise<Body>;
 };
 
 /**
- * A request that would break a constraint, if nothing refused it before the database does. It starts
- * from the valid body of the policy tests.
+ * A request that would break a constraint if the API did not refuse it first. It starts from the
+ * valid body of the policy tests.
  */
 export type Met = {
-  /** Name of the call. */
   by: string;
-  /** What is refused; null: the request is done, since what would break the constraint is mended. */
+  /** Expected refusal; null if the request succeeds because the API corrects the input. */
   refusal: Refusal | null;
   /** Fields that replace those of the valid body. */
   put?: Body | ((body: Body, at: At) => Body | Promise<Body>);
-  /** The record is added, not changed. */
+  /** Adds a record instead of changing one. */
   isNew?: true;
-  /** The same body was sent before, and done. */
+  /** The same body was sent before and succeeded. */
   again?: true;
 };
 
-/** By constraint: the request that meets it, or why no input reaches it. */
+/** For each constraint the request that would break it, or why no input can. */
 export type Table = Readonly<Record<string, Met | readonly Met[] | string>>;
 
-/** The same reason for several constraints. */
 export const because = (why: string, names: string): Record<string, string> =>
   Object.fromEntries(
     names

@@ -9,7 +9,6 @@ import type { TestApp } from '#tests/testApp.ts';
 
 export const reason = 'Agreed with the office';
 
-/** What an administrator of events does through the calls, and what members see and buy of it. */
 export function eventDeskOf(testApp: () => TestApp) {
   const asDesk = async () => ({ admin: await testApp().admin('event') });
   const asMember = async (who = '8123000', language = 'en') => ({
@@ -35,12 +34,11 @@ export function eventDeskOf(testApp: () => TestApp) {
     formOf,
     publish,
     saved,
-    /** Numbers of the events a member is shown. */
     list: async (who?: string) =>
       ((await testApp().ask(getAvalaibleEvents, {}, await asMember(who))).data ?? []).map(
         (event) => event.id,
       ),
-    /** Saves an event again as it was read, with a change. */
+    /** Reads an event and saves it with a change. */
     change: async (
       id: string,
       how: (

@@ -5,7 +5,7 @@ const none = { en: '', 'zh-CN': '', ms: '' };
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** An event of which nothing is known yet but its country; its type is the first one there is. */
+/** A draft with nothing filled in but the country; its type is the first one. */
 export const emptyEvent = (country = 'bn'): EventDraft => ({
   country,
   district: null,
@@ -67,10 +67,7 @@ const ticketTypes: EventDraft['ticketTypes'] = [
   },
 ];
 
-/**
- * An event as an administrator writes it in one sitting: two sessions in two places, three ticket
- * types of which one is a set.
- */
+/** A complete event: two sessions in two places, and three ticket types, one of them a set. */
 export function fullEvent(now: number, change: Partial<EventDraft> = {}): EventDraft {
   const start = Math.ceil((now + 20 * day) / hour) * hour;
   return {

@@ -7,10 +7,9 @@ import type { TestApp } from '#tests/testApp.ts';
 
 export type PhoneInput = Input<typeof bookForMember>;
 
-/** The day that is booked by phone. */
 export const phoneDay = dayAhead(20);
 
-/** An administrator of rooms who books for members; numbers of venues and members start at `first`. */
+/** An administrator of rooms who books for members. Member numbers start at `first`. */
 export function phoneDesk(testApp: () => TestApp, first: number) {
   const db = () => testApp().core.db;
   const desk = async (key?: string) => ({
@@ -29,7 +28,7 @@ export function phoneDesk(testApp: () => TestApp, first: number) {
       prices: [5000, 5000, 5000],
       ...more,
     });
-  /** A guest of the house, in the first hours that are free. */
+  /** Input of a booking for a guest, in the first free hours. */
   async function inputFor(
     room: MadeRoom,
     memberNumber: string,
