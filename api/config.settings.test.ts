@@ -31,9 +31,9 @@ const near: Partial<Record<SettingName, readonly string[]>> = {
   ...Object.fromEntries(addressNames.map((name) => [name, ['http://127.0.0.1:4100']])),
 };
 
-describe('production or not', () => {
+describe('settings that mean production', () => {
   test.each(Object.entries(remote))(
-    '%s=%j means production and ends the sandbox, unless ALLOW_SANDBOX=1 (B-25)',
+    '%s=%j means production and refuses the sandbox, unless ALLOW_SANDBOX=1 (B-25)',
     (name, values) => {
       for (const value of values) {
         const env = { ...season, FILES_KEY: 'balai', FILES_SECRET: season.SHOP_CLIENT_SECRET };
@@ -52,23 +52,26 @@ describe('production or not', () => {
     },
   );
 
-  test.each(Object.entries(near))('%s=%j is of this machine alone (B-25)', (name, values) => {
-    for (const value of values)
-      expect([
-        value,
-        readConfig({
-          APP_KEY: season.APP_KEY,
-          FILES_KEY: 'balai',
-          FILES_SECRET: 'balai',
-          [name]: value,
-        }),
-      ]).toEqual([
-        value,
-        expect.objectContaining({ isProduction: false, host: expect.any(String) }),
-      ]);
-  });
+  test.each(Object.entries(near))(
+    '%s=%j refers to this machine only and does not mean production (B-25)',
+    (name, values) => {
+      for (const value of values)
+        expect([
+          value,
+          readConfig({
+            APP_KEY: season.APP_KEY,
+            FILES_KEY: 'balai',
+            FILES_SECRET: 'balai',
+            [name]: value,
+          }),
+        ]).toEqual([
+          value,
+          expect.objectContaining({ isProduction: false, host: expect.any(String) }),
+        ]);
+    },
+  );
 
-  test('every setting is decided: these never mean production, all others are above', () => {
+  test('every other setting is listed as one that never means production', () => {
     expect(settingNames.filter((name) => remote[name] === undefined)).toEqual([
       'PORT',
       'DATABASE_POOL',
@@ -109,7 +112,7 @@ describe('production or not', () => {
     ]);
   });
 
-  test('a start with the sandbox listens on this machine only; production and ALLOW_SANDBOX=1 on every address (B-35)', () => {
+  test('listens only on this machine with the sandbox, unless production or ALLOW_SANDBOX=1 is set (B-35)', () => {
     const host = (env: Record<string, string>) =>
       readConfig({ APP_KEY: season.APP_KEY, ...env }).host;
     expect([host({}), host({ HOST: '::1' })]).toEqual(['127.0.0.1', '::1']);
@@ -117,7 +120,7 @@ describe('production or not', () => {
     expect(host({ ...season, HOST: '10.0.0.7' })).toBe('10.0.0.7');
   });
 
-  test('a Host header of this machine is known with and without port, no other is (B-35)', () => {
+  test('recognizes Host headers of this machine with and without port, and no others (B-35)', () => {
     const known = [
       'localhost',
       'LOCALHOST:4000',
@@ -143,9 +146,9 @@ describe('production or not', () => {
   });
 });
 
-describe('every setting of a kind', () => {
+describe('validation by kind of setting', () => {
   test.each(addressNames)(
-    '%s is an address of http(s) or mail and of no other scheme (B-25)',
+    '%s refuses an address without a scheme or with another than http(s) or mail (B-25)',
     (name) => {
       for (const wrong of [
         'javascript:alert(1)',
@@ -163,17 +166,12 @@ describe('every setting of a kind', () => {
     },
   );
 
-  test.each(addressNames)(
-    '%s at a port that browsers and fetch refuse is refused (B-25)',
-    (name) => {
-      expect(refused({ ...season, [name]: 'https://outside.example:4190/x' })).toContain(
-        `${name}: `,
-      );
-    },
-  );
+  test.each(addressNames)('%s refuses a port that browsers and fetch block (B-25)', (name) => {
+    expect(refused({ ...season, [name]: 'https://outside.example:4190/x' })).toContain(`${name}: `);
+  });
 
   test.each(['APP_KEY', 'APP_KEY_BEFORE', 'APP_KEY_BEFORE_2'] as const)(
-    '%s has 16 letters at least everywhere, and 32 bytes that nobody guesses in production (V11.2)',
+    '%s refuses a short key everywhere and a weak one in production (V11.2)',
     (name) => {
       expect(refused({ APP_KEY: season.APP_KEY, [name]: 'short' })).toContain(`${name}: `);
       for (const weak of ['sixteen letters!', 'a'.repeat(48), 'only 31 letters of an old key!!'])
@@ -184,7 +182,7 @@ describe('every setting of a kind', () => {
     },
   );
 
-  test('a DATABASE_URL that is no address of PostgreSQL is refused', () => {
+  test('refuses a DATABASE_URL that is not an address of PostgreSQL', () => {
     for (const wrong of [
       'db.example',
       'mysql://db/balai',
@@ -197,7 +195,7 @@ describe('every setting of a kind', () => {
       ]);
   });
 
-  test('PORT refuses the ports that fetch refuses, by name and with the reason', async () => {
+  test('PORT refuses exactly the ports that fetch blocks and gives the reason', async () => {
     expect(refused({ APP_KEY: season.APP_KEY, PORT: '4190' })).toMatch(
       /PORT: browsers and fetch refuse this port/,
     );

@@ -11,7 +11,7 @@ const outside = Object.entries(season).flatMap(([name, value]) =>
   value.startsWith('https:') ? [name] : [],
 );
 describe('production', () => {
-  test('X3 real addresses are production without a word about it: no sandbox, no clock, a second factor, nothing described', () => {
+  test('real addresses alone mean production: no sandbox, a second factor, no API description (X3)', () => {
     expect(readConfig(season)).toMatchObject({
       isProduction: true,
       sandboxAllowed: false,
@@ -23,7 +23,7 @@ describe('production', () => {
   });
 
   test.each([...outside, 'MAIL_URL'])(
-    'X3 %s beyond this machine ends the sandbox of a start without NODE_ENV',
+    '%s on another machine refuses the sandbox without NODE_ENV (X3)',
     (name) => {
       const value = season[name as keyof typeof season];
       expect(refused({ APP_KEY: season.APP_KEY, [name]: value })).toMatch(
@@ -38,7 +38,7 @@ describe('production', () => {
     },
   );
 
-  test('X3 a sandbox on another machine needs ALLOW_SANDBOX, on this one it needs nothing', () => {
+  test('a sandbox needs ALLOW_SANDBOX only when it is on another machine (X3)', () => {
     expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: 'https://sandbox.example' })).toMatch(
       /uses no part of the sandbox/,
     );
@@ -56,7 +56,7 @@ describe('production', () => {
   });
 
   test.each(secrets)(
-    'X10 %s that is short or one letter many times is refused by its name, and not repeated',
+    'refuses a short or repetitive %s by its name and does not print its value (X10)',
     (name) => {
       const short =
         name === 'ECOM_WEBHOOK_SECRET'
@@ -76,7 +76,7 @@ describe('production', () => {
     },
   );
 
-  test('X10 several weak ones are all named at once', () => {
+  test('names all weak settings in one error (X10)', () => {
     const words = refused({
       ...season,
       APP_KEY: 'sixteen letters!',
@@ -89,7 +89,7 @@ describe('production', () => {
   });
 
   test.each([...outside, 'MAIL_URL'])(
-    'X10 %s by plain http beyond this machine is refused by its name; on this machine it is taken',
+    'refuses %s with plain http to another machine and accepts it to this machine (X10)',
     (name) => {
       const words = refused({ ...season, [name]: 'http://plain.example/x' });
       expect(words).toMatch(new RegExp(`not fit for production.*${name}: http:`, 's'));
@@ -99,7 +99,7 @@ describe('production', () => {
     },
   );
 
-  test("X10 the sandbox's own webhook secret, which stands in the sources, is refused", () => {
+  test('refuses the webhook secret of the sandbox, which is in the sources (X10)', () => {
     const known = readConfig({ APP_KEY: season.APP_KEY }).shop.webhookSecrets[0]!;
     expect(refused({ ...season, ECOM_WEBHOOK_SECRET: known })).toMatch(
       /ECOM_WEBHOOK_SECRET: it is the sandbox's/,
@@ -109,7 +109,7 @@ describe('production', () => {
     );
   });
 
-  test('X10 a demo on a server database needs a key of its own too', () => {
+  test('a demo on a database server needs an APP_KEY (X10)', () => {
     expect(
       refused({
         PUBLIC_URL: 'https://demo.example',
@@ -121,7 +121,7 @@ describe('production', () => {
 });
 
 describe('everywhere', () => {
-  test('X10 several webhook secrets, each of 24 bytes at least', () => {
+  test('accepts several webhook secrets of at least 24 bytes each (X10)', () => {
     const two = `${webhookSecret(1)}, ${webhookSecret(2)}`;
     expect(
       readConfig({ APP_KEY: season.APP_KEY, ECOM_WEBHOOK_SECRET: two }).shop.webhookSecrets,
@@ -133,7 +133,7 @@ describe('everywhere', () => {
       ]);
   });
 
-  test('X4 TRUST_PROXY is a number of proxies or a list of addresses, nothing else', () => {
+  test('TRUST_PROXY accepts only a number of proxies or a list of addresses (X4)', () => {
     const read = (TRUST_PROXY: string) => readConfig({ ...season, TRUST_PROXY }).trustProxy;
     expect([read('0'), read('1'), read('2'), read('10.0.0.7, 10.1.0.0/16'), read('::1')]).toEqual([
       false,

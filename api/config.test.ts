@@ -24,19 +24,19 @@ const real = {
 const production = { NODE_ENV: 'production', ...real };
 
 describe('production uses no part of the sandbox', () => {
-  test('EXT-001 B-25 a start without outside addresses is refused and names what is missing', () => {
+  test('refuses a start without external addresses and names the missing settings (EXT-001, B-25)', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
       /A production start uses no part of the sandbox.*APP_KEY.*OIDC_ISSUER/s,
     );
   });
 
-  test.each(Object.keys(real))('B-25 without %s it is refused', (name) => {
+  test.each(Object.keys(real))('refuses a start without %s (B-25)', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(
       new RegExp(`sandbox. Set ${name}, or`),
     );
   });
 
-  test('B-25 with everything set it starts without sandbox; with SANDBOX_URL it does not', () => {
+  test('starts without the sandbox when everything is set, and refuses SANDBOX_URL (B-25)', () => {
     expect(readConfig(production)).toMatchObject({
       isProduction: true,
       sandboxAllowed: false,
@@ -48,7 +48,7 @@ describe('production uses no part of the sandbox', () => {
     );
   });
 
-  test('EXT-012 B-25 a store of files outside is named with whose we are there, and is no plain or weak one', () => {
+  test('an external file store needs https, a key and a strong secret (EXT-012, B-25)', () => {
     expect(readConfig(production).files).toBeUndefined();
     const outside = {
       ...production,
@@ -70,7 +70,7 @@ describe('production uses no part of the sandbox', () => {
     );
   });
 
-  test('PAY-008 the shop is asked every five minutes, less often where an operator says so', () => {
+  test('queries the shop every five minutes, or less often when configured (PAY-008)', () => {
     expect(readConfig(production).reconcileMinutes).toBe(5);
     expect(readConfig({ ...production, RECONCILE_MINUTES: '30' }).reconcileMinutes).toBe(30);
     for (const wrong of ['0', '4', '1441', 'never'])
@@ -79,7 +79,7 @@ describe('production uses no part of the sandbox', () => {
       );
   });
 
-  test('B-35 ALLOW_SANDBOX=1, and only 1, permits it for a demo', () => {
+  test('permits the sandbox for a demo only with ALLOW_SANDBOX=1 (B-35)', () => {
     const demo = { NODE_ENV: 'production', APP_KEY: real.APP_KEY };
     expect(readConfig({ ...demo, ALLOW_SANDBOX: '1' })).toMatchObject({
       isProduction: true,
@@ -90,7 +90,7 @@ describe('production uses no part of the sandbox', () => {
       expect(() => readConfig({ ...demo, ALLOW_SANDBOX: other })).toThrow(/sandbox/);
   });
 
-  test('EXT-001 B-35 a process started for production has neither sandbox nor test clock', async () => {
+  test('a production process has neither sandbox nor test clock (EXT-001, B-35)', async () => {
     const port = await freePort();
     const running = await start(
       readConfig({
@@ -133,7 +133,7 @@ describe('production uses no part of the sandbox', () => {
 });
 
 describe('defaults', () => {
-  test('EXT-001 to EXT-010 with an empty environment everything outside is the embedded sandbox, offline', () => {
+  test('an empty environment uses the embedded sandbox for external systems (EXT-001 to EXT-010)', () => {
     const config = readConfig({ DATA_DIR: 'memory://', APP_KEY: real.APP_KEY });
     expect(config).toMatchObject({
       port: 4000,
@@ -148,7 +148,7 @@ describe('defaults', () => {
     });
   });
 
-  test('EXT-001 one outside system can be real while the rest is the sandbox, here or elsewhere', () => {
+  test('one external system can be real while the sandbox provides the others (EXT-001)', () => {
     expect(
       readConfig({
         APP_KEY: real.APP_KEY,
@@ -168,7 +168,7 @@ describe('defaults', () => {
     expect(readConfig(real)).toMatchObject({ sandbox: 'none', sandboxAllowed: false });
   });
 
-  test('an empty value is no value; a slash at the end of an address does not matter', () => {
+  test('ignores empty values and the trailing slash of an address', () => {
     expect(
       readConfig({
         APP_KEY: real.APP_KEY,
@@ -192,13 +192,13 @@ describe('defaults', () => {
     [{ APP_KEY: 'short' }, /APP_KEY/],
     [{ RATE_PER_SECOND: '0' }, /RATE_PER_SECOND/],
     [{ REQUEST_LIMIT_MS: 'soon' }, /REQUEST_LIMIT_MS/],
-  ] as [Record<string, string>, RegExp][])('%j is refused in words', (env, name) => {
+  ] as [Record<string, string>, RegExp][])('refuses %j and names the setting', (env, name) => {
     expect(() => readConfig({ APP_KEY: real.APP_KEY, ...env })).toThrow(name);
   });
 });
 
 describe('origins', () => {
-  test('A-102 on loopback both spellings are ours, elsewhere only the public one', () => {
+  test('accepts both spellings of loopback, and elsewhere only the public origin (A-102)', () => {
     expect(readConfig({ APP_KEY: real.APP_KEY }).origins).toEqual([
       'http://localhost:4000',
       'http://127.0.0.1:4000',
@@ -206,7 +206,7 @@ describe('origins', () => {
     expect(readConfig(production).origins).toEqual(['https://balai.example']);
   });
 
-  test('EXT-015 a request on a host that is not ours is treated as one on the public address', () => {
+  test('treats a request for a foreign host as one for the public address (EXT-015)', () => {
     const config = readConfig({ APP_KEY: real.APP_KEY });
     expect(
       ['localhost:4000', '127.0.0.1:4000', 'evil.example', 'localhost:4001', undefined].map(

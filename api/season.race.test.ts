@@ -25,7 +25,7 @@ const example = Object.fromEntries(
 );
 const random = () => crypto.getRandomValues(Buffer.alloc(32)).toString('base64');
 
-describe("a season's start, by the document alone", () => {
+describe('a production start with the settings of docs/operations.md', () => {
   const running: ChildProcess[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'balai-season-'));
   let season: Record<string, string> = {};
@@ -128,14 +128,14 @@ describe("a season's start, by the document alone", () => {
       }
     ).token;
 
-  test('B-25 the document names NODE_ENV, and its example does without', () => {
+  test('the document describes each setting of its example, which does not need NODE_ENV (B-25)', () => {
     expect(example).not.toHaveProperty('NODE_ENV');
     expect(operations).toContain('| `NODE_ENV` |');
     for (const name of [...Object.keys(example), 'PORT', 'HOST', 'DATA_DIR'])
       expect([name, operations.includes(`\`${name}\``)]).toEqual([name, true]);
   });
 
-  test('it works: a member of the real login is served', async () => {
+  test('serves a member of the external login', async () => {
     const said200 = await knock(addressOf(getLanguage), {
       headers: { authorization: `Bearer ${await token()}` },
     });
@@ -152,7 +152,7 @@ describe("a season's start, by the document alone", () => {
     '/%61pi/test/clock',
     '/api/t%65st/clock',
     '/api/test/cloc%6B',
-  ])('B-35 X3 nobody moves the clock through %s', async (path) => {
+  ])('the clock cannot be moved through %s (B-35, X3)', async (path) => {
     for (const init of [{}, post({ now: '2034-01-01T00:00:00Z' })])
       expect((await knock(path, init)).status).toBe(404);
     const { rows } = await sql<{ offset: number }>`select offset_ms as offset from clock`.execute(
@@ -167,7 +167,7 @@ describe("a season's start, by the document alone", () => {
     '/s%61ndbox/people',
     '/sandbox/oidc/.well-known/openid-configuration',
     '/sandbox/settings',
-  ])('EXT-001 X3 there is no sandbox at %s', async (path) => {
+  ])('serves no sandbox at %s (EXT-001, X3)', async (path) => {
     const seen = await knock(path);
     expect([isDocument(seen), /Lim Siew Hoon|jwks_uri|Sandbox panel/.test(seen.text)]).toEqual([
       true,
@@ -183,7 +183,7 @@ describe("a season's start, by the document alone", () => {
     '/openapi.json',
     '/open%61pi.json',
     '/d%6Fcs',
-  ])('X5 the calls are not described at %s', async (path) => {
+  ])('serves no API description at %s (X5)', async (path) => {
     const seen = await knock(path);
     expect([isDocument(seen), /swagger|openapi|operationId/i.test(seen.text)]).toEqual([
       true,
@@ -191,7 +191,7 @@ describe("a season's start, by the document alone", () => {
     ]);
   });
 
-  test('X5 figures are for who knows the secret; few lines, made once a second, without a stranger’s words', async () => {
+  test('serves metrics only with their secret, without the addresses of unknown requests (X5)', async () => {
     for (const headers of [
       new Headers(),
       { authorization: 'Bearer wrong' },
@@ -219,7 +219,7 @@ describe("a season's start, by the document alone", () => {
     expect(one.text).toBe(two.text);
   });
 
-  test('X4 a client that writes forwarding headers itself dodges no limit', async () => {
+  test('forwarding headers of a client do not bypass the rate limit (X4)', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const began = performance.now();
     const statuses = await Promise.all(
@@ -238,7 +238,7 @@ describe("a season's start, by the document alone", () => {
     expect(statuses).toContain(429);
   });
 
-  test('B-25 X2 the same calls with an encoded letter are counted with the others', async () => {
+  test('counts calls with an encoded letter in the same rate limit (B-25, X2)', async () => {
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const began = performance.now();
     const ways = ['/auth/token', '/%61uth/token', '/auth/t%6Fken', '/auth/toke%6e'];
@@ -254,7 +254,7 @@ describe("a season's start, by the document alone", () => {
     expect(statuses).toContain(429);
   });
 
-  test('X13 security.txt names the contact of the document', async () => {
+  test('security.txt names the contact of the document (X13)', async () => {
     expect((await knock('/.well-known/security.txt')).text).toContain(
       `Contact: ${season['SECURITY_CONTACT']}`,
     );
@@ -267,23 +267,26 @@ describe("a season's start, by the document alone", () => {
     'SHOP_CLIENT_SECRET',
     'ECOM_WEBHOOK_SECRET',
     'METRICS_SECRET',
-  ])('X10 a weak %s ends the start, by its name and without its value', async (name) => {
-    const weak =
-      name === 'ECOM_WEBHOOK_SECRET' ? 'whsec_d2Vhaw==' : 'weak-weak-weak-weak-weak-weak-weak';
-    const before = said.length;
-    const child = begin('api/main.ts', {
-      ...season,
-      [name]: weak,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-    });
-    const code = await new Promise((resolve) => child.once('exit', resolve));
-    const words = said.slice(before);
-    expect([code, words.includes(name), words.includes(weak)]).toEqual([1, true, false]);
-  });
+  ])(
+    'refuses to start with a weak %s and prints its name without its value (X10)',
+    async (name) => {
+      const weak =
+        name === 'ECOM_WEBHOOK_SECRET' ? 'whsec_d2Vhaw==' : 'weak-weak-weak-weak-weak-weak-weak';
+      const before = said.length;
+      const child = begin('api/main.ts', {
+        ...season,
+        [name]: weak,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+      });
+      const code = await new Promise((resolve) => child.once('exit', resolve));
+      const words = said.slice(before);
+      expect([code, words.includes(name), words.includes(weak)]).toEqual([1, true, false]);
+    },
+  );
 
-  test('I33 no secret of the start stands in what the processes said', () => {
+  test('the processes print no secret of their settings (I33)', () => {
     const secret = Object.entries(season).filter(([name]) => example[name]!.endsWith('…'));
     expect(secret.length).toBeGreaterThan(3);
     expect(secret.filter(([, value]) => said.includes(value)).map(([name]) => name)).toEqual([]);

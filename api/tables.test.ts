@@ -5,7 +5,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-test('each table and view says whose it is and what it is for', async () => {
+test('each table and view has a comment with its owner and purpose', async () => {
   const { rows } = await sql<{ name: string; comment: string | null }>`
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname !~ '^kysely_' order by c.relname`.execute(

@@ -6,7 +6,7 @@ const cents = (typed: string) => {
   return read.ok ? read.cents : read.fault;
 };
 
-test('ADM-015 console 1: a comma or a space parts thousands, it never ends an amount', () => {
+test('reads a comma or space as a thousands separator, never as a decimal point (ADM-015, console 1)', () => {
   expect(cents('1,000')).toBe(100_000);
   expect(cents('1 000')).toBe(100_000);
   expect(cents('1\u00a0000')).toBe(100_000);
@@ -26,17 +26,17 @@ test.for([
   '1,000,',
   '1,23.50',
   '1234,567',
-])('ADM-015 console 1: %s is no amount, because its groups are not of three', (typed) => {
+])('refuses %s as an amount because its groups do not have three digits (ADM-015, console 1)', (typed) => {
   expect(cents(typed)).toBe('form');
 });
 
-test('ADM-015 console 1: a comma before one or two digits is named, it may have meant decimals', () => {
+test('reports a comma before one or two digits as a possible decimal comma (ADM-015, console 1)', () => {
   expect(cents('12,5')).toBe('comma');
   expect(cents('12,50')).toBe('comma');
   expect(cents('12,500')).toBe(1_250_000);
 });
 
-test('ADM-015 console 3: two decimals at most, the third is refused and not rounded', () => {
+test('accepts two decimals and refuses a third instead of rounding (ADM-015, console 3)', () => {
   expect(cents('20')).toBe(2000);
   expect(cents('20.5')).toBe(2050);
   expect(cents('20.55')).toBe(2055);
@@ -46,13 +46,13 @@ test('ADM-015 console 3: two decimals at most, the third is refused and not roun
   expect(cents('4.35')).toBe(435);
 });
 
-test('ADM-015 the largest amount is one million', () => {
+test('refuses an amount above one million (ADM-015)', () => {
   expect(cents('1000000.00')).toBe(largestAmount);
   expect(cents('1000000.01')).toBe('large');
   expect(cents('99999999999999999999')).toBe('large');
 });
 
-test('ADM-015 the sign of a currency may stand in front', () => {
+test('accepts a currency sign only in front of the amount (ADM-015)', () => {
   expect(cents('B$1,000.00')).toBe(100_000);
   expect(cents(' S$ 5 ')).toBe(500);
   expect(cents('$5')).toBe(500);
@@ -72,11 +72,11 @@ test.for([
   ['0x10', 'form'],
   ['１０', 'form'],
   ['free', 'form'],
-] as const)('ADM-015 %s is no amount: %s', ([typed, fault]) => {
+] as const)('refuses %s as an amount: %s (ADM-015)', ([typed, fault]) => {
   expect(cents(typed)).toBe(fault);
 });
 
-test('ADM-015 what is shown back reads as the same amount', () => {
+test('reads a displayed amount back as the same amount (ADM-015)', () => {
   for (const amount of [0, 5, 2050, 100_000, 99_999_999, largestAmount])
     expect(cents(typedAmount(amount))).toBe(amount);
   expect(typedAmount(123_450)).toBe('1,234.50');

@@ -22,7 +22,7 @@ test.for([
   ['++6732345678', false],
   ['', false],
   ['+', false],
-] as const)('VAL-024 %s as a phone number: %s', ([text, isOne]) => {
+] as const)('checks %s as a phone number: %s (VAL-024)', ([text, isOne]) => {
   expect(isPhone(text)).toBe(isOne);
 });
 
@@ -35,7 +35,7 @@ test.for([
   ['(+673) 712-3456', '+673 712-3456'],
   ['\u200B+673 712 3456', '+673 712 3456'],
   ['+ 673 712 3456', '+673 712 3456'],
-] as const)('keeps %s as the phone number %s (VAL-024, B-46)', ([typed, kept]) => {
+] as const)('stores %s as the phone number %s (VAL-024, B-46)', ([typed, kept]) => {
   expect(plainPhone(typed)).toBe(kept);
   expect(isPhone(typed)).toBe(true);
 });

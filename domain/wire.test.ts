@@ -7,7 +7,7 @@ const decoded = <T extends z.ZodMiniType>(type: T, value: unknown) =>
   z.safeDecode(type, value as never);
 
 describe('instants', () => {
-  test('API-020 an instant is ISO 8601 UTC with Z on the wire and epoch ms inside', () => {
+  test('converts an instant between ISO 8601 UTC on the wire and milliseconds (API-020)', () => {
     expect(z.encode(instant, Date.UTC(2026, 2, 15, 0, 0, 0))).toBe('2026-03-15T00:00:00.000Z');
     expect(z.decode(instant, '2026-03-15T08:00:00Z')).toBe(Date.UTC(2026, 2, 15, 8));
   });
@@ -22,11 +22,11 @@ describe('instants', () => {
     '9999-01-01T00:00:00Z',
     '1899-12-31T23:59:59Z',
     null,
-  ])('API-020 %j is no instant on the wire', (value) => {
+  ])('refuses %j as an instant (API-020)', (value) => {
     expect(decoded(instant, value).success).toBe(false);
   });
 
-  test('API-020 milliseconds survive both ways', () => {
+  test('keeps milliseconds in both directions (API-020)', () => {
     const at = Date.UTC(2026, 10, 21, 3, 27, 44, 987);
     expect(z.decode(instant, z.encode(instant, at))).toBe(at);
   });
@@ -42,7 +42,7 @@ describe('instants', () => {
     ['0001-01-01', false],
     ['9999-12-31', false],
     ['2026-03-15T00:00:00Z', false],
-  ])('API-020 day %s is accepted: %s', (value, isTaken) => {
+  ])('accepts the day %s: %s (API-020)', (value, isTaken) => {
     expect([decoded(day, value).success, isDay(value)]).toEqual([isTaken, isTaken]);
   });
 
@@ -53,7 +53,7 @@ describe('instants', () => {
     ['2026-13', false],
     ['0000-01', false],
     ['9999-12', false],
-  ])('API-020 month %s is accepted: %s', (value, isTaken) => {
+  ])('accepts the month %s: %s (API-020)', (value, isTaken) => {
     expect(decoded(month, value).success).toBe(isTaken);
     expect(decoded(monthDigits, value.replace('-', '')).success).toBe(isTaken);
   });
@@ -66,12 +66,12 @@ describe('money', () => {
     [1005, 10.05],
     [123456789, 1234567.89],
     [0, 0],
-  ])('API-021 %i cents are the number %d', (cents, dollars) => {
+  ])('converts %i cents to the number %d and back (API-021)', (cents, dollars) => {
     expect(z.encode(money, cents)).toBe(dollars);
     expect(z.decode(money, dollars)).toBe(cents);
   });
 
-  test('API-021 every amount up to B$1,000 comes back as it went, with at most two digits', () => {
+  test('converts every amount up to B$1,000 without loss and with at most two decimals (API-021)', () => {
     const wrong = Array.from({ length: 100_001 }, (_, cents) => cents).filter((cents) => {
       const wire = z.encode(money, cents);
       return z.decode(money, wire) !== cents || !/^\d+(\.\d{1,2})?$/.test(JSON.stringify(wire));
@@ -80,19 +80,19 @@ describe('money', () => {
   });
 
   test.each(['20', '20.00', null, Number.NaN, Number.POSITIVE_INFINITY])(
-    'API-021 %j is no amount',
+    'refuses %j as an amount (API-021)',
     (value) => {
       expect(decoded(money, value).success).toBe(false);
     },
   );
 
-  test('API-021 half a cent cannot leave the house', () => {
+  test('refuses to encode half a cent (API-021)', () => {
     expect(z.safeEncode(money, 10.5).success).toBe(false);
   });
 });
 
-describe('numbers of rows', () => {
-  test('an id is digits on the wire and inside; a number of another client is taken', () => {
+describe('row ids', () => {
+  test('keeps an id as digits and accepts a number from other clients', () => {
     expect(z.encode(id, '17')).toBe('17');
     expect(z.decode(id, '17')).toBe('17');
     expect(z.decode(id, 17)).toBe('17');
@@ -113,24 +113,24 @@ describe('numbers of rows', () => {
     null,
     {},
     ['1'],
-  ])('%j is no id', (value) => {
+  ])('refuses %j as an id', (value) => {
     expect(decoded(id, value).success).toBe(false);
   });
 });
 
-describe('renamed', () => {
+describe('renamed fields', () => {
   const card = renamed(
     { balance: z.int(), startTime: instant, name: z.optional(z.string()) },
     { balance: 'banlance' },
   );
 
-  test('A-93 the misspelled name lives on the wire only', () => {
+  test('uses the misspelled name on the wire only (A-93)', () => {
     const wire = z.encode(card, { balance: 3, startTime: 0, name: 'Gala' });
     expect(wire).toEqual({ banlance: 3, startTime: '1970-01-01T00:00:00.000Z', name: 'Gala' });
     expect(z.decode(card, wire)).toEqual({ balance: 3, startTime: 0, name: 'Gala' });
   });
 
-  test('API-019 unknown fields are ignored, a correctly spelled one does not stand in', () => {
+  test('ignores unknown fields and does not accept the correct spelling (API-019)', () => {
     expect(
       z.decode(card, { banlance: 3, startTime: '1970-01-01T00:00:00Z', more: 1 } as never),
     ).toEqual({ balance: 3, startTime: 0 });
@@ -138,7 +138,7 @@ describe('renamed', () => {
   });
 });
 
-test('SES-010 a claimed field may be text, number or missing', () => {
+test('accepts text, a number or nothing for a claimed field (SES-010)', () => {
   expect(['7000001', 7000001, undefined].map((value) => decoded(claimed, value).success)).toEqual([
     true,
     true,

@@ -9,7 +9,7 @@ import { expect, expectAccessible, openBrowser, openPage, test } from './product
 
 test.afterAll(async ({ product }) => product.setClock(null));
 
-test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason, the door and the ticket know it, and it is taken back', async ({
+test('checks in an attendee manually with a reason, and revokes it (ADM-021, B-22, TKT-030)', async ({
   browser,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('ADM-021 B-22 TKT-030 who forgot the phone is marked as come with a reason,
   for (const context of [office, hall, guest.context()]) await context.close();
 });
 
-test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and the list says from when on; a ready reason is taken by a press', async ({
+test('disables manual check-in and shows the opening time until check-in opens (ADM-020, ADM-021)', async ({
   browser,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('ADM-020 ADM-021 before check-in opens nobody can be marked as come, and th
   await context.close();
 });
 
-test('console 21 ADM-020 in a browser of another zone sessions, openings and doors stand on the named clock of the event’s country', async ({
+test('shows times of the event’s country in a browser of another time zone (console 21, ADM-020)', async ({
   browser,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('console 21 ADM-020 in a browser of another zone sessions, openings and doo
   await context.close();
 });
 
-test('the paper list has everybody with a ticket of the session; it is printed without the console, and only with the right to export (ADM-020, B-22)', async ({
+test('prints the list of ticket holders only for roles with the right to export (ADM-020, B-22)', async ({
   browser,
   product,
 }) => {

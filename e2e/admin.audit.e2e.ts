@@ -9,7 +9,7 @@ type Form = {
   ticketTypes: { price: number; names: { en: string } }[];
 };
 
-test('ADM-003 console 10: the log tells a changed price and nothing else, in the words of the form and the reader’s language', async ({
+test('shows only the changed price in the log, with the form’s label in the reader’s language (ADM-003, console 10)', async ({
   browser,
   product,
 }) => {

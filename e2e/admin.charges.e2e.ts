@@ -10,7 +10,7 @@ function nextMonday(): { day: string; month: string } {
   return { day, month: month.toString() };
 }
 
-test('ADM-027 VAL-041 B-08 prices of a room are written in the console: what is missing or overlaps is said at its row, a new price begins tomorrow by a press, and a month shows what a member of a level pays', async ({
+test('marks missing and overlapping charges of a room at their rows, and previews a month for a level (ADM-027, VAL-041, B-08)', async ({
   browser,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
 
-test('ADM-026 S-56 a room is closed on a day over a booking only once that is known; members see the day as closed until it is opened again', async ({
+test('closes a room on booked days only after confirmation, and reopens them (ADM-026, S-56)', async ({
   browser,
   product,
 }) => {

@@ -19,7 +19,7 @@ for (const { layout, width, height } of [
   { layout: 'desktop', width: 1280, height: 900 },
   { layout: 'phone', width: 390, height: 844 },
 ])
-  test(`ADM-041 S-56 columns of a list are chosen by keyboard, stay chosen, and every export holds them all, on a ${layout}`, async ({
+  test(`keeps columns chosen by keyboard, and exports all columns, on a ${layout} (ADM-041, S-56)`, async ({
     browser,
     product,
   }) => {
@@ -110,7 +110,7 @@ const hiddenSideways = (page: Page) =>
     );
 
 for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
-  test(`ADM-035 ADM-046 ADM-041 S-56 lists of services fit a window of 1024 px in ${locale}; what they leave out is there when it is asked for, and in a wide window`, async ({
+  test(`fits lists of services into a window of 1024 px, and shows more columns in wider ones, in ${locale} (ADM-035, ADM-046, ADM-041, S-56)`, async ({
     browser,
     product,
   }) => {
@@ -155,7 +155,7 @@ for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
   });
 
 for (const locale of ['ms-BN', 'en-GB', 'zh-CN'])
-  test(`the list of room bookings fits windows of 1366 px and more in ${locale}, wide ones with all of its columns (ADM-030)`, async ({
+  test(`fits the list of room bookings into windows of 1366 px and more in ${locale} (ADM-030)`, async ({
     browser,
     product,
   }) => {

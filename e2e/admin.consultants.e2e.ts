@@ -28,7 +28,7 @@ async function plannedOf(
   throw new Error('nobody is planned');
 }
 
-test('leave over a planned session is marked as it is typed and asks before it is saved; its link leads to the session (ADM-033, B-13)', async ({
+test('warns before leave over planned sessions is saved, and links to the session (ADM-033, B-13)', async ({
   browser,
   product,
 }) => {

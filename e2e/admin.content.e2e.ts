@@ -3,7 +3,7 @@ import { openConsole } from './admin.ts';
 import { openContentDesk } from './contentDesk.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, published with a reason, asked of members, acceptances listed', async ({
+test('requires members to accept terms once a version is published with a reason (ADM-042, B-22, TRM-011, TRM-015)', async ({
   browser,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('ADM-042 B-22 TRM-011 TRM-015 terms: written beside their preview, publishe
   await context.close();
 });
 
-test('ADM-043 B-22 a notice: wrong period told at its field, published and withdrawn with a reason, seen and gone for members', async ({
+test('shows a notice to members from its publication to its withdrawal, both with a reason (ADM-043, B-22)', async ({
   browser,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('ADM-043 B-22 a notice: wrong period told at its field, published and withd
   await context.close();
 });
 
-test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placeholder is named, the next sign-in says the new words, and back', async ({
+test('delivers a changed error text at the next sign-in, and refuses one without its placeholder (ERR-014, ADM-045, ERR-001, LNG-016)', async ({
   browser,
   product,
 }) => {
@@ -192,7 +192,7 @@ test('ERR-014 ADM-045 ERR-001 LNG-016 an error text worded anew: a lost placehol
   await context.close();
 });
 
-test('ADM-045 ERR-003 ERR-021 a general message worded anew is said from the next sign-in on', async ({
+test('shows a changed general message from the next sign-in (ADM-045, ERR-003, ERR-021)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './product.ts';
 
 const lastDay = Temporal.Now.plainDateISO('Asia/Brunei').add({ days: 200 }).toString();
 
-test('ADM-034 coupons are issued to a member, found, given another last day and withdrawn; what is missing is said and what was typed stays', async ({
+test('issues coupons after confirmation, changes the last day of one and withdraws it (ADM-034)', async ({
   browser,
   product,
 }) => {
@@ -74,7 +74,7 @@ test('ADM-034 coupons are issued to a member, found, given another last day and 
   await context.close();
 });
 
-test('ADM-034 a file of coupons is looked at, corrected and imported; the same file is not imported again', async ({
+test('imports a corrected file of coupons, and refuses to repeat it (ADM-034)', async ({
   browser,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('ADM-034 a file of coupons is looked at, corrected and imported; the same f
   await context.close();
 });
 
-test('ADM-007 a member’s coupons stand on their page by type and state', async ({
+test('lists the coupons of a member by type on the member’s page (ADM-007)', async ({
   browser,
   product,
 }) => {

@@ -37,7 +37,7 @@ async function openTwice(page: Page, opener: Locator): Promise<Locator> {
   return dialog;
 }
 
-test('ADM-034 SHL-040 coupons are issued, found, given another last day and withdrawn by keyboard alone', async ({
+test('issues, finds, changes and withdraws coupons by keyboard alone (ADM-034, SHL-040)', async ({
   browser,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('ADM-034 SHL-040 coupons are issued, found, given another last day and with
   await context.close();
 });
 
-test('ADM-035 SHL-040 a booking of a service is found and cancelled by keyboard alone', async ({
+test('finds and cancels a service booking by keyboard alone (ADM-035, SHL-040)', async ({
   browser,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('ADM-035 SHL-040 a booking of a service is found and cancelled by keyboard 
   await context.close();
 });
 
-test('ADM-034 types of coupons: their list, a new one with what it lacks, and one that is used, by keyboard and read aloud', async ({
+test('adds a coupon type by keyboard, and marks its missing code (ADM-034)', async ({
   browser,
   product,
 }) => {

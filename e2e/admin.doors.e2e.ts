@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, test } from './product.ts';
 
-test('ADM-014 console 20: what comes next stands first among the doors, and a session that is over lacks no staff code', async ({
+test('lists upcoming check-in points first, and reports no missing staff code when a session is over (ADM-014, console 20)', async ({
   browser,
   product,
 }) => {

@@ -10,7 +10,7 @@ import {
   test,
 } from './product.ts';
 
-test('ADM-001 RTE-103 signed out the console leads to the central login; without a role nobody gets in', async ({
+test('sends a signed-out visitor to the central login, and refuses an account without a role (ADM-001, RTE-103)', async ({
   browser,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('ADM-001 RTE-103 signed out the console leads to the central login; without
   await context.close();
 });
 
-test('ROL-021 ADM-001 the menu shows what the role opens; another page by its address says so', async ({
+test('shows only pages of the role in the menu, and refuses others by their address (ROL-021, ADM-001)', async ({
   browser,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('ROL-021 ADM-001 the menu shows what the role opens; another page by its ad
   await context.close();
 });
 
-test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list, in the log and in the picker of members', async ({
+test('adds a district by keyboard alone, which members can choose while it is active (ADM-006)', async ({
   browser,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('ADM-006 by keyboard alone: a new district, refused, corrected, in the list
   await context.close();
 });
 
-test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts a job; both stand in the log', async ({
+test('logs the roles of a new administrator and a manually started job (ADM-002, ADM-003, ADM-049)', async ({
   browser,
   product,
 }) => {
@@ -159,7 +159,7 @@ test('ADM-002 ADM-003 ADM-049 a system administrator enters a person and starts 
   await context.close();
 });
 
-test('S-56 lists: order, page and filter live in the address; palette, help and export', async ({
+test('keeps sort order and filter of a list in its address (S-56)', async ({
   browser,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('S-56 lists: order, page and filter live in the address; palette, help and 
   await context.close();
 });
 
-test('ADM-014 a session gets its staff code in the console, and the code opens its door', async ({
+test('opens a check-in point with the staff code that was set in the console (ADM-014)', async ({
   browser,
   product,
 }) => {

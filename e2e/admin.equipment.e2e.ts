@@ -26,7 +26,7 @@ async function bookProjector(product: Product): Promise<void> {
   ]);
 }
 
-test('ADM-029 VAL-041 B-17 equipment and packages are made in the console: what is wrong is said at its field by its code, and what was typed stays; a new version takes over, and one is withdrawn', async ({
+test('adds, replaces and withdraws equipment packages, and marks invalid input (ADM-029, VAL-041, B-17)', async ({
   browser,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, expectAccessible, type LayoutName, openPage, test } from './product.ts';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`the cancellation of an event names the amount that is refunded, and its order ends among the cancelled ones on a ${layout} (EVT-079, ADM-019)`, async ({
+  test(`names the refund before an event is cancelled, and lists its order as cancelled, on a ${layout} (EVT-079, ADM-019)`, async ({
     browser,
     product,
   }) => {

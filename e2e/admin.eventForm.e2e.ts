@@ -8,7 +8,7 @@ import { expect, expectAccessible, openPage, test } from './product.ts';
 const onDay = (days: number, hour: string) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${hour}`;
 
-test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, shown, booked by a member, given more places and called off', async ({
+test('publishes an event, raises its quota and calls it off with its orders (ADM-013 to ADM-016, ADM-019, EVT-079)', async ({
   browser,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('ADM-013 to ADM-016, ADM-019, EVT-079 an event is made in one sitting, show
   await context.close();
 });
 
-test('ADM-013 a copy of an event opens in the same form as a draft days later, and what is typed there is the copy’s alone', async ({
+test('copies an event as a draft on later days, and leaves the original unchanged (ADM-013)', async ({
   browser,
   product,
 }) => {

@@ -9,7 +9,7 @@ const namesOf = (page: Page) =>
 const preset = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Which events' }).getByRole('radio', { name });
 
-test('console 19 the list of events opens with what runs and what comes next, and past and all stand in the address', async ({
+test('opens the list with running and upcoming events, and keeps the preset in the address (console 19)', async ({
   browser,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('console 19 the list of events opens with what runs and what comes next, an
   await context.close();
 });
 
-test('console 19 a search that finds nothing among what comes offers to look among all events', async ({
+test('offers to search all events when no upcoming event matches (console 19)', async ({
   browser,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('console 19 a search that finds nothing among what comes offers to look amo
   await context.close();
 });
 
-test('ADM-017 console 19 what needs attention is marked in its row, and the mark leads to where it is mended', async ({
+test('links an event that needs attention to the page that fixes it (ADM-017, console 19)', async ({
   browser,
   product,
 }) => {
@@ -88,7 +88,7 @@ test('ADM-017 console 19 what needs attention is marked in its row, and the mark
   await context.close();
 });
 
-test('ADM-013 console 19 a row tells type, sales, the cheapest price and how many places are taken, which leads to the figures', async ({
+test('shows type, sales and lowest price of an event in its row (ADM-013, console 19)', async ({
   browser,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('ADM-013 console 19 a row tells type, sales, the cheapest price and how man
   await context.close();
 });
 
-test('B-22 B-29 console 19 an export holds the rows of the preset with sales window, prices, currency, places and marks', async ({
+test('exports the events of the preset with sales period, prices, places and marks (B-22, B-29, console 19)', async ({
   browser,
   product,
 }) => {
@@ -134,7 +134,7 @@ for (const [width, height, locale, colorScheme, all] of [
   [360, 740, 'ms-BN', 'dark', 'Semua'],
   [820, 1180, 'zh-CN', 'light', '全部'],
 ] as const)
-  test(`console 19 the list of events fits ${width} pixels in ${locale}, ${colorScheme}, and reads well to every device`, async ({
+  test(`fits the list of events into ${width} pixels in ${locale}, ${colorScheme}, without accessibility findings (console 19)`, async ({
     browser,
     product,
   }) => {

@@ -13,7 +13,7 @@ import { expect, openPage, quiet, test } from './product.ts';
 
 const day = 86_400_000;
 
-test('issue 20 guests by link and the waiting list are switched off in the event’s form, and members’ pages follow', async ({
+test('removes guest links and the waiting list from members’ pages when the event switches them off (issue 20)', async ({
   browser,
   product,
 }) => {

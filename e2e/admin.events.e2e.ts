@@ -2,7 +2,7 @@ import { openConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
 
-test('ADM-010 ADM-011 ADM-012 EVT-013 a type, a speaker and a language are added in the console and stand in the members’ filter', async ({
+test('offers a new event type, speaker and language in the members’ filter (ADM-010, ADM-011, ADM-012, EVT-013)', async ({
   browser,
   product,
 }) => {

@@ -13,7 +13,7 @@ async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise
   throw new Error(`${name} is not reached within 80 presses of Tab`);
 }
 
-test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export personal data finds an event, takes its attendees out as text and spreadsheet, and the log tells it', async ({
+test('exports attendees as CSV and Excel by keyboard alone, and logs both exports (ADM-020, ADM-036, B-22, B-29, S-56)', async ({
   browser,
   product,
 }) => {
@@ -56,7 +56,7 @@ test('ADM-020 ADM-036 B-22 B-29 S-56 by keyboard alone: whoever may export perso
   await other.close();
 });
 
-test('B-29 console 7: an export made far away tells times on the clock of the event’s country, which it names', async ({
+test('exports times of the event’s country from a browser in another time zone (B-29, console 7)', async ({
   browser,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('B-29 console 7: an export made far away tells times on the clock of the ev
   await context.close();
 });
 
-test('ADM-036 console 22: exports of orders, lines and refunds: words with their codes, number and name apart, currency and shop number', async ({
+test('exports orders, lines and refunds with state codes, currency and shop number (ADM-036, console 22)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
-test('ADM-036 S-56 B-29 figures of a period: charts that can be walked by keyboard, their numbers as tables, own days, nothing; a list as a spreadsheet', async ({
+test('shows the figures of a period as charts and tables (ADM-036, S-56, B-29)', async ({
   browser,
   product,
 }) => {
@@ -87,7 +87,7 @@ const fitTheirTiles = (page: Page) =>
     }),
   );
 
-test('the figures on the tiles stand on one line each in a window of 1366 px (ADM-036)', async ({
+test('shows each figure on one line of its tile in a window of 1366 px (ADM-036)', async ({
   browser,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('ADM-040 S-56 an item code is written where it stands; taking one away is asked once more', async ({
+test('saves an item code in its row, and requires confirmation to remove one (ADM-040, S-56)', async ({
   browser,
   product,
 }) => {

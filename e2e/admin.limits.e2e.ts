@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
-test('imports of invitations name their limits beside the field, and the field tells the number of what is too much (ADM-017, G2)', async ({
+test('shows the import limits at the field, and disables the check when the text is too long (ADM-017, G2)', async ({
   browser,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('imports of invitations name their limits beside the field, and the field t
   await context.close();
 });
 
-test('a list says at the field why its days are no period (VAL-001, R8)', async ({
+test('shows at its field why the period of a list is invalid (VAL-001, R8)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { openMe, recordCalls, signInWith } from './calls.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the next mail has it, the log shows it', async ({
+test('uses a changed template for the next mail, and refuses wrong placeholders (ADM-048, EXT-013, B-23)', async ({
   browser,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('ADM-048 EXT-013 B-23 a mail is worded anew beside what comes of it, the ne
   await context.close();
 });
 
-test('B-23 reminders are switched off and on in the personal centre, on the phone by touch and on the desktop by keyboard', async ({
+test('switches reminders off by touch and on by keyboard in the personal centre (B-23)', async ({
   browser,
   product,
 }) => {

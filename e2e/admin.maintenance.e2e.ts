@@ -2,7 +2,7 @@ import { signInToConsole } from './admin.ts';
 import { interruptionsOf, remark } from './desk.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('ADM-044 B-22 B-29 console 17: an administrator plans an interruption on the clock of Brunei, changes it, begins it and ends it, each with a reason', async ({
+test('plans, begins and ends an interruption on the clock of Brunei (ADM-044, B-22, B-29, console 17)', async ({
   browser,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('ADM-044 B-22 B-29 console 17: an administrator plans an interruption on th
   await context.close();
 });
 
-test('MNT-003 MNT-004 ADM-004 administrators see what stops their console, and end it from the one page that goes on', async ({
+test('shows administrators an interruption of the console, and lets them end it there (MNT-003, MNT-004, ADM-004)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { eventNamed } from './desk.ts';
 import { recordCalls } from './member.ts';
 import { expect, expectAccessible, quiet, test } from './product.ts';
 
-test('a typed name suggests members with their numbers where coupons are issued and members are invited (ADM-017, ADM-034)', async ({
+test('suggests members when a name is typed into a member field (ADM-017, ADM-034)', async ({
   browser,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('a typed name suggests members with their numbers where coupons are issued 
   await context.close();
 });
 
-test('no members are searched for an administrator who may not read them (ADM-007)', async ({
+test('searches no members when the administrator has no right to read them (ADM-007)', async ({
   browser,
   product,
 }) => {

@@ -23,7 +23,7 @@ async function giveReason(page: Page, press: string, reason: string): Promise<vo
   await expect(dialog).toHaveCount(0);
 }
 
-test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, told so in the middle of a booking, and free again', async ({
+test('blocks a member during a booking until the block is lifted (ADM-007, ADM-008, EVT-054, SES-052)', async ({
   browser,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('ADM-007 ADM-008 EVT-054 SES-052 a member is found, blocked with a reason, 
   await console.close();
 });
 
-test('EVT-054 API-027 blocked while the form of a booking is open: nothing more to fill in', async ({
+test('replaces the booking form with the reason when the member is blocked meanwhile (EVT-054, API-027)', async ({
   browser,
   product,
 }) => {
@@ -122,7 +122,7 @@ test('EVT-054 API-027 blocked while the form of a booking is open: nothing more 
   await console.close();
 });
 
-test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also when it is left at once', async ({
+test('counts one view when a page is opened and left at once (ADM-047, EXT-011)', async ({
   browser,
   product,
 }) => {
@@ -173,7 +173,7 @@ test('ADM-047 EXT-011 the count of a page rises by one when it is viewed, also w
   await console.close();
 });
 
-test('a reason of characters that do not show is refused at its field, and a failure that no response explains ends the wait with a text (B-46)', async ({
+test('refuses an invisible reason at its field, and shows an error when the response is unreadable (B-46)', async ({
   browser,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSideways, openPage, test } from './pr
 import { roomsOf, weekdayAhead } from './rooms.ts';
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`ADM-030 who booked a room is written to; what is missing is said and what was typed stays; they read it on the page of their booking on a ${layout}`, async ({
+  test(`sends a message to the booker of a room, who reads it with the booking, on a ${layout} (ADM-030)`, async ({
     browser,
     product,
   }) => {

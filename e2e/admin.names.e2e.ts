@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './product.ts';
 import { openConsole } from './admin.ts';
 import { memberOf } from './member.ts';
 
-test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions, and who comes, on one event', async ({
+test('edits invitations and questions of events, and lists attendees with masked document numbers (SHL-040, ADM-017, ADM-018, ADM-020)', async ({
   browser,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('SHL-040 ADM-017 ADM-018 ADM-020 invitations by file and singly, questions,
   await reader.context.close();
 });
 
-test('ADM-017 console 5: a corrected file of the same name is read again; its name and time stand beside it', async ({
+test('reads a corrected file of the same name again (ADM-017, console 5)', async ({
   browser,
   product,
 }) => {

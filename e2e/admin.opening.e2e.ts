@@ -1,7 +1,7 @@
 import { openVenue, save } from './adminVenue.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('ADM-026 VAL-039 opening and holidays are kept in the console: what is wrong is said at its place by its code', async ({
+test('saves opening days and public holidays, and shows an error for invalid ones (ADM-026, VAL-039)', async ({
   browser,
   product,
 }) => {

@@ -16,7 +16,7 @@ const refusal = (errorCode: string, errorMsg: string) => ({
   traceId: 'e2e',
 });
 
-test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for the company, its refund entered by one person and confirmed by another', async ({
+test('cancels an order for the company, and requires a second person to confirm its refund (ADM-036, ADM-037, ADM-038, I27, console 2)', async ({
   browser,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('ADM-036 ADM-037 ADM-038 I27 console 2: an order is found, cancelled for th
   await context.close();
 });
 
-test('ADM-039 a payment whose report was lost is found at the shop; reports that fit nothing are listed', async ({
+test('finds a payment at the shop when its report was lost (ADM-039)', async ({
   browser,
   product,
 }) => {

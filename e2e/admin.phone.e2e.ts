@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('on a phone the menu of the console opens below its button, which stays in its place, and closes with the page', async ({
+test('opens the console menu below its button on a phone, and closes it on navigation', async ({
   browser,
   product,
 }) => {
@@ -31,7 +31,7 @@ test('on a phone the menu of the console opens below its button, which stays in 
   await context.close();
 });
 
-test('on a phone the actions of a form keep away from the edges of the screen', async ({
+test('keeps the actions of a form 16 px away from the screen edges on a phone', async ({
   browser,
   product,
 }) => {

@@ -23,7 +23,7 @@ async function lookUp(page: Page, ada: string): Promise<void> {
 }
 const terms = (page: Page) => page.getByRole('checkbox', { name: /accepted the terms/ });
 
-test('ADM-030 hours drawn on the day of a venue are booked for a member without charge; what is missing is marked and what was typed stays; they see it as booked', async ({
+test('books a room for a member without charge, and marks missing input (ADM-030)', async ({
   browser,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('ADM-030 hours drawn on the day of a venue are booked for a member without 
   await member.context.close();
 });
 
-test('ADM-030 a booking by phone with charge is a reservation of the member, who checks it out and pays in the shop', async ({
+test('reserves a room for a member with charge, and the member pays in the shop (ADM-030)', async ({
   browser,
   product,
 }) => {
@@ -137,7 +137,7 @@ test('ADM-030 a booking by phone with charge is a reservation of the member, who
   await member.context.close();
 });
 
-test('ADM-030 ERR-001 hours that somebody takes meanwhile are refused in words, and everything typed stays', async ({
+test('refuses hours that were taken meanwhile, and keeps the input (ADM-030, ERR-001)', async ({
   browser,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { eventNamed } from './desk.ts';
 import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, quiet, test } from './product.ts';
 
-test('ADM-015, LNG-015 console 1, 36: a price typed as 1,000 is one thousand, said back with its currency, and what is no amount is refused at its field', async ({
+test('reads a price of 1,000 as one thousand, and refuses an invalid amount at its field (ADM-015, LNG-015, console 1, 36)', async ({
   browser,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('ADM-015, LNG-015 console 1, 36: a price typed as 1,000 is one thousand, sa
   await context.close();
 });
 
-test('ADM-013, B-22 console 3: the price of a published event changes after a question with the old price, the new one and who holds the old', async ({
+test('shows old price, new price and affected orders before a published price changes (ADM-013, B-22, console 3)', async ({
   browser,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('ADM-013, B-22 console 3: the price of a published event changes after a qu
   await context.close();
 });
 
-test('ADM-040 console 4: a priced ticket without its item of the shop is named when the event is to be published', async ({
+test('refuses to publish an event when a priced ticket has no shop item (ADM-040, console 4)', async ({
   browser,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is named w
   await context.close();
 });
 
-test('ADM-013 what was just saved can be published at once: until the page holds its new version, the button waits', async ({
+test('publishes an event right after saving when the page reads the new version late (ADM-013)', async ({
   browser,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { deskOf } from './desk.ts';
 import { tonight } from './door.ts';
 import { expect, expectAccessible, expectNoSideways, type Product, test } from './product.ts';
 
-test('ADM-019 console 27: the table of figures is a named region that is reached by keyboard', async ({
+test('makes the table of event figures a named region that takes the keyboard focus (ADM-019, console 27)', async ({
   browser,
   product,
 }) => {
@@ -44,7 +44,7 @@ for (const [role, can] of [
   ['auditor', 'only read'],
   ['event', 'write'],
 ] as const)
-  test(`ADM-013 console 27 at 820 pixels the parts of the event are reached and pressed by keyboard by who may ${can}`, async ({
+  test(`opens a part of the event by keyboard at 820 pixels when the role can ${can} (ADM-013, console 27)`, async ({
     browser,
     product,
   }) => {
@@ -66,7 +66,7 @@ for (const [role, can] of [
   });
 
 for (const width of [360, 320])
-  test(`ADM-013 the form of an event is no wider than a screen of ${width} pixels in Malay`, async ({
+  test(`fits the event form into a screen of ${width} pixels in Malay (ADM-013)`, async ({
     browser,
     product,
   }) => {
@@ -93,7 +93,7 @@ for (const path of [
   'event-invitations?event=',
   'event-attendees?event=',
 ])
-  test(`I25 console 27: the address of an unknown event has a heading that says so: ${path}`, async ({
+  test(`shows a heading for an unknown event at ${path} (I25, console 27)`, async ({
     browser,
     product,
   }) => {
@@ -106,7 +106,7 @@ for (const path of [
     await context.close();
   });
 
-test('ADM-009 what somebody else has saved meanwhile is no draft of mine: nothing unsaved is left, and none is put back', async ({
+test('drops the draft when a conflicting record is loaded again (ADM-009)', async ({
   browser,
   product,
 }) => {

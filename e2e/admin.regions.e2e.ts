@@ -4,7 +4,7 @@ import { countriesOf } from './country.ts';
 import { memberOf } from './member.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: bn users are intercepted; on again they are not', async ({
+test('intercepts members of Brunei while its workflow flag is off (ADM-005, SES-013, SES-014, B-22)', async ({
   browser,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('ADM-005 SES-013 SES-014 B-22 the workflow flag of bn off, with a reason: b
   await context.close();
 });
 
-test('ADM-009 the event hold of Brunei is 5 minutes, then follows all countries again; a value beyond its limits stays typed', async ({
+test('applies an event hold of 5 minutes in Brunei until it follows all countries again (ADM-009)', async ({
   browser,
   product,
 }) => {
@@ -107,7 +107,7 @@ test('ADM-009 the event hold of Brunei is 5 minutes, then follows all countries 
   await context.close();
 });
 
-test('ADM-005 B-08 a tax rate of Malaysia is entered, changed and taken out before it begins; one that has begun stays', async ({
+test('changes and removes a tax rate before it begins, and locks one that has begun (ADM-005, B-08)', async ({
   browser,
   product,
 }) => {

@@ -30,7 +30,7 @@ async function giveRoles(product: Product, scopes: Scope[]): Promise<void> {
 }
 const inTutong = (role: Scope['role']): Scope => ({ role, country: 'bn', region: 'TU' });
 
-test('a new role starts with nothing chosen, says what it may do and is limited to a district by a select (ADM-002, B-45)', async ({
+test('starts a new role without defaults, and requires role, country and district (ADM-002, B-45)', async ({
   browser,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('a new role starts with nothing chosen, says what it may do and is limited 
   await context.close();
 });
 
-test('a role for a district opens records of the whole country read-only with the reason, and offers its own district only (B-45)', async ({
+test('opens country records read-only for a district role, and offers only its own district (B-45)', async ({
   browser,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('a role for a district opens records of the whole country read-only with th
   await context.close();
 });
 
-test('a refused save says that the role does not allow it and keeps what was typed (B-45, ERR-001)', async ({
+test('shows that the role does not allow a save, and keeps the input (B-45, ERR-001)', async ({
   browser,
   product,
 }) => {
@@ -125,7 +125,7 @@ test('a refused save says that the role does not allow it and keeps what was typ
   await context.close();
 });
 
-test('a kept draft that cannot be read is dropped, and the form works (S-56)', async ({
+test('drops a stored draft that cannot be parsed, and keeps the form usable (S-56)', async ({
   browser,
   product,
 }) => {

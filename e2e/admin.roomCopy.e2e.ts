@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('ADM-022 ADM-023 a room and a venue are written after another one; names and item are their own, and a copied venue is closed', async ({
+test('copies a room without its name and item code, and a venue as closed (ADM-022, ADM-023)', async ({
   browser,
   product,
 }) => {

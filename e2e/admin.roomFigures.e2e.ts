@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('ADM-030 figures of rooms: use, hours, income and ends of a venue by its period; out of the console as a file; without the right to orders no money', async ({
+test('shows use and income of rooms by period, and no income without the right to orders (ADM-030)', async ({
   browser,
   product,
 }) => {

@@ -17,7 +17,7 @@ async function closedVenue(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 }
 
-test('ADM-023 ADM-025 B-16 VAL-039 a room is made in the console with the hours of its week; what is missing is said at its field, and what was typed stays', async ({
+test('saves a room with its weekly hours, and shows an error for each missing input (ADM-023, ADM-025, B-16, VAL-039)', async ({
   browser,
   product,
 }) => {

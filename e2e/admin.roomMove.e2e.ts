@@ -3,7 +3,7 @@ import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
 
-test('ADM-030 a purchased booking is moved to other hours with a reason; what is missing is said and what was chosen stays', async ({
+test('moves a purchased room booking to other hours only with a reason (ADM-030)', async ({
   browser,
   product,
 }) => {

@@ -10,7 +10,7 @@ const choose = (page: Page, text: string) =>
     buffer: Buffer.from(text),
   });
 
-test('ADM-023 ADM-024 rooms of a venue are taken out as a file and read in again: unchanged they change nothing, wrong cells are named, and what is right is made', async ({
+test('exports the rooms of a venue, and imports a file only when all its cells are valid (ADM-023, ADM-024)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { openConsole } from './admin.ts';
 import { freshMember, signInAs } from './member.ts';
 import { expect, expectAccessible, openPage, test } from './product.ts';
 
-test('ADM-028 a layout is added in the console: its code is asked for, one that is taken is refused at its field; members find it in the filter', async ({
+test('offers a new room layout in the members’ filter, and refuses a used code (ADM-028)', async ({
   browser,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('ADM-028 a layout is added in the console: its code is asked for, one that 
   await member.context.close();
 });
 
-test('ADM-022 VAL-039 a venue is made in the console: what is missing is said at its field, one after the other, and what was typed stays; closed, the list says so', async ({
+test('shows an error for each missing input of a new venue, and keeps the rest (ADM-022, VAL-039)', async ({
   browser,
   product,
 }) => {

@@ -9,7 +9,7 @@ const tcVersion = seedTerms.find(({ auditType }) => auditType === 'SERVICE')!.ve
 const dayAhead = (days: number) =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
 
-test('ADM-035 a confirmed booking is moved and cancelled by the company with a reason; its coupon is back', async ({
+test('moves a confirmed service booking, and returns its coupon when the company cancels it (ADM-035)', async ({
   browser,
   product,
 }) => {
@@ -98,7 +98,7 @@ async function offer(member: Awaited<ReturnType<typeof memberOf>>) {
   throw new Error('no service has two free slots on its next day');
 }
 
-test('ADM-035 of a booking that is over it is said whether the member came, and corrected', async ({
+test('records and corrects the attendance of a service booking that is over (ADM-035)', async ({
   browser,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('ADM-035 of a booking that is over it is said whether the member came, and 
   await context.close();
 });
 
-test('ADM-035 the day of services says place by place who gives them and who comes, and opens the booking', async ({
+test('lists consultants and bookings of a day of services, and opens a booking (ADM-035)', async ({
   browser,
   product,
 }) => {

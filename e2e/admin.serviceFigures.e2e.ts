@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, expectNoSideways, test } from './product.ts';
 
-test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, coupons; of one service; out of the console as files; a wrong period is said at its field', async ({
+test('shows figures of services by period and service, and exports them (ADM-035, ADM-034)', async ({
   browser,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('ADM-035 ADM-034 figures of services: use, hours, who came, what ended, cou
   await context.close();
 });
 
-test('ADM-046 QUE-017 results of surveys: rates, marks and comments by pages; names and their export only for those who may take them out', async ({
+test('shows names in survey results only to roles with the right to export (ADM-046, QUE-017)', async ({
   browser,
   product,
 }) => {

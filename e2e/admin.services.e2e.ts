@@ -4,7 +4,7 @@ import { memberOf, newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { dayAhead } from './rooms.ts';
 
-test('ADM-031 ADM-032 ADM-033 VAL-040 a service, who gives it and when are made in the console from nothing, and members see its slots', async ({
+test('shows members the free slots of a service that was set up and published in the console (ADM-031, ADM-032, ADM-033, VAL-040)', async ({
   browser,
   product,
 }) => {

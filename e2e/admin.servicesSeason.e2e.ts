@@ -88,7 +88,7 @@ async function saySurvey(page: Page, product: Product, orderNumber: string): Pro
   await expect(main(page)).toContainText('Thank you for telling us.');
 }
 
-test('ADM-031 ADM-032 ADM-033 ADM-034 ADM-035 ADM-046 a season of services in the console from nothing to a finished day: made, published, booked on a phone, marked, spoken about and counted', async ({
+test('runs a service from its set-up and booking to attendance, survey and figures (ADM-031, ADM-032, ADM-033, ADM-034, ADM-035, ADM-046)', async ({
   browser,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { openConsole } from './admin.ts';
 import { expect, expectAccessible, test } from './product.ts';
 
-test('S-56 the first page says what waits for whom, and leads there; who has no such tasks is told nothing of them', async ({
+test('shows open tasks on the first page only to roles that can do them (S-56)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { saveDistrictRow } from '#domain/regions/calls.districts.ts';
 import { signInToConsole } from './admin.ts';
 import { expect, openPage, test } from './product.ts';
 
-test('S-56 what is typed survives leaving, a reload and the end of the session', async ({
+test('restores unsaved input when the page is left or the session ends (S-56)', async ({
   browser,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('S-56 what is typed survives leaving, a reload and the end of the session',
   await context.close();
 });
 
-test('S-56 a page that is chosen while a record is being saved opens and stays open', async ({
+test('opens the page that is chosen while a record is saved (S-56)', async ({
   browser,
   product,
 }) => {

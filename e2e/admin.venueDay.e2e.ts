@@ -5,7 +5,7 @@ import { openRoom, roomsOf, weekdayAhead } from './rooms.ts';
 
 const dayPath = (day: string, more = '') => `/admin/venue-day?day=${day}${more}`;
 
-test('ADM-030 hours that are kept in the console are taken for members, and free again once they are given back; what is missing is said and what was typed stays', async ({
+test('shows kept hours to members as taken, and as free when they are given back (ADM-030)', async ({
   browser,
   product,
 }) => {
@@ -51,7 +51,7 @@ test('ADM-030 hours that are kept in the console are taken for members, and free
   await context.close();
 });
 
-test('ADM-030 a booking of a member appears without reloading, in the rooms of the combined one too; it is opened, and cancelled with a reason', async ({
+test('shows a new booking without a reload, also in the parts of a combined room (ADM-030)', async ({
   browser,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { newAda } from './member.ts';
 import { expect, expectAccessible, test } from './product.ts';
 import { roomsOf, weekdayAhead } from './rooms.ts';
 
-test('ADM-030 door signs and the set-up sheet of a day are printed from the venue’s day: a reservation stands on the sheet as not paid, and on no door; kept hours on both', async ({
+test('prints an unpaid reservation on the set-up sheet but on no door sign (ADM-030)', async ({
   browser,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('ADM-030 door signs and the set-up sheet of a day are printed from the venu
   await context.close();
 });
 
-test('ADM-030 the calendar feed of a venue is made, seen once, read by its address, renewed and withdrawn', async ({
+test('shows the address of a calendar feed once, and invalidates it when it is renewed (ADM-030)', async ({
   browser,
   product,
 }) => {

@@ -20,7 +20,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
   await page.mouse.up();
 }
 
-test('ADM-025 the week of a room is drawn with the mouse and by keyboard, filled, copied and typed; what overlaps is refused at its day', async ({
+test('edits the week of a room by mouse and keyboard, and refuses overlapping hours (ADM-025)', async ({
   browser,
   product,
 }) => {
@@ -86,7 +86,7 @@ test('ADM-025 the week of a room is drawn with the mouse and by keyboard, filled
   await context.close();
 });
 
-test('ADM-025 7086 before a room is saved its page names the bookings that a change of its hours would touch, and those that stay when it is out of use', async ({
+test('names the affected bookings before changed hours of a room are saved (ADM-025, 7086)', async ({
   browser,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('ADM-025 7086 before a room is saved its page names the bookings that a cha
   await context.close();
 });
 
-test('ADM-025 a finger that is held draws hours, one that moves on scrolls the week', async ({
+test('draws hours when a finger is held, and scrolls the week when it moves (ADM-025)', async ({
   browser,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { expect, openPage, quiet, test } from './product.ts';
 
 const list = '**/getOrders?*';
 
-test('issue 21 (8) a page opened again asks before its script is there, once, and shows that answer', async ({
+test('requests a list once, before the script loads, when its page is reopened (issue 21 (8))', async ({
   browser,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('issue 21 (8) a page opened again asks before its script is there, once, an
   await context.close();
 });
 
-test('A-05 I32 nothing is asked ahead by a tab whose account is not the one of the browser any more', async ({
+test('sends no early request with the old token when another account has signed in (A-05, I32)', async ({
   browser,
   product,
 }) => {
@@ -57,7 +57,7 @@ test('A-05 I32 nothing is asked ahead by a tab whose account is not the one of t
 });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`issue 21 (8) FAC-012 SVC-002 venues and services stand before the script, where they stay, and are not asked for again, on a ${layout}`, async ({
+  test(`shows venues and services before the script loads, and requests them only once, on a ${layout} (issue 21 (8), FAC-012, SVC-002)`, async ({
     browser,
     product,
   }) => {
@@ -103,7 +103,7 @@ for (const layout of ['phone', 'desktop'] as const)
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`each press on a tab of the orders asks once, also quick presses and a page opened again, on a ${layout}`, async ({
+  test(`requests the orders once for each press on a tab, on a ${layout}`, async ({
     browser,
     product,
   }) => {

@@ -41,7 +41,7 @@ async function toOrdersAndHome(page: Page, layout: LayoutName): Promise<string> 
 }
 
 for (const layout of layouts) {
-  test(`Back closes the account panel and the question above it, one at a time, and nothing else, on a ${layout}`, async ({
+  test(`Back closes first the confirmation and then the account panel, on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -74,7 +74,7 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`a panel that a press closes, a link in it, and a reload leave no entry behind, on a ${layout}`, async ({
+  test(`leaves no history entry when a panel is closed by a button, link or reload, on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -107,7 +107,7 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`Back takes an applied filter back, Forward applies it again, on a ${layout}`, async ({
+  test(`Back removes an applied event filter and Forward restores it, on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -133,7 +133,7 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`Back closes a panel of the room filter, and takes an applied one back, on a ${layout}`, async ({
+  test(`Back closes a panel of the room filter and removes an applied filter, on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -158,7 +158,7 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`the used sign-in page does not come back by Back, on a ${layout}`, async ({
+  test(`Back does not return to the used sign-in page, on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -178,7 +178,7 @@ for (const layout of layouts) {
   });
 }
 
-test('Back closes the sheets of filters on a phone, and a filter applied in one is taken back', async ({
+test('Back closes filter sheets on a phone and removes a filter that was applied in one', async ({
   browser,
   product,
 }) => {
@@ -220,7 +220,7 @@ test('Back closes the sheets of filters on a phone, and a filter applied in one 
 });
 
 for (const layout of layouts)
-  test(`Back after a free purchase with a list of names finds the page of the tickets once, on a ${layout}`, async ({
+  test(`Back returns to the ticket page once after a free purchase with names, on a ${layout}`, async ({
     browser,
     product,
   }) => {
@@ -253,7 +253,7 @@ for (const layout of layouts)
   });
 
 for (const layout of layouts)
-  test(`Back after reserving a room with equipment finds the page of its times once, on a ${layout}`, async ({
+  test(`Back returns to the page of times once after a room with equipment is reserved, on a ${layout}`, async ({
     browser,
     product,
   }) => {

@@ -27,7 +27,7 @@ for (const [layout, width] of [
   ['phone', 320],
   ['desktop', 1280],
 ] as [LayoutName, number][])
-  test(`RTE-042 RTE-043 RTE-092 RTE-093 TKT-020 TKT-021 TKT-023 R32 a booking in the calendar, its page and its calendar file on a ${layout}`, async ({
+  test(`shows a booking in the calendar, on its page and in its calendar file, on a ${layout} (RTE-042, RTE-043, RTE-092, RTE-093, TKT-020, TKT-021, TKT-023, R32)`, async ({
     browser,
     product,
   }) => {
@@ -120,7 +120,7 @@ for (const [layout, width] of [
   });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`each part lists the one booking of its kind, beside a calendar (TKT-021) (${layout})`, async ({
+  test(`lists the one booking of each kind beside a calendar, on a ${layout} (TKT-021)`, async ({
     browser,
     product,
   }) => {
@@ -147,7 +147,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check-in shows on the list after refresh; an ended booking goes after 30 days', async ({
+test('shows a check-in on the list after a refresh, and removes the booking after 30 days (CON-016, TKT-022, TKT-023, TKT-024, RTE-025, RTE-075, S-43)', async ({
   browser,
   product,
 }) => {
@@ -185,7 +185,7 @@ test('CON-016 TKT-022 TKT-023 TKT-024 RTE-025 RTE-075 S-43 who is there: a check
   await context.close();
 });
 
-test('S-39 S-43 RTE-105 a session without own tickets is not there', async ({
+test('shows no session for which the member has no tickets (S-39, S-43, RTE-105)', async ({
   browser,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { calls } from '#domain/calls.ts';
 import { recordCalls } from './calls.ts';
 import { expect, openPage, quiet, signIn, test } from './product.ts';
 
-test('API-001 API-002 API-003 API-004 API-005 API-006 API-007 API-009 LNG-014 what every call carries', async ({
+test('sends every call with timestamp, token, regional settings and cookie (API-001, API-002, API-003, API-004, API-005, API-006, API-007, API-009, LNG-014)', async ({
   browser,
   product,
 }) => {

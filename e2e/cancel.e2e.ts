@@ -10,7 +10,7 @@ test.afterEach(async ({ product }) => {
   await product.setClock(null);
 });
 
-test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone: asked first, one call, one list; refused, the list is asked anew', async ({
+test('cancels an order on a phone with one call after confirmation, and reloads the list after a refusal (ORD-041, ORD-066, ORD-067, ORD-070, ERR-007, RTE-035, RTE-013)', async ({
   browser,
   product,
 }) => {
@@ -86,7 +86,7 @@ test('ORD-041 ORD-066 ORD-067 ORD-070 ERR-007 RTE-035 RTE-013 cancel on a phone:
   await context.close();
 });
 
-test('EVT-077 RTE-068 RTE-017 ORD-066 RTE-067 a reservation is changed and its order cancelled from the detail on a desktop', async ({
+test('changes a reservation and cancels an order from their pages on a desktop (EVT-077, RTE-068, RTE-017, ORD-066, RTE-067)', async ({
   browser,
   product,
 }) => {

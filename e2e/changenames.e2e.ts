@@ -55,7 +55,7 @@ async function secretEvent(product: Product, ada: string): Promise<string> {
   return id;
 }
 
-test('ADM-013 ADM-015 EVT-059 EVT-077 B-06 a ticket gets a picture and its kinds of guests; an invited member on a phone changes day and people, numbers stay', async ({
+test('shows picture and guest types of an event, and keeps document numbers when a reservation changes (ADM-013, ADM-015, EVT-059, EVT-077, B-06)', async ({
   browser,
   product,
 }) => {

@@ -22,7 +22,7 @@ import {
 test.afterAll(async ({ product }) => product.setClock(null));
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`RTE-051 SES-047 SES-048 ROL-010 TKT-025 I33 a scanned ticket tells event, date and state to anybody on a ${layout}, and leaves the address`, async ({
+  test(`shows a scanned ticket to anyone without names, and removes its code from the address, on a ${layout} (RTE-051, SES-047, SES-048, ROL-010, TKT-025, I33)`, async ({
     browser,
     product,
   }) => {
@@ -65,7 +65,7 @@ for (const [layout, width] of [
   ['phone', 320],
   ['desktop', 1280],
 ] as [LayoutName, number][])
-  test(`S-45 TKT-026 TKT-027 B-20 R39 the staff's door on a ${layout}: every result in words, counted, and a guest found by name`, async ({
+  test(`shows and counts each scan result at check-in, and finds a guest by name, on a ${layout} (S-45, TKT-026, TKT-027, B-20, R39)`, async ({
     browser,
     product,
   }) => {
@@ -139,7 +139,7 @@ for (const [layout, width] of [
     await context.close();
   });
 
-test('S-45 LNG-001 the door speaks three languages, and an unknown session says so', async ({
+test('shows the check-in page in three languages, and an error for an unknown session (S-45, LNG-001)', async ({
   browser,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('S-45 LNG-001 the door speaks three languages, and an unknown session says 
   }
 });
 
-test('B-20 S-45 a member signs in at the venue and checks their own ticket in', async ({
+test('checks in a ticket of a member who signs in at the venue (B-20, S-45)', async ({
   browser,
   product,
 }) => {

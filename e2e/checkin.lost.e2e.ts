@@ -27,7 +27,7 @@ const cutMs = 10 * 60_000;
 test.afterAll(async ({ product }) => product.setClock(null));
 
 test(
-  'R34 R36 R37 a network lost for ten minutes in the middle of 500 scans loses none',
+  'loses no scan when the network fails for ten minutes during 500 scans (R34, R36, R37)',
   { tag: '@long' },
   async ({ browser, product }) => {
     test.setTimeout(30 * 60_000);

@@ -43,7 +43,7 @@ async function otherDoor(product: Product, sessionId: string) {
     });
 }
 
-test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, forged ones not, and all is sent when the network is back', async ({
+test('refuses repeated and forged tickets while offline, and sends all scans when the network returns (R34, R35, R36, R37, R38)', async ({
   browser,
   product,
 }) => {
@@ -94,7 +94,7 @@ test('R34 R35 R36 R37 R38 through a network cut: real tickets are let in once, f
   await context.close();
 });
 
-test('a sign-out keeps the unsent scans of the check-in point; they are sent after the next sign-in (B-40)', async ({
+test('keeps unsent scans after a sign-out, and sends them after the next sign-in (B-40)', async ({
   browser,
   product,
 }) => {
@@ -140,7 +140,7 @@ test('a sign-out keeps the unsent scans of the check-in point; they are sent aft
   await context.close();
 });
 
-test('R36 scans that wait survive a closed page, and are sent when the door is opened again', async ({
+test('keeps unsent scans when the page crashes, and sends them when the check-in point reopens (R36)', async ({
   browser,
   product,
 }) => {
@@ -168,7 +168,7 @@ test('R36 scans that wait survive a closed page, and are sent when the door is o
   await context.close();
 });
 
-test('R36 without network nobody is let in before the scan is kept where a page that dies loses nothing', async ({
+test('admits a guest offline only after the scan is stored (R36)', async ({
   browser,
   product,
 }) => {
@@ -205,7 +205,7 @@ test('R36 without network nobody is let in before the scan is kept where a page 
   await context.close();
 });
 
-test('S-45 TKT-025 B-20 the camera reads a ticket and the door lets it in', async ({ product }) => {
+test('checks in a ticket that the camera reads (S-45, TKT-025, B-20)', async ({ product }) => {
   const { codes, sessionId, ada } = await guests(product, 1);
   const film = filmOf([codes[0]!]);
   const executablePath = process.env['CHROMIUM_PATH'];

@@ -4,7 +4,7 @@ import { apart, expect, expectAccessible, openPage } from './product.ts';
 // This address is refused for five minutes afterwards, in all sessions.
 const test = apart();
 
-test('TKT-029 too many wrong staff codes: refused for a while, in words, with what was typed', async ({
+test('refuses staff codes for five minutes after too many wrong ones (TKT-029)', async ({
   browser,
   product,
 }) => {

@@ -25,7 +25,7 @@ const fullTabs = (layout: LayoutName) => [
   ...(layout === 'phone' ? ['Orders'] : []),
 ];
 
-test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told why', async ({
+test('offers no country switch to an imported account, and shows why (A-87, ROL-009, SHL-023)', async ({
   browser,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('A-87 ROL-009 SHL-023 an imported account stays where it is, and is told wh
   await context.close();
 });
 
-test('A-01 B-30 a country whose access changes while its members are at work: the next press leads to what is left', async ({
+test('redirects to the services at the next press when a country loses full access (A-01, B-30)', async ({
   browser,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('A-01 B-30 a country whose access changes while its members are at work: th
   await context.close();
 });
 
-test('SES-014 SES-015 SHL-013 A-01 behind the alert of a closed country stand the services alone, and nothing is asked', async ({
+test('shows only the services behind the alert of a closed country, and sends no further call (SES-014, SES-015, SHL-013, A-01)', async ({
   browser,
   product,
 }) => {

@@ -47,7 +47,7 @@ async function leaveFor(page: Page, country: string): Promise<URL> {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`A-01 A-89 EXT-005 ROL-006 ROL-007 SES-015 SHL-013 SHL-014 SHL-023 SHL-024 RTE-039 RTE-091 from bn to my and back on a ${layout}`, async ({
+  test(`replaces all account data when a member switches from Brunei to Malaysia and back, on a ${layout} (A-01, A-89, EXT-005, ROL-006, ROL-007, SES-015, SHL-013, SHL-014, SHL-023, SHL-024, RTE-039, RTE-091)`, async ({
     browser,
     product,
   }) => {
@@ -153,7 +153,7 @@ for (const layout of ['phone', 'desktop'] as const)
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`A-02 SES-017 SHL-013 SHL-014 SHL-015 SHL-016 SHL-022 LNG-017 a member of a services-only country on a ${layout}`, async ({
+  test(`limits a member of a services-only country to services and their bookings, on a ${layout} (A-02, SES-017, SHL-013, SHL-014, SHL-015, SHL-016, SHL-022, LNG-017)`, async ({
     browser,
     product,
   }) => {

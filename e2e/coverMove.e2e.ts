@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-test('issue 20: the cover of a card moves to its page and back in 200 ms; none moves where motion is not wanted', async ({
+test('moves the cover of a card to its page and back in 200 ms, unless motion is reduced (issue 20)', async ({
   browser,
   product,
 }) => {

@@ -12,7 +12,7 @@ const minutesLeft = async (page: Page) => {
 };
 
 for (const hours of [-9, 9])
-  test(`counts a reservation down by the server's clock on a device ${hours} h wrong (ORD-035, I07)`, async ({
+  test(`counts a reservation down by the server's clock when the device clock is ${hours} h wrong (ORD-035, I07)`, async ({
     browser,
     product,
   }) => {
@@ -33,7 +33,7 @@ for (const hours of [-9, 9])
     await context.close();
   });
 
-test('a device clock that is set an hour ahead while a reservation is open ends nothing: the page asks, and counts on (ORD-035, I07)', async ({
+test('continues the countdown after a request when the device clock jumps an hour ahead (ORD-035, I07)', async ({
   browser,
   product,
 }) => {
@@ -57,7 +57,7 @@ test('a device clock that is set an hour ahead while a reservation is open ends 
   await context.close();
 });
 
-test('days of a filter are days of the region, wherever the device is', async ({
+test('filters by days of the region when the device is in another time zone', async ({
   browser,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('days of a filter are days of the region, wherever the device is', async ({
 });
 
 for (const layout of layouts)
-  test(`Back after a paid order asks for no second payment: the order is shown as it is, on a ${layout} (PAY-007, I12)`, async ({
+  test(`Back shows a paid order without another payment, on a ${layout} (PAY-007, I12)`, async ({
     browser,
     product,
   }) => {

@@ -71,7 +71,7 @@ const statuses: readonly [rows: string, status: number, key: keyof typeof en][] 
   ['ERR-021', 403, 'genericError'],
 ];
 
-test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ERR-048 SHL-038 a list call that fails: a toast with the right text, no dialog, the page stays usable', async ({
+test('shows a toast and no dialog when a list call fails (ERR-001, ERR-002, ERR-003, ERR-004, ERR-022, ERR-041, ERR-045, ERR-046, ERR-047, ERR-048, SHL-038)', async ({
   browser,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('ERR-001 ERR-002 ERR-003 ERR-004 ERR-022 ERR-041 ERR-045 ERR-046 ERR-047 ER
   await context.close();
 });
 
-test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 API-018 an action that fails: a dialog that says why, with all that was typed kept', async ({
+test('shows the reason in a dialog and keeps the input when an action fails (ERR-005, ERR-015, ERR-017, ERR-018, ERR-019, ERR-020, ERR-021, CON-020, API-008, API-018)', async ({
   browser,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('ERR-005 ERR-015 ERR-017 ERR-018 ERR-019 ERR-020 ERR-021 CON-020 API-008 AP
   await context.close();
 });
 
-test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language", async ({
+test('shows failures in the language of the member (ERR-001, ERR-015, ERR-021, LNG-016)', async ({
   browser,
   product,
 }) => {
@@ -190,7 +190,7 @@ test("ERR-001 ERR-015 ERR-021 LNG-016 failures are said in the member's language
   await context.close();
 });
 
-test('API-018 offline: lists stay and background calls keep quiet; a page that cannot be fetched says so once, and all heals', async ({
+test('keeps the list and shows one message when a page cannot be fetched offline (API-018)', async ({
   browser,
   product,
 }) => {

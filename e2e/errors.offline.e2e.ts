@@ -15,7 +15,7 @@ async function fetchedAhead(page: Page): Promise<void> {
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`API-018 SHL-038 without network one line says so, failed calls add nothing, and it heals by itself, on a ${layout}`, async ({
+  test(`shows one offline notice and no further messages until the network returns, on a ${layout} (API-018, SHL-038)`, async ({
     browser,
     product,
   }) => {
@@ -61,7 +61,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('a page whose token cannot be fetched stays, says so, and fetches it when the network is back (B-36, SES-004)', async ({
+test('keeps a page whose token cannot be fetched, and loads it when the network returns (B-36, SES-004)', async ({
   browser,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a page whose token cannot be fetched stays, says so, and fetches it when t
   await context.close();
 });
 
-test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its confirm asks for the list once', async ({
+test('requests the list once when the dialog of a failed action is confirmed (ERR-005, ERR-007)', async ({
   browser,
   product,
 }) => {
@@ -111,7 +111,7 @@ test('ERR-005 ERR-007 the dialog of a failed action on the orders page: its conf
 const unsent =
   'There is no network. Nothing was reserved or changed, and what you entered is kept.';
 
-test('without a network Reserve says that nothing was reserved, keeps the entries, and the message goes when the network is back (API-018)', async ({
+test('shows that nothing was reserved while offline, and keeps the input (API-018)', async ({
   browser,
   product,
 }) => {
@@ -141,7 +141,7 @@ test('without a network Reserve says that nothing was reserved, keeps the entrie
   await context.close();
 });
 
-test('without a network a call without a key says that nothing was changed, and the message goes when the network is back (API-018)', async ({
+test('shows that nothing was changed by a call without a key until the network returns (API-018)', async ({
   browser,
   product,
 }) => {

@@ -19,7 +19,7 @@ const main = (page: Page) => page.locator('main');
 const book = (page: Page) => main(page).getByRole('button', { name: /^(Book tickets|Register)$/ });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`EVT-050 the detail shows what is kept, on a ${layout}`, async ({ browser, product }) => {
+  test(`shows all stored details of an event, on a ${layout} (EVT-050)`, async ({ browser, product }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     const { eventID } = await member.eventOf('Botanical skincare: launch night');
@@ -55,7 +55,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }) => {
+test('enables, disables or hides the booking button by the status of the event (EVT-052, EVT-036)', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000002');
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
@@ -92,7 +92,7 @@ test('EVT-052 EVT-036 the booking button by status', async ({ browser, product }
   await context.close();
 });
 
-test('EVT-036 who is not invited finds the event neither in the list nor bookable by its address', async ({
+test('hides an invited-only event and its booking from a member without an invitation (EVT-036)', async ({
   browser,
   product,
 }) => {
@@ -118,7 +118,7 @@ for (const [who, name] of [
   ['orderingBlocked', 'cannot place orders'],
   ['accountBlocked', 'account is blocked'],
 ] as const)
-  test(`EVT-054 PAY-020 PAY-026 ${who}: no button, and the care number`, async ({
+  test(`shows the care number instead of the booking button for ${who} (EVT-054, PAY-020, PAY-026)`, async ({
     browser,
     product,
   }) => {
@@ -139,7 +139,7 @@ for (const [who, name] of [
     await context.close();
   });
 
-test('EVT-055 an event for owners only says so to a member', async ({ browser, product }) => {
+test('offers an event for owners only to owners, and shows others why (EVT-055)', async ({ browser, product }) => {
   const { eventID } = await (
     await memberOf(product, newAda())
   ).eventOf('Bookkeeping for business owners');
@@ -161,7 +161,7 @@ test('EVT-055 an event for owners only says so to a member', async ({ browser, p
   }
 });
 
-test('an open order for the same event is viewed, or released to book again (EVT-053, B-47)', async ({
+test('offers to view or release an unpaid order before the event is booked again (EVT-053, B-47)', async ({
   browser,
   product,
 }) => {
@@ -190,7 +190,7 @@ test('an open order for the same event is viewed, or released to book again (EVT
   await context.close();
 });
 
-test('RTE-105 an event that is not there: words and a way back', async ({ browser, product }) => {
+test('offers a link back when an event, order or ticket does not exist (RTE-105)', async ({ browser, product }) => {
   const ada = newAda();
   await memberOf(product, ada);
   const { context, errors, page } = await openPage(browser, 'phone');

@@ -14,7 +14,7 @@ const question = (page: Page) =>
     .filter({ hasText: 'Leave this page?' });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`EVT-056 EVT-058 EVT-046 quantities, sum, reload, other event, on a ${layout}`, async ({
+  test(`keeps quantities after a reload, and drops them for another event, on a ${layout} (EVT-056, EVT-058, EVT-046)`, async ({
     browser,
     product,
   }) => {
@@ -54,7 +54,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`SHL-030 SHL-031 leaving the purchase asks, going on does not, on a ${layout}`, async ({
+  test(`requires confirmation to leave the purchase but not to continue it, on a ${layout} (SHL-030, SHL-031)`, async ({
     browser,
     product,
   }) => {
@@ -101,7 +101,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('EVT-057 several sessions only where the event allows it', async ({ browser, product }) => {
+test('lets a member choose several sessions only if the event allows it (EVT-057)', async ({ browser, product }) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'phone');
@@ -134,7 +134,7 @@ test('EVT-057 several sessions only where the event allows it', async ({ browser
   await context.close();
 });
 
-test('EVT-059 a quantity ends at what is left, at the limit per member, at the quota', async ({
+test('limits a quantity to the stock, the limit per member and the quota (EVT-059)', async ({
   browser,
   product,
 }) => {
@@ -163,7 +163,7 @@ test('EVT-059 a quantity ends at what is left, at the limit per member, at the q
   await context.close();
 });
 
-test('EVT-061 three kinds of events, three routes', async ({ browser, product }) => {
+test('continues on one of three pages by the kind of event (EVT-061)', async ({ browser, product }) => {
   const owner = await memberOf(product, '7000001');
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward');
@@ -182,7 +182,7 @@ test('EVT-061 three kinds of events, three routes', async ({ browser, product })
   await context.close();
 });
 
-test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choose again', async ({
+test('requires a choice, and offers to choose again when tickets sell out meanwhile (EVT-056, EVT-060)', async ({
   browser,
   product,
 }) => {
@@ -227,7 +227,7 @@ test('EVT-056 EVT-060 nothing chosen: told so; sold out meanwhile: back to choos
   await context.close();
 });
 
-test('RTE-106 the order page without a choice leads to the first page of the flow', async ({
+test('redirects the order page to the choice of tickets when nothing is chosen (RTE-106)', async ({
   browser,
   product,
 }) => {

@@ -30,7 +30,7 @@ const captions: [name: string, caption: RegExp][] = [
 ];
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`EVT-001 EVT-003 EVT-005 EVT-007 EVT-009 EVT-029…EVT-035 EVT-038…EVT-043 cards on a ${layout}`, async ({
+  test(`shows event cards with their captions and details, on a ${layout} (EVT-001, EVT-003, EVT-005, EVT-007, EVT-009, EVT-029…EVT-035, EVT-038…EVT-043)`, async ({
     browser,
     product,
   }) => {
@@ -93,7 +93,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then the rest', async ({
+test('groups events by start and sales status, and lists each language once (EVT-004, EVT-009)', async ({
   browser,
   product,
 }) => {
@@ -145,7 +145,7 @@ test('EVT-004 EVT-009 languages once each; on sale by start, then upcoming, then
   await context.close();
 });
 
-test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time beside them', async ({
+test('shows Brunei time beside the local time when the browser is in UTC (EVT-008, LNG-013)', async ({
   browser,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('EVT-008 LNG-013 a browser in UTC shows its own times, with Brunei time bes
   expect(said[1]).toMatch(/19:00–21:00\s+Brunei time/);
 });
 
-test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list asks nothing more', async ({
+test('requests the list of events only when it did not arrive with the page (EVT-002, EVT-001)', async ({
   browser,
   product,
 }) => {
@@ -187,7 +187,7 @@ test('EVT-002 EVT-001 the first answer comes with the page; a reload of the list
   await context.close();
 });
 
-test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', async ({
+test('shows an empty list without an error for codes 6001 and 6040 (EVT-010, ERR-042)', async ({
   browser,
   product,
 }) => {
@@ -213,7 +213,7 @@ test('EVT-010 ERR-042 codes 6001 and 6040 leave an empty list without a word', a
   }
 });
 
-test('EVT-001 EVT-011 another region lists other events, and those without a region in every one', async ({
+test('lists other events when the region changes, also those without a region (EVT-001, EVT-011)', async ({
   browser,
   product,
 }) => {
@@ -233,7 +233,7 @@ test('EVT-001 EVT-011 another region lists other events, and those without a reg
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`EVT-044 EVT-045 EVT-047 EVT-048 EVT-049 SHL-032 SHL-034 what a tap opens, and back to the card, on a ${layout}`, async ({
+  test(`opens the page that fits the event, and Back returns to its card, on a ${layout} (EVT-044, EVT-045, EVT-047, EVT-048, EVT-049, SHL-032, SHL-034)`, async ({
     browser,
     product,
   }) => {
@@ -276,7 +276,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('EVT-001 EVT-003 on a small phone three events are seen at once below what waits, and the list takes no more than 190 pixels a card', async ({
+test('shows three events at once on a small phone, with at most 190 pixels a card (EVT-001, EVT-003)', async ({
   browser,
   product,
 }) => {

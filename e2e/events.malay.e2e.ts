@@ -43,7 +43,7 @@ const linesOf = async (page: Page): Promise<number> => {
   return new Set(boxes).size;
 };
 
-test('in Malay the types of events stand on one line of a desktop, and the number at Me is not cut (EVT-012, SHL-018)', async ({
+test('shows event types on one line and the whole badge in Malay (EVT-012, SHL-018)', async ({
   browser,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('in Malay the types of events stand on one line of a desktop, and the numbe
   await context.close();
 });
 
-test('an event whose tickets have one price shows it without “from”, with several prices the lowest (EVT-003)', async ({
+test('shows a single price without “from”, and the lowest of several with it (EVT-003)', async ({
   browser,
   product,
 }) => {

@@ -52,7 +52,7 @@ const scrollToAll = (page: Page, cards: Locator, total: number) =>
     await expect(cards).toHaveCount(total, { timeout: 500 });
   }).toPass();
 
-test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, the others come on scrolling, and a member who comes back is where they were', async ({
+test('renders more of many events on scrolling, and restores the scroll position after Back (issue 20, EVT-049, SHL-034)', async ({
   browser,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('issue 20 EVT-049 SHL-034: of two hundred events the first stand at once, t
   await context.close();
 });
 
-test('a list grows to its end also where a busy browser reports late that it came near (EVT-049)', async ({
+test('renders the whole list when a busy browser reports intersections late (EVT-049)', async ({
   browser,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('a list grows to its end also where a busy browser reports late that it cam
   await context.close();
 });
 
-test('SHL-034 a page that was returned to is where it was, and does not move under a press', async ({
+test('restores the scroll position after Back, and keeps the page still during a press (SHL-034)', async ({
   browser,
   product,
 }) => {

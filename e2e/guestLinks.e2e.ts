@@ -49,7 +49,7 @@ const sure = (page: Page, name: string) =>
   page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`the message that an invitation could not be copied does not cover its link, on a ${layout} (SHL-028)`, async ({
+  test(`keeps the invitation link visible when copying the invitation fails, on a ${layout} (SHL-028)`, async ({
     browser,
     product,
   }) => {
@@ -70,7 +70,7 @@ for (const layout of ['phone', 'desktop'] as const)
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`issue 20 an owner invites on a ${layout}, a guest without an account names themself, comes back, and is taken back`, async ({
+  test(`gives an invited guest without an account a ticket until the owner takes it back, on a ${layout} (issue 20)`, async ({
     browser,
     product,
   }) => {
@@ -151,7 +151,7 @@ for (const layout of ['phone', 'desktop'] as const)
     for (const one of [errors, theirs.errors, other.errors]) expect(one).toEqual([]);
   });
 
-test('issue 20 the door lets a guest in by their own code, and the owner reads that they are there', async ({
+test('accepts the code of an invited guest at check-in and shows the owner that the guest is checked in (issue 20)', async ({
   browser,
   product,
 }) => {
@@ -188,7 +188,10 @@ for (const [locale, words] of [
   ['zh-CN', zh],
   ['ms-BN', ms],
 ] as const)
-  test(`issue 20 an invitation speaks ${locale}`, async ({ browser, product }) => {
+  test(`shows a guest link in the language of the browser, ${locale} (issue 20)`, async ({
+    browser,
+    product,
+  }) => {
     const { page } = await owner(browser, product, 'phone', 1);
     const url = await inviteTo(page, 1);
     const theirs = await openPage(browser, 'phone', { locale, width: 320 });

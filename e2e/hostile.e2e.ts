@@ -41,7 +41,7 @@ const openedInside = (page: Page, paths: readonly string[]): Promise<string[]> =
 
 for (const isAll of [false, true])
   test(
-    `EXT-015 I35 SES-005 ${isAll ? 'every' : 'one in five'} hostile return address of /Login ends at home, on our origin`,
+    `opens the home page on our origin for ${isAll ? 'every' : 'one in five'} hostile return address of /Login (EXT-015, I35, SES-005)`,
     inSoak(isAll),
     async ({ browser, product }) => {
       const context = await openBrowser(browser, 'phone');
@@ -82,7 +82,7 @@ for (const isAll of [false, true])
     },
   );
 
-test('EXT-015 REG-005 a back address that was tampered with leads home', async ({
+test('opens the home page after the region choice when the stored back address is hostile (EXT-015, REG-005)', async ({
   browser,
   product,
 }) => {
@@ -107,7 +107,7 @@ const mint = async (product: Product, input: object): Promise<string> => {
   return ((await answer.json()) as { token: string }).token;
 };
 
-test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forged, foreign or expired one: one dialog, no data, no loop', async ({
+test('opens one session-ended dialog and shows no data when the token is forged, foreign or expired (SES-007, SES-009, ROL-013, EXT-003, I30, I31)', async ({
   browser,
   product,
 }) => {
@@ -153,7 +153,7 @@ test('SES-007 SES-009 ROL-013 EXT-003 I30 I31 a token swapped for another, forge
   await context.close();
 });
 
-test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended session: it goes, the sign-in opens once', async ({
+test('deletes a forged, cut or ended session cookie and opens the sign-in once (EXT-002, A-05, I31)', async ({
   browser,
   product,
 }) => {
@@ -217,7 +217,7 @@ test('EXT-002 A-05 I31 a cookie that is forged, cut, foreign or of an ended sess
   await context.close();
 });
 
-test('EXT-002 I31 a browser that gets no token is not sent round for ever; a press tries again', async ({
+test('stops redirecting to the sign-in when no token is issued, and retries on a press (EXT-002, I31)', async ({
   browser,
   product,
 }) => {
@@ -244,7 +244,7 @@ test('EXT-002 I31 a browser that gets no token is not sent round for ever; a pre
   await context.close();
 });
 
-test('EXT-002 RTE-009 an old address of /Login does not end the session that is there', async ({
+test('keeps the session when an old address of /Login is opened (EXT-002, RTE-009)', async ({
   browser,
   product,
 }) => {
@@ -265,7 +265,7 @@ test('EXT-002 RTE-009 an old address of /Login does not end the session that is 
   await context.close();
 });
 
-test('EXT-014 a service that does not answer sensibly says so and the page goes on', async ({
+test('shows a busy message when a call fails, and loads the list on retry (EXT-014)', async ({
   browser,
   product,
 }) => {

@@ -90,7 +90,10 @@ async function poke(text: Locator): Promise<void> {
   });
 }
 
-test('TRM-004 the watch itself sees what runs, asks and leaves', async ({ browser, product }) => {
+test('the guard of these tests detects scripts, foreign requests and frames (TRM-004)', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'desktop');
   await page.goto(`${product.url}/parts`);
   const seen = await guard(context, page, product);
@@ -113,7 +116,7 @@ const byTrick = Object.entries(hostileHtml).map(([trick, all]) => ({
 }));
 
 test(
-  'TRM-004 I37 each of the hostile texts by itself in the console’s preview: nothing runs, nobody is asked, nothing is left of it',
+  'strips each hostile text in the console’s preview and runs nothing of it (TRM-004, I37)',
   inSoak(),
   async ({ browser, product }) => {
     test.setTimeout(240_000);
@@ -138,7 +141,7 @@ test(
   },
 );
 
-test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if the server had not cleaned it', async ({
+test('strips raw hostile HTML of terms and notices in the browser when the server has not cleaned it (TRM-004, I37)', async ({
   browser,
   product,
 }) => {
@@ -203,7 +206,7 @@ test('TRM-004 I37 raw hostile HTML in the answers for terms and notices, as if t
   await context.close();
 });
 
-test('I37 hostile names of events, districts and of the account are text', async ({
+test('shows hostile names of events, districts and the account as plain text (I37)', async ({
   browser,
   product,
 }) => {

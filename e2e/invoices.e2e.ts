@@ -14,7 +14,7 @@ async function savedBy(page: Page, press: () => Promise<void>): Promise<string> 
   return download.suggestedFilename();
 }
 
-test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is for, reads, prints and saves it; cancelled, it is given back, on a phone', async ({
+test('saves and prints an invoice for a changed recipient and issues a credit note on cancellation, on a phone (ORD-074, PAY-022, PAY-023, PAY-024, PAY-025)', async ({
   browser,
   product,
 }) => {
@@ -87,7 +87,7 @@ test('ORD-074 PAY-022 PAY-023 PAY-024 PAY-025 a member says who the invoice is f
   await context.close();
 });
 
-test('PAY-022 PAY-023 who has given no address sees no line about it: their name is followed by their e-mail, in the panel and on the paper', async ({
+test('shows no address line in the panel and on the invoice when the member has given no address (PAY-022, PAY-023)', async ({
   browser,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('PAY-022 PAY-023 who has given no address sees no line about it: their name
   await context.close();
 });
 
-test('ADM-041 LNG-001 the same invoice on a desktop in Chinese, and as a copy in the console', async ({
+test('shows an invoice in Chinese on a desktop and downloads a copy of it in the console (ADM-041, LNG-001)', async ({
   browser,
   product,
 }) => {

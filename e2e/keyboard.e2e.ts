@@ -6,7 +6,7 @@ import { expect, moving, openPage, test } from './product.ts';
 
 test.use(moving);
 
-test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard alone', async ({
+test('books, pays and opens a ticket by keyboard alone (SHL-040, EVT-056, EVT-072, ORD-055, PAY-004, TKT-001)', async ({
   browser,
   product,
 }) => {
@@ -124,7 +124,7 @@ test('SHL-040 EVT-056 EVT-072 ORD-055 PAY-004 TKT-001 the whole line by keyboard
   await context.close();
 });
 
-test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({
+test('moves the choice by arrow keys when one of several sessions can be chosen (SHL-040, EVT-057)', async ({
   browser,
   product,
 }) => {
@@ -148,7 +148,7 @@ test('SHL-040 EVT-057 one session of several: arrows move the choice', async ({
   await context.close();
 });
 
-test('SHL-040 issue 20: the fourth card is booked by keyboard in at most 30 Tabs', async ({
+test('books the fourth event card by keyboard in at most 30 Tab presses (SHL-040, issue 20)', async ({
   browser,
   product,
 }) => {

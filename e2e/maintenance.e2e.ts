@@ -16,7 +16,7 @@ import {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`MNT-008 MNT-009 MNT-010 RTE-102 API-015 ERR-010 an interruption on a ${layout}: the next press leads to the page, retry leads home when it is over`, async ({
+  test(`opens the maintenance page on the next press during an interruption and home on retry afterwards, on a ${layout} (MNT-008, MNT-009, MNT-010, RTE-102, API-015, ERR-010)`, async ({
     browser,
     product,
   }) => {
@@ -55,7 +55,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`MNT-002 MNT-003 MNT-005 MNT-006 MNT-007 S-54 the notice after sign-in on a ${layout}, on the browser's clock; it returns in the next session`, async ({
+  test(`shows the maintenance notice once per session in the time zones of browser and country, on a ${layout} (MNT-002, MNT-003, MNT-005, MNT-006, MNT-007, S-54)`, async ({
     browser,
     product,
   }) => {
@@ -107,7 +107,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('MNT-009 SHL-030 in the middle of a purchase: no question stands in the way, and what was typed is there afterwards', async ({
+test('opens the maintenance page during a purchase without a dialog and keeps the input (MNT-009, SHL-030)', async ({
   browser,
   product,
 }) => {
@@ -140,7 +140,7 @@ test('MNT-009 SHL-030 in the middle of a purchase: no question stands in the way
   await context.close();
 });
 
-test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and it says so when the server is there again', async ({
+test('shows the maintenance page in Malay while offline and opens the home page after the connection returns (MNT-008, S-53, A-91)', async ({
   browser,
   product,
 }) => {
@@ -168,7 +168,7 @@ test('MNT-008 S-53 A-91 the page when no call is answered: its words stand, and 
   await context.close();
 });
 
-test('MNT-008 RTE-102 signed out, in Chinese: the page opens without sign-in, and says by itself when all is well', async ({
+test('opens the maintenance page in Chinese without sign-in and updates it when the interruption is over (MNT-008, RTE-102)', async ({
   browser,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('MNT-008 RTE-102 signed out, in Chinese: the page opens without sign-in, an
   await context.close();
 });
 
-test('A-91 the static copy, light and dark, narrow and wide, without a violation; its link asks again', async ({
+test('shows an accessible static maintenance page at two widths and themes, and retries by its link (A-91)', async ({
   browser,
   product,
 }) => {

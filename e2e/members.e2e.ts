@@ -26,7 +26,7 @@ for (const [who, code, layout, language, width] of [
   ['accountBlocked', '8003', 'phone', 'zh-CN', 390],
   ['accountBlocked', '8003', 'desktop', 'en', 1280],
 ] as const)
-  test(`SES-052 EVT-054 ROL-019 API-027 ${who} on ${layout} in ${language}: told why and whom to call before anything is filled in`, async ({
+  test(`shows ${who} why booking is blocked and whom to call before any input, on ${layout} in ${language} (SES-052, EVT-054, ROL-019, API-027)`, async ({
     browser,
     product,
   }) => {
@@ -75,7 +75,7 @@ for (const [layout, who, canBook] of [
   ['desktop', 'other', false],
   ['desktop', 'ownerZero', true],
 ] as const)
-  test(`ROL-003 ROL-004 ROL-015 EVT-055 ${who} on ${layout} at an event for business owners only`, async ({
+  test(`shows ${who} on ${layout} whether an event for business owners can be booked (ROL-003, ROL-004, ROL-015, EVT-055)`, async ({
     browser,
     product,
   }) => {
@@ -106,7 +106,7 @@ for (const [layout, language] of [
   ['desktop', 'zh-CN'],
   ['phone', 'ms'],
 ] as const)
-  test(`SES-046 SES-054 ERR-009 ERR-013 a closed account is told so in ${language}; the only button signs out`, async ({
+  test(`shows a message in ${language} for a closed account, and its only button signs out (SES-046, SES-054, ERR-009, ERR-013)`, async ({
     browser,
     product,
   }) => {
@@ -130,7 +130,7 @@ for (const [layout, language] of [
     await context.close();
   });
 
-test('ERR-009 SES-054 account data that cannot be had: the warm prompt, and its confirm signs out', async ({
+test('shows an alert when account data are unavailable and signs out on confirmation (ERR-009, SES-054)', async ({
   browser,
   product,
 }) => {
@@ -150,7 +150,7 @@ for (const [layout, locale, language] of [
   ['desktop', 'zh-CN', 'zh-CN'],
   ['phone', 'ms-BN', 'ms'],
 ] as const)
-  test(`SES-046 ERR-013 a sign-in that was not finished asks for one, in ${locale}`, async ({
+  test(`prompts for a sign-in when the callback belongs to no started sign-in, in ${locale} (SES-046, ERR-013)`, async ({
     browser,
     product,
   }) => {
@@ -163,7 +163,7 @@ for (const [layout, locale, language] of [
     await context.close();
   });
 
-test('SES-046 a callback of before, opened again while signed in, changes nothing', async ({
+test('ignores an old callback address when the member is signed in (SES-046)', async ({
   browser,
   product,
 }) => {
@@ -180,7 +180,7 @@ for (const [layout, language] of [
   ['desktop', 'zh-CN'],
   ['desktop', 'ms'],
 ] as const)
-  test(`SES-044 SES-046 ERR-028 an account service that wants a new sign-in: the relogin prompt in ${language}, and back to the page`, async ({
+  test(`prompts in ${language} to sign in again when the account service requires it, and reopens the page (SES-044, SES-046, ERR-028)`, async ({
     browser,
     product,
   }) => {
@@ -207,7 +207,7 @@ for (const [layout, language] of [
     await context.close();
   });
 
-test('API-028 SES-044 the relogin prompt of an open page asks the server where to sign in again', async ({
+test('calls relogin and reopens the page when the prompt to sign in again is confirmed (API-028, SES-044)', async ({
   browser,
   product,
 }) => {

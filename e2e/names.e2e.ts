@@ -27,7 +27,7 @@ const guests = (count: number) =>
       `Guest Number ${index + 1}, +673 71${String(23000 + index)}, guest${index + 1}@members.example`,
   );
 
-test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited member on a phone names twenty places by pasting, and everything typed is kept', async ({
+test('names twenty places from a pasted list and keeps all input of an invited member, on a phone (EVT-033, EVT-062, EVT-065, EVT-066, EVT-068, ENT-020, RTE-018, RTE-027)', async ({
   browser,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('EVT-033 EVT-062 EVT-065 EVT-066 EVT-068 ENT-020 RTE-018 RTE-027 an invited
   await context.close();
 });
 
-test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RTE-086 real names on a desktop: why, what is missing, masked afterwards', async ({
+test('requires real names with a reason, marks missing fields and masks documents afterwards, on a desktop (SHL-040, EVT-063, EVT-064, EVT-070, EVT-071, EVT-073, RTE-015, RTE-041, RTE-054, RTE-086)', async ({
   browser,
   product,
 }) => {
@@ -170,7 +170,7 @@ test('SHL-040 EVT-063 EVT-064 EVT-070 EVT-071 EVT-073 RTE-015 RTE-041 RTE-054 RT
   await context.close();
 });
 
-test('EVT-069 EVT-076 RTE-019 RTE-057 names are changed until four days before, under accepted terms; then they are fixed', async ({
+test('changes names under accepted terms until four days before the event and refuses changes later (EVT-069, EVT-076, RTE-019, RTE-057)', async ({
   browser,
   product,
 }) => {

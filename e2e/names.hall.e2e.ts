@@ -10,7 +10,7 @@ const hall = { latency: 400, downloadThroughput: 90_000, uploadThroughput: 40_00
 const places = 20;
 
 test(
-  'EVT-062 EVT-066 EVT-075 API-017 API-018 in a crowded hall, cut off twice, twenty named tickets are bought once and nothing typed is lost',
+  'reserves twenty named tickets once and keeps all input when the network is cut twice (EVT-062, EVT-066, EVT-075, API-017, API-018)',
   { tag: '@long' },
   async ({ browser, product }) => {
     test.setTimeout(180_000);

@@ -18,7 +18,7 @@ const rowsOf = (page: Page) => page.getByRole('list', { name: 'Notices' }).getBy
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   const ada = layout === 'phone' ? '8100401' : '8100402';
 
-  test(`RTE-037 RTE-062 API-040 S-25 B-23 the notice board on a ${layout}: unread marks, reading, the way back, all read`, async ({
+  test(`marks notices as unread until one or all are read, on a ${layout} (RTE-037, RTE-062, API-040, S-25, B-23)`, async ({
     browser,
     product,
   }) => {
@@ -90,7 +90,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a wrong number, and a board without any', async ({
+test('shows a message when a notice is withdrawn or unknown and when a board is empty (S-25, ADM-043)', async ({
   browser,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('S-25 ADM-043 a notice that is withdrawn while the board is open, one by a 
   await context.close();
 });
 
-test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in English, which is said', async ({
+test('shows notices in Malay, and in English with a note when the translation is missing (LNG-008, S-25)', async ({
   browser,
   product,
 }) => {
@@ -153,7 +153,7 @@ test('LNG-008 S-25 in Malay: Malay notices, and those that are not translated in
   await context.close();
 });
 
-test('S-25 SHL-038 without an answer the board and a notice can be asked for again', async ({
+test('retries the board and a notice when loading them failed (S-25, SHL-038)', async ({
   browser,
   product,
 }) => {
@@ -175,7 +175,7 @@ test('S-25 SHL-038 without an answer the board and a notice can be asked for aga
   await context.close();
 });
 
-test('S-25 by keyboard alone: to a notice, read, back to the list, all read', async ({
+test('opens a notice and marks all notices as read by keyboard alone (S-25)', async ({
   browser,
   product,
 }) => {

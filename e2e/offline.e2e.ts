@@ -63,7 +63,7 @@ async function coldOpen(context: BrowserContext, url: string): Promise<Page> {
   return fresh;
 }
 
-test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold start without network, heals to the truth, and goes with the sign-out', async ({
+test('opens a viewed ticket offline after a cold start, corrects it online and deletes it on sign-out (I32, I36, A-05, SES-036, B-21, R32)', async ({
   browser,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('I32 I36 A-05 SES-036 B-21 R32 a ticket that was seen opens from a cold sta
   await context.close();
 });
 
-test('TKT-003 B-21 members 10: a ticket opened before shows its code from a cold start without network, although the call of the code was lost', async ({
+test('shows the code of a viewed ticket offline after a cold start when the call for the code was lost (TKT-003, B-21, members 10)', async ({
   browser,
   product,
 }) => {
@@ -194,7 +194,7 @@ test('TKT-003 B-21 members 10: a ticket opened before shows its code from a cold
   await context.close();
 });
 
-test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the first opens without network', async ({
+test('shows nothing of the first account offline when another member signs in on the same device (I32, A-05, SES-007)', async ({
   browser,
   product,
 }) => {
@@ -236,7 +236,7 @@ test('I32 A-05 SES-007 somebody else signs in at the same device: nothing of the
   await context.close();
 });
 
-test('a new build takes over with the next page: its document and files in the place of the old ones', async ({
+test('replaces the cached document and files when a new build is served', async ({
   browser,
   product,
 }) => {

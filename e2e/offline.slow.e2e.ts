@@ -39,7 +39,7 @@ async function slowWay() {
 }
 
 test(
-  'TKT-001 SES-036 B-21 a server that lives but is slow: what was seen stands in after five seconds, and the truth takes its place when it comes',
+  'shows the cached ticket while the server is slow and updates it when the response arrives (TKT-001, SES-036, B-21)',
   { tag: '@long' },
   async ({ browser, product }) => {
     const ada = newAda();

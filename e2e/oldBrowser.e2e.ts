@@ -11,7 +11,7 @@ const abilities = ['text-wrap', ':dir(rtl)'];
 
 for (const [index, layout] of (['phone', 'desktop'] as const).entries())
   for (const [locale, text] of Object.entries(texts))
-    test(`an old browser says so above the page on a ${layout} in ${locale}; others show nothing of it`, async ({
+    test(`shows a notice above the page only in an old browser, on a ${layout} in ${locale}`, async ({
       browser,
       product,
     }) => {

@@ -14,7 +14,7 @@ test.afterEach(async ({ product }) => {
   await product.setClock(null);
 });
 
-test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the shop; leaving stops them', async ({
+test('polls about once a second until the shop is ready, and stops when the member leaves (ORD-057, ORD-065)', async ({
   browser,
   product,
 }) => {
@@ -49,7 +49,7 @@ test('ORD-057 ORD-065 ready after 5 s: about 5 polls, one a second, then the sho
   await second.context.close();
 });
 
-test('ORD-058 ORD-059 ORD-063 ERR-008 members 12: a silent shop: 30 tries although some fail, the dialog, one reload; then again with one external order', async ({
+test('shows a dialog after 30 polls of a silent shop, including failed ones, and allows a retry (ORD-058, ORD-059, ORD-063, ERR-008, members 12)', async ({
   browser,
   product,
 }) => {
@@ -87,7 +87,7 @@ test('ORD-058 ORD-059 ORD-063 ERR-008 members 12: a silent shop: 30 tries althou
   await context.close();
 });
 
-test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order that is paid meanwhile says so', async ({
+test('opens the shop without a second confirmation when an order is already checked out (ORD-061, PAY-004, ORD-063)', async ({
   browser,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('ORD-061 PAY-004 pay now sends no second confirmation; ORD-063 an order tha
   await context.close();
 });
 
-test('ORD-064 a reservation cancelled elsewhere: words, and the page learns better', async ({
+test('shows that a reservation is cancelled at check-out and updates the page (ORD-064)', async ({
   browser,
   product,
 }) => {
@@ -134,7 +134,7 @@ test('ORD-064 a reservation cancelled elsewhere: words, and the page learns bett
   await context.close();
 });
 
-test('PAY-021 the shop refuses: words with the care number, the reservation stays', async ({
+test('keeps the reservation and shows the care number when the shop refuses the order (PAY-021)', async ({
   browser,
   product,
 }) => {

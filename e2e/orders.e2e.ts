@@ -24,7 +24,7 @@ test.afterEach(async ({ product }) => {
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`ORD-001…ORD-008 ORD-033 ORD-039 ORD-043 four tabs, what they ask for and what they show, on a ${layout}`, async ({
+  test(`requests and shows the orders of each of the four tabs with one call, on a ${layout} (ORD-001…ORD-008, ORD-033, ORD-039, ORD-043)`, async ({
     browser,
     product,
   }) => {
@@ -82,7 +82,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`ORD-024…ORD-028 ORD-030…ORD-036 ORD-038 ORD-047 ORD-049 ORD-052 cards before and after hand-over, on a ${layout}`, async ({
+  test(`shows number, deadline and button of an order before and after the hand-over, on a ${layout} (ORD-024…ORD-028, ORD-030…ORD-036, ORD-038, ORD-047, ORD-049, ORD-052)`, async ({
     browser,
     product,
   }) => {
@@ -127,7 +127,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page stays usable', async ({
+test('shows empty tabs, and a toast with a retry when the order list fails (ORD-020, ORD-080)', async ({
   browser,
   product,
 }) => {
@@ -162,7 +162,7 @@ test('ORD-020 ORD-080 nothing there, and a list that fails: a toast, the page st
   await context.close();
 });
 
-test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothing there', async ({
+test('opens an order from its card and hides it from another member (ORD-022, ORD-074, ORD-079)', async ({
   browser,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('ORD-022 ORD-074 ORD-079 a card opens its order; another member finds nothi
   await other.close();
 });
 
-test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list reloads, the order is cancelled', async ({
+test('disables the button, reloads the list and cancels the order when a reservation expires (ORD-051, EVT-074, ORD-064)', async ({
   browser,
   product,
 }) => {
@@ -224,7 +224,10 @@ test('ORD-051 EVT-074 ORD-064 a reservation that runs out: button off, the list 
   await context.close();
 });
 
-test('ORD-050 a browser clock an hour ahead changes no countdown', async ({ browser, product }) => {
+test('shows the right countdown when the browser clock is an hour ahead (ORD-050)', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const orderNumber = await (await memberOf(product, ada)).reserve(launch);
   const { context, page } = await openPage(browser, 'phone');
@@ -240,7 +243,7 @@ test('ORD-050 a browser clock an hour ahead changes no countdown', async ({ brow
   await context.close();
 });
 
-test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({
+test('cancels an order at midnight in Brunei when it is unpaid after the hand-over (ORD-052)', async ({
   browser,
   product,
 }) => {
@@ -264,7 +267,7 @@ test('ORD-052 handed over, unpaid at midnight of Brunei: cancelled', async ({
   await context.close();
 });
 
-test('ORD-070 ORD-072 EVT-074 giving up: asked, kept, given up; the tickets are on sale again', async ({
+test('releases a reservation only after confirmation and puts its tickets on sale again (ORD-070, ORD-072, EVT-074)', async ({
   browser,
   product,
 }) => {

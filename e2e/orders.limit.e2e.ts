@@ -39,7 +39,7 @@ for (const [layout, name] of [
   ['phone', 'Lake Room'],
   ['desktop', 'Hill Room'],
 ] as [LayoutName, string][]) {
-  test(`the refusal of a fourth unpaid room leads to the unpaid orders and keeps the booking, on a ${layout} (B-44)`, async ({
+  test(`leads to the unpaid orders and keeps the booking when a fourth unpaid room is refused, on a ${layout} (B-44)`, async ({
     browser,
     product,
   }) => {
@@ -71,7 +71,7 @@ for (const [layout, name] of [
     await context.close();
   });
 
-  test(`the refusal of a fourth unpaid service leads to the unpaid orders, on a ${layout} (B-44)`, async ({
+  test(`leads to the unpaid orders when a fourth unpaid service is refused, on a ${layout} (B-44)`, async ({
     browser,
     product,
   }) => {

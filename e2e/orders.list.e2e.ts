@@ -5,7 +5,7 @@ import { expect, expectAccessible, moving, openPage, settled } from './product.t
 
 test.use(moving);
 
-test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages with a total, keyword, kinds and days, one call a change, all in the address', async ({
+test('paginates and filters orders with one call per change and keeps the choice in the address, on a desktop (ORD-007, ORD-009…ORD-017, VAL-005, VAL-008, VAL-009, A-73)', async ({
   browser,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('ORD-007 ORD-009…ORD-017 VAL-005 VAL-008 VAL-009 A-73 on a desktop: pages
   await context.close();
 });
 
-test('RTE-008 ORD-007 ORD-011 ORD-012 ORD-013 ORD-014 ORD-018 ORD-019 CON-002 CON-003 on a phone: pulling by more than 40 and 100 pixels, buttons for the same, filters in sheets', async ({
+test('refreshes and extends the order list by pulling or by button and filters it in sheets, on a phone (RTE-008, ORD-007, ORD-011, ORD-012, ORD-013, ORD-014, ORD-018, ORD-019, CON-002, CON-003)', async ({
   browser,
   product,
 }) => {

@@ -13,7 +13,7 @@ test.afterEach(async ({ product }) => {
   await product.setClock(null);
 });
 
-test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each seen on the result page', async ({
+test('shows the matching result page after leaving the shop, a failed payment and a payment (PAY-001, PAY-011, PAY-012, PAY-014)', async ({
   browser,
   product,
 }) => {
@@ -61,7 +61,7 @@ test('PAY-001 PAY-011 PAY-012 PAY-014 leave, fail, pay on the order page: each s
   await context.close();
 });
 
-test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and its message is plain text', async ({
+test('ignores a forged payment result and shows its message as plain text (PAY-007, PAY-012, PAY-013)', async ({
   browser,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('PAY-007 PAY-012 PAY-013 a made-up result says nothing: not yet paid, and i
   await context.close();
 });
 
-test('PAY-009 paid after the cut-off while places are free: the member is booked', async ({
+test('books the order when it is paid after the cut-off while places are free (PAY-009)', async ({
   browser,
   product,
 }) => {
@@ -100,7 +100,7 @@ test('PAY-009 paid after the cut-off while places are free: the member is booked
   await context.close();
 });
 
-test('VAL-035 EVT-075 EVT-073 two presses of reserve make one order; without the tick none', async ({
+test('creates one order on a double press of reserve and none without accepted terms (VAL-035, EVT-075, EVT-073)', async ({
   browser,
   product,
 }) => {

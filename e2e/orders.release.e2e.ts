@@ -13,7 +13,7 @@ const ask = (page: Page) =>
 test.describe.configure({ mode: 'parallel' });
 
 for (const layout of ['phone', 'desktop'] as const) {
-  test(`an order at checkout is released from the result of its payment (${layout}) (B-47)`, async ({
+  test(`releases an order at checkout from the result page of its payment, on a ${layout} (B-47)`, async ({
     browser,
     product,
   }) => {
@@ -32,7 +32,7 @@ for (const layout of ['phone', 'desktop'] as const) {
     await context.close();
   });
 
-  test(`a slow shop: the order shows that it is being released, and its end without a reload (${layout}) (B-47)`, async ({
+  test(`shows an order as being released until a slow shop closes it, on a ${layout} (B-47)`, async ({
     browser,
     product,
   }) => {
@@ -64,7 +64,7 @@ for (const layout of ['phone', 'desktop'] as const) {
   });
 }
 
-test('choosing other tickets releases the order and leads to the tickets of the event (B-47)', async ({
+test('releases the order and opens the tickets of the event when other tickets are chosen (B-47)', async ({
   browser,
   product,
 }) => {
@@ -83,7 +83,7 @@ for (const [layout, name] of [
   ['phone', 'Lake Room'],
   ['desktop', 'Hill Room'],
 ] as const) {
-  test(`a room at checkout is released from its order, and its time is free again (${layout}) (B-47)`, async ({
+  test(`releases a room at checkout from its order and frees its time, on a ${layout} (B-47)`, async ({
     browser,
     product,
   }) => {
@@ -111,7 +111,7 @@ for (const [layout, name] of [
     await context.close();
   });
 
-  test(`a service that waits for its coupons is released, and its time and coupon are free again (${layout}) (ORD-072)`, async ({
+  test(`releases an unconfirmed service and frees its time and coupon, on a ${layout} (ORD-072)`, async ({
     browser,
     product,
   }) => {

@@ -9,7 +9,7 @@ const test = apart();
 
 const main = (page: Page) => page.locator('main');
 
-test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and back, then cancelled; every step is told, on a phone', async ({
+test('pays and cancels a reserved room and lists every step in its history, on a phone (ORD-055, ORD-056, ORD-073, RTE-014, S-35)', async ({
   browser,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('ORD-055 ORD-056 ORD-073 RTE-014 S-35 a room from its card to the shop and 
   await context.close();
 });
 
-test('ORD-062 ORD-073 RTE-046 RTE-064 RTE-066 RTE-099 S-30 S-32 a service before and after its coupons, and Payments from the personal centre, on a desktop', async ({
+test('shows a service before and after confirmation, and opens the unpaid orders from Payments, on a desktop (ORD-062, ORD-073, RTE-046, RTE-064, RTE-066, RTE-099, S-30, S-32)', async ({
   browser,
   product,
 }) => {

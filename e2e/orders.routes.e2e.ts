@@ -10,7 +10,7 @@ const rally = 'Belait rally: grow together';
 const invited = '8250022';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`RTE-012 RTE-016 RTE-020 RTE-021 RTE-023 RTE-053 RTE-055 RTE-056 RTE-058 RTE-059 RTE-065 RTE-070 RTE-073 RTE-104 the pages of events, orders and tickets open by their addresses on a ${layout}`, async ({
+  test(`opens the pages of events, orders and tickets by their addresses, on a ${layout} (RTE-012, RTE-016, RTE-020, RTE-021, RTE-023, RTE-053, RTE-055, RTE-056, RTE-058, RTE-059, RTE-065, RTE-070, RTE-073, RTE-104)`, async ({
     browser,
     product,
   }) => {

@@ -42,7 +42,7 @@ const captions = {
   },
 } as const;
 
-test('ORD-022 ORD-024 ORD-029 ORD-032 ORD-035 ORD-037 ORD-038 ORD-040 ORD-042 ORD-044 ORD-048 LNG-001 rooms and services on every tab, in three languages down to 320 pixels', async ({
+test('shows rooms and services on every order tab in three languages down to 320 pixels (ORD-022, ORD-024, ORD-029, ORD-032, ORD-035, ORD-037, ORD-038, ORD-040, ORD-042, ORD-044, ORD-048, LNG-001)', async ({
   browser,
   product,
 }) => {
@@ -92,7 +92,7 @@ test('ORD-022 ORD-024 ORD-029 ORD-032 ORD-035 ORD-037 ORD-038 ORD-040 ORD-042 OR
   await member.speak('en');
 });
 
-test('ORD-022 ORD-034 ORD-062 ORD-077 where rooms and services lead, and stamps on the clock of the browser', async ({
+test('opens rooms and services from the order list and shows dates in the time zone of the browser (ORD-022, ORD-034, ORD-062, ORD-077)', async ({
   browser,
   product,
 }) => {

@@ -14,7 +14,7 @@ const mine = (page: Page) => page.getByRole('region', { name: 'Yours now' });
 const line = (page: Page) => page.locator('p[data-overview]');
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`SHL-021 ORD-021 what is reserved follows its member over every page and device with its time left, and leads on to check-out, on a ${layout}`, async ({
+  test(`shows a reservation of another device with its countdown and a link to check-out, on a ${layout} (SHL-021, ORD-021)`, async ({
     browser,
     product,
   }) => {
@@ -58,7 +58,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('TKT-015 TKT-024 B-21 B-23 the next ticket is one press from Home, a ticket that was given says from whom, unread notices are counted until they are read', async ({
+test('shows the next ticket on Home, and received tickets and unread notices until they are opened (TKT-015, TKT-024, B-21, B-23)', async ({
   browser,
   product,
 }) => {

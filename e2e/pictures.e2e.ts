@@ -56,7 +56,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
   for (const [language, locale] of Object.entries(languages))
-    test(`LNG-001 LNG-007 SHL-040 every screen of the line on a ${layout} in ${language}, wide and narrow, light and dark`, async ({
+    test(`shows the screens of a purchase without missing texts at two widths in ${language}, on a ${layout} (LNG-001, LNG-007, SHL-040)`, async ({
       browser,
       product,
     }) => {

@@ -87,7 +87,7 @@ async function signedIn(page: Page, product: Product): Promise<void> {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`keeps a press on every kind of control that comes before the script, on a ${layout} (SHL-035)`, async ({
+  test(`keeps a press on every kind of control when it precedes the script, on a ${layout} (SHL-035)`, async ({
     browser,
     product,
   }) => {
@@ -118,7 +118,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
-test('keeps what is typed into a field of the document and the press on its button (FAC-017)', async ({
+test('keeps text typed into a served field and the press on its button (FAC-017)', async ({
   browser,
   product,
 }) => {
@@ -143,7 +143,7 @@ test('keeps what is typed into a field of the document and the press on its butt
 });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`keeps a press on a card while the overview is on its way, on a ${layout} (SHL-021)`, async ({
+  test(`keeps a press on a card while the overview loads, on a ${layout} (SHL-021)`, async ({
     browser,
     product,
   }) => {
@@ -174,7 +174,7 @@ for (const layout of ['phone', 'desktop'] as const)
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`tickets can be chosen from their first paint, while their names are on the way and no progress bar runs, on a ${layout} (SHL-035, SHL-036)`, async ({
+  test(`allows choosing tickets before their names load and shows no progress bar, on a ${layout} (SHL-035, SHL-036)`, async ({
     browser,
     product,
   }) => {
@@ -201,7 +201,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
-test('sends a press to the control that moved away under the pointer, and none that was dragged off it (SHL-035)', async ({
+test('sends a press to a control that moved away under the pointer, and none when dragged off it (SHL-035)', async ({
   browser,
   product,
 }) => {

@@ -39,7 +39,7 @@ async function pricedEvent(page: Page): Promise<string> {
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`SES-001 EVT-048 EVT-056 EVT-072 ORD-055 ORD-056 PAY-004 PAY-014 TKT-001 TKT-003 two paid tickets on a ${layout}: at most 8 presses and no typed field to the code`, async ({
+  test(`buys two paid tickets in at most 8 presses without typing, on a ${layout} (SES-001, EVT-048, EVT-056, EVT-072, ORD-055, ORD-056, PAY-004, PAY-014, TKT-001, TKT-003)`, async ({
     browser,
     product,
   }) => {
@@ -119,7 +119,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('EVT-074 ORD-061 a reservation goes straight on to the shop once; whoever comes back finds what is held', async ({
+test('opens the shop once after reserving and shows the reservation when the member returns (EVT-074, ORD-061)', async ({
   browser,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('EVT-074 ORD-061 a reservation goes straight on to the shop once; whoever c
   await atShop(product, orderNumber, 'cancel');
 });
 
-test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop, in at most 5 presses', async ({
+test('books a free event without the shop in at most 5 presses (ORD-060, PAY-015, PAY-016, EVT-046)', async ({
   browser,
   product,
 }) => {
@@ -178,7 +178,7 @@ test('ORD-060 PAY-015 PAY-016 EVT-046 a free event is booked without the shop, i
   await context.close();
 });
 
-test('EVT-072 S-15 whom to reach: typed at the first order, known at the next, also on another device', async ({
+test('fills in the contact details of the first order at the next one, also on another device (EVT-072, S-15)', async ({
   browser,
   product,
 }) => {

@@ -23,7 +23,7 @@ type Pending = { sessionId: string; eventName: string }[];
 const pendingOf = async (product: Product, ada: string) =>
   (await memberOf(product, ada)).ask<Pending>('questionnaire/v1/getRemind', { adaNo: ada });
 
-test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CON-028 A-56 A-92 reminders on a phone: one at a time, half a second apart, closed for good', async ({
+test('shows reminders one at a time, half a second apart, and never again once closed, on a phone (QUE-001, QUE-002, QUE-003, QUE-004, QUE-005, QUE-006, QUE-007, QUE-008, SHL-026, CON-028, A-56, A-92)', async ({
   browser,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('QUE-001 QUE-002 QUE-003 QUE-004 QUE-005 QUE-006 QUE-007 QUE-008 SHL-026 CO
   await Promise.all([context.close(), again.close()]);
 });
 
-test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five questions at a desk in eight presses, kept through a reload, sent once', async ({
+test('sends five answers once in at most eight presses and keeps them through a reload, on a desktop (QUE-008, QUE-009, QUE-011, QUE-012, QUE-013, QUE-014, QUE-015, RTE-100)', async ({
   browser,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('QUE-008 QUE-009 QUE-011 QUE-012 QUE-013 QUE-014 QUE-015 RTE-100 five quest
   await context.close();
 });
 
-test('QUE-012 RTE-044 LNG-007 by keyboard alone, in Malay and Chinese on a phone; later keeps what was filled in', async ({
+test('answers by keyboard alone in Malay and Chinese and keeps postponed answers, on a phone (QUE-012, RTE-044, LNG-007)', async ({
   browser,
   product,
 }) => {

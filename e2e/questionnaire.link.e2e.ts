@@ -12,7 +12,7 @@ type Pending = { sessionId: string; eventName: string }[];
 const pendingOf = async (product: Product, ada: string) =>
   (await memberOf(product, ada)).ask<Pending>('questionnaire/v1/getRemind', { adaNo: ada });
 
-test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; not there, and too late, are said', async ({
+test('opens a linked questionnaire after sign-in and shows a message when it is unknown or closed (QUE-016, QUE-018, A-29, S-46)', async ({
   browser,
   product,
 }) => {
@@ -43,7 +43,7 @@ test('QUE-016 QUE-018 A-29 S-46 the link asks for the sign-in and comes back; no
   await Promise.all([context.close(), stranger.close()]);
 });
 
-test('ADM-046 B-12 B-22 an administrator puts a questionnaire in order, publishes it with a reason, and reads what was answered', async ({
+test('publishes an edited questionnaire with a reason and exports its results from the console (ADM-046, B-12, B-22)', async ({
   browser,
   product,
 }) => {

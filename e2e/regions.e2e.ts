@@ -14,7 +14,7 @@ for (const [layout, lang, words] of [
   ['phone', 'zh-CN', zhRegions],
   ['desktop', 'ms', msRegions],
 ] as const)
-  test(`RTE-038 RTE-084 CON-036 API-022 the country sites with their states on a ${layout}, in English and in ${lang}`, async ({
+  test(`lists the country sites with their states in English and ${lang}, on a ${layout} (RTE-038, RTE-084, CON-036, API-022)`, async ({
     browser,
     product,
   }) => {
@@ -75,7 +75,7 @@ for (const [layout, lang, words] of [
     await context.close();
   });
 
-test('S-50 without an answer the country sites show the member’s own, after a toast', async ({
+test('shows only the country of the member after a toast when the country sites fail to load (S-50)', async ({
   browser,
   product,
 }) => {
@@ -92,7 +92,7 @@ test('S-50 without an answer the country sites show the member’s own, after a 
   await context.close();
 });
 
-test('S-51 the choice by keyboard alone, and offline nothing is left', async ({
+test('switches country by keyboard alone and stays on the page while offline (S-51)', async ({
   browser,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('S-51 the choice by keyboard alone, and offline nothing is left', async ({
   await context.close();
 });
 
-test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away; one that can keeps page and typed input', async ({
+test('keeps the old language when saving fails, and page and input when it succeeds (LNG-002, LNG-004, RTE-005, RTE-083)', async ({
   browser,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('LNG-002 LNG-004 RTE-005 RTE-083 a language that cannot be saved stays away
   await context.close();
 });
 
-test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to the member account in a new tab, region, member', async ({
+test('opens home, member account and account panel from the header of a phone (SHL-007, SHL-008, SHL-009, EXT-008)', async ({
   browser,
   product,
 }) => {
@@ -192,7 +192,7 @@ test('SHL-007 SHL-008 SHL-009 EXT-008 the header of a phone: sign home, mark to 
   await context.close();
 });
 
-test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of a desktop', async ({
+test('opens the personal center and the region picker as pages of a desktop (RTE-077, RTE-080, RTE-010, A-87)', async ({
   browser,
   product,
 }) => {
@@ -213,7 +213,7 @@ test('RTE-077 RTE-080 RTE-010 A-87 personal centre and region picker as pages of
   await context.close();
 });
 
-test('REG-004 REG-006 A-41 the whole country again: the pick is taken back, on this device and for the next sign-in', async ({
+test('clears the district here and at the next sign-in when the whole country is chosen (REG-004, REG-006, A-41)', async ({
   browser,
   product,
 }) => {

@@ -17,7 +17,7 @@ for (const [layout, name] of [
   ['phone', 'Lake Room'],
   ['desktop', 'Hill Room'],
 ] as [LayoutName, string][]) {
-  test(`FAC-070 FAC-071 FAC-074 FAC-075 RTE-029 RTE-034 RTE-040 RTE-042 RTE-063 RTE-071 RTE-079 RTE-092 TKT-021 S-24 S-26 S-27 S-38 a booked room is found by its date, changed, moved and cancelled on a ${layout}`, async ({
+  test(`finds a booked room by its date, changes, moves and cancels it, on a ${layout} (FAC-070, FAC-071, FAC-074, FAC-075, RTE-029, RTE-034, RTE-040, RTE-042, RTE-063, RTE-071, RTE-079, RTE-092, TKT-021, S-24, S-26, S-27, S-38)`, async ({
     browser,
     product,
   }) => {
@@ -150,7 +150,7 @@ for (const [layout, name] of [
   ['phone', 'Deck'],
   ['desktop', 'Wellness Studio'],
 ] as [LayoutName, string][])
-  test(`FAC-075 ORD-075 S-27 S-35 twenty days before both ways are open, ten days before the change alone, two days before none; the order shows all it was made of, on a ${layout}`, async ({
+  test(`allows change and cancellation twenty days before, change ten days before, neither two days before, on a ${layout} (FAC-075, ORD-075, S-27, S-35)`, async ({
     browser,
     product,
   }) => {

@@ -36,7 +36,7 @@ for (const [layout, name] of [
   ['phone', 'Office Room'],
   ['desktop', 'Round Table'],
 ] as [LayoutName, string][])
-  test(`FAC-037 FAC-040 FAC-041 FAC-042 FAC-043 VAL-007 VAL-030 VAL-031 B-16 each day of a room's month says how it stands, what cannot be had cannot be chosen, on a ${layout}`, async ({
+  test(`shows the state of each day of a room and refuses unavailable days and times, on a ${layout} (FAC-037, FAC-040, FAC-041, FAC-042, FAC-043, VAL-007, VAL-030, VAL-031, B-16)`, async ({
     browser,
     product,
   }) => {
@@ -124,7 +124,7 @@ for (const [layout, name] of [
   ['phone', 'Bank Room'],
   ['desktop', 'Corner Room'],
 ] as [LayoutName, string][])
-  test(`FAC-044 FAC-045 API-057 the charge follows each choice, and ten sessions are the most, on a ${layout}`, async ({
+  test(`updates the charge with each choice and allows at most ten sessions, on a ${layout} (FAC-044, FAC-045, API-057)`, async ({
     browser,
     product,
   }) => {
@@ -166,7 +166,7 @@ for (const [layout, name, similar] of [
   ['phone', 'Stream Room', 'Forest Room'],
   ['desktop', 'Small Room', 'Large Room'],
 ] as [LayoutName, string, string][])
-  test(`FAC-046 FAC-065 where somebody was faster the times that are gone say so, the rest stays, and others are offered, on a ${layout}`, async ({
+  test(`marks times that another member took, keeps the rest and offers alternatives, on a ${layout} (FAC-046, FAC-065)`, async ({
     browser,
     product,
   }) => {

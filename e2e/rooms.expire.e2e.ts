@@ -10,7 +10,7 @@ for (const [layout, name] of [
   ['phone', 'Loft'],
   ['desktop', 'Library'],
 ] as [LayoutName, string][])
-  test(`FAC-067 FAC-069 A-66 ORD-043 a reservation that lay open for longer than 75 minutes is not checked out: it says so, and stands among the cancelled, on a ${layout}`, async ({
+  test(`refuses check-out of a room after 75 minutes and lists it as cancelled, on a ${layout} (FAC-067, FAC-069, A-66, ORD-043)`, async ({
     browser,
     product,
   }) => {

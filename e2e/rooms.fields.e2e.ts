@@ -18,7 +18,7 @@ for (const [layout, name] of [
   ['phone', 'Hibiscus Room'],
   ['desktop', 'Orchid Room'],
 ] as [LayoutName, string][])
-  test(`FAC-052 FAC-055 FAC-056 FAC-057 FAC-058 FAC-059 FAC-060 VAL-014 to VAL-022 VAL-042 S-21 what a room is for is asked field by field, each says what is wrong with it, and what was typed stays, on a ${layout}`, async ({
+  test(`marks each invalid field of a room booking and keeps the input, on a ${layout} (FAC-052, FAC-055, FAC-056, FAC-057, FAC-058, FAC-059, FAC-060, VAL-014 to VAL-022, VAL-042, S-21)`, async ({
     browser,
     product,
   }) => {
@@ -109,7 +109,7 @@ for (const [layout, name] of [
   ['phone', 'Show Kitchen'],
   ['desktop', 'Small Kitchen'],
 ] as [LayoutName, string][])
-  test(`FAC-049 FAC-050 FAC-051 FAC-052 RTE-106 SHL-030 SHL-031 S-20 equipment with price and stock, what a room must have, and the question before it is left, on a ${layout}`, async ({
+  test(`shows equipment with price and stock and confirms leaving the booking, on a ${layout} (FAC-049, FAC-050, FAC-051, FAC-052, RTE-106, SHL-030, SHL-031, S-20)`, async ({
     browser,
     product,
   }) => {

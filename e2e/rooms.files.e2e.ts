@@ -22,7 +22,7 @@ for (const [layout, name] of [
   ['phone', 'Orchid Room'],
   ['desktop', 'Hibiscus Room'],
 ] as [LayoutName, string][]) {
-  test(`FAC-061 FAC-062 VAL-027 VAL-028 S-21 S-22 S-27 S-35 files of a booking: chosen, sent, given up, sent again, booked, opened, taken away, on a ${layout}`, async ({
+  test(`uploads files with a room booking, refuses unsuitable ones and retries failed ones, on a ${layout} (FAC-061, FAC-062, VAL-027, VAL-028, S-21, S-22, S-27, S-35)`, async ({
     browser,
     product,
   }) => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, openPage, quiet, test } from './product.ts';
 const call = 'searchAvalaibleFacility';
 
 for (const layout of layouts)
-  test(`FAC-002 ROL-012 FAC-022 FAC-023 FAC-024 FAC-025 FAC-026 FAC-027 FAC-031 FAC-032 CON-035 FAC-035 FAC-036 SHL-039 VAL-010 VAL-011 the panels of the facility filter, on a ${layout}`, async ({
+  test(`validates and sends the choices of the facility filter panels, on a ${layout} (FAC-002, ROL-012, FAC-022, FAC-023, FAC-024, FAC-025, FAC-026, FAC-027, FAC-031, FAC-032, CON-035, FAC-035, FAC-036, SHL-039, VAL-010, VAL-011)`, async ({
     browser,
     product,
   }) => {
@@ -144,7 +144,7 @@ for (const [layout, seats, area] of [
   ['phone', ['1', '30'], ['50', '400']],
   ['desktop', ['1', '100'], ['40', '500']],
 ] as const)
-  test(`FAC-004 FAC-009 FAC-010 FAC-011 FAC-029 FAC-030 FAC-031 CON-024 CON-025 CON-026 CON-027 without an answer the list says so and the sliders stand at their beginning, on a ${layout}`, async ({
+  test(`shows an error and default slider limits when the facility list fails, on a ${layout} (FAC-004, FAC-009, FAC-010, FAC-011, FAC-029, FAC-030, FAC-031, CON-024, CON-025, CON-026, CON-027)`, async ({
     browser,
     product,
   }) => {

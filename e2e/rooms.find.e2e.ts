@@ -6,7 +6,7 @@ const list = { phone: '/Home?tab=1', desktop: '/Factory' } as const;
 const call = 'searchAvalaibleFacility';
 
 for (const layout of layouts)
-  test(`FAC-001 FAC-003 FAC-005 SES-030 ROL-011 FAC-012 FAC-013 FAC-014 FAC-015 FAC-016 FAC-017 FAC-018 FAC-019 RTE-060 S-04 venues with their rooms, on a ${layout}`, async ({
+  test(`lists venues with their rooms and finds them by keyword, on a ${layout} (FAC-001, FAC-003, FAC-005, SES-030, ROL-011, FAC-012, FAC-013, FAC-014, FAC-015, FAC-016, FAC-017, FAC-018, FAC-019, RTE-060, S-04)`, async ({
     browser,
     product,
   }) => {
@@ -84,7 +84,7 @@ for (const layout of layouts)
   });
 
 for (const layout of layouts)
-  test(`FAC-039 RTE-030 RTE-037 RTE-085 S-18 S-25 one venue with everything to decide by, on a ${layout}`, async ({
+  test(`shows a venue with its rooms and rules, on a ${layout} (FAC-039, RTE-030, RTE-037, RTE-085, S-18, S-25)`, async ({
     browser,
     product,
   }) => {

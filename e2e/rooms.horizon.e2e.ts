@@ -16,7 +16,7 @@ async function setHorizon(product: Product, months: number): Promise<void> {
   await ask(saveSettings, { country: 'bn', version, values });
 }
 
-test('the filter of rooms, their calendar and the own bookings reach as far ahead as the country sets (CON-011, FAC-037)', async ({
+test('the room filter, calendar and bookings reach as far ahead as the country setting allows (CON-011, FAC-037)', async ({
   browser,
   product,
 }) => {

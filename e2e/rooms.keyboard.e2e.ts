@@ -4,7 +4,7 @@ import { expect, moving, openPage, test } from './product.ts';
 
 test.use(moving);
 
-test('SHL-040 FAC-013 FAC-027 FAC-029 S-04 S-19 S-20 S-21 S-22 S-23 a room is found and booked by keyboard alone', async ({
+test('finds and books a room by keyboard alone (SHL-040, FAC-013, FAC-027, FAC-029, S-04, S-19, S-20, S-21, S-22, S-23)', async ({
   browser,
   product,
 }) => {

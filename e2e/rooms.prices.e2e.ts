@@ -72,7 +72,7 @@ for (const [layout, name] of [
   ['phone', 'Orchid Room'],
   ['desktop', 'Hibiscus Room'],
 ] as [LayoutName, string][])
-  test(`FAC-045 FAC-051 FAC-063 B-08 7009 7054 ADM-027 ADM-029 the tax stands in the charge and follows it; prices that change meanwhile are told with the new one, and can be taken, on a ${layout}`, async ({
+  test(`shows the tax in the charge and lets the member accept prices that changed meanwhile, on a ${layout} (FAC-045, FAC-051, FAC-063, B-08, 7009, 7054, ADM-027, ADM-029)`, async ({
     browser,
     product,
   }) => {
@@ -144,7 +144,7 @@ for (const [layout, name] of [
   });
 
 for (const role of ['facility', 'auditor'])
-  test(`ADM-027 B-08 ROL-021 the tax that is in a charge stands beside it, and any month can be looked at, by the role ${role}`, async ({
+  test(`shows the tax beside each room charge, and the charges of the next month, to the role ${role} (ADM-027, B-08, ROL-021)`, async ({
     browser,
     product,
   }) => {

@@ -12,7 +12,7 @@ import {
 } from './product.ts';
 
 for (const layout of layouts)
-  test(`RTE-003 RTE-011 RTE-081 RTE-082 S-07 S-08 EVT-002 EVT-014 API-042 a search with its last words, on a ${layout}`, async ({
+  test(`searches events and facilities and offers the last ten keywords, on a ${layout} (RTE-003, RTE-011, RTE-081, RTE-082, S-07, S-08, EVT-002, EVT-014, API-042)`, async ({
     browser,
     product,
   }) => {
@@ -135,7 +135,7 @@ for (const [layout, width] of [
   ['phone', 390],
   ['desktop', 834],
 ] as [LayoutName, number][])
-  test(`SHL-039 a press beside the panel closes it and changes nothing, ${layout} ${width} px wide`, async ({
+  test(`closes the filter panel without changes on a press beside it, on a ${layout} at ${width} px (SHL-039)`, async ({
     browser,
     product,
   }) => {
@@ -158,7 +158,7 @@ for (const [layout, width] of [
     await context.close();
   });
 
-test('EVT-013 an answer that is no success leaves the choices empty and says so; EVT-010 6001 leaves the results empty without a word', async ({
+test('shows an error when filter choices fail to load, and no message when a search returns 6001 (EVT-013, EVT-010)', async ({
   browser,
   product,
 }) => {
@@ -199,7 +199,7 @@ test('EVT-013 an answer that is no success leaves the choices empty and says so;
 // Malay has the longest texts.
 for (const [language, locale, filter] of [['ms', 'ms-BN', 'Tapis']] as [string, string, string][])
   test(
-    `SHL-040 LNG-007 search and filter fit on 320 px, in ${language}, light and dark`,
+    `search and filter fit at 320 px and are accessible in the dark theme, in ${language} (SHL-040, LNG-007)`,
     inSoak(),
     async ({ browser, product }) => {
       const ada = newAda();

@@ -5,7 +5,7 @@ import { expect, expectAccessible, quiet, test } from './product.ts';
 import { dayAhead, dayName } from './rooms.ts';
 
 for (const layout of layouts) {
-  test(`EVT-002 EVT-012 EVT-013 EVT-015 EVT-023 EVT-024 EVT-026 EVT-027 API-041 the panel narrows the list and lives in the address, on a ${layout}`, async ({
+  test(`narrows the event list by the filter panel and keeps the filters in the address, on a ${layout} (EVT-002, EVT-012, EVT-013, EVT-015, EVT-023, EVT-024, EVT-026, EVT-027, API-041)`, async ({
     browser,
     product,
   }) => {
@@ -91,7 +91,7 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`EVT-016 EVT-017 EVT-018 EVT-019 EVT-020 EVT-021 EVT-022 VAL-002 VAL-003 VAL-004 VAL-005 VAL-006 A-31 dates on a ${layout}`, async ({
+  test(`validates and sends the dates of the filter panel, on a ${layout} (EVT-016, EVT-017, EVT-018, EVT-019, EVT-020, EVT-021, EVT-022, VAL-002, VAL-003, VAL-004, VAL-005, VAL-006, A-31)`, async ({
     browser,
     product,
   }) => {
@@ -170,7 +170,7 @@ for (const layout of layouts) {
     await context.close();
   });
 
-  test(`EVT-025 VAL-013 the speaker field offers who begins that way, by pointer and by keyboard, on a ${layout}`, async ({
+  test(`suggests speakers whose names start with the input, by pointer and keyboard, on a ${layout} (EVT-025, VAL-013)`, async ({
     browser,
     product,
   }) => {
@@ -215,7 +215,7 @@ for (const layout of layouts) {
   });
 }
 
-test('the calendar of the last day opens at the month of the first one (EVT-016)', async ({
+test('opens the calendar of the last day at the month of the first day (EVT-016)', async ({
   browser,
   product,
 }) => {
@@ -229,7 +229,7 @@ test('the calendar of the last day opens at the month of the first one (EVT-016)
   await context.close();
 });
 
-test('narrows the list by the links of event types above it (EVT-012)', async ({
+test('narrows the event list when a link of an event type above it is pressed (EVT-012)', async ({
   browser,
   product,
 }) => {

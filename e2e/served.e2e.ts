@@ -41,7 +41,7 @@ const shownOn = (page: Page) =>
 
 for (const layout of ['phone', 'desktop'] as const)
   for (const locale of ['en-GB', 'zh-CN', 'ms-MY'])
-    test(`hydrates the controls of the document without replacing one, on a ${layout} in ${locale} (SHL-035)`, async ({
+    test(`hydrates the controls of the document without replacing any, on a ${layout} in ${locale} (SHL-035)`, async ({
       browser,
       product,
     }) => {

@@ -22,7 +22,7 @@ for (const [layout, who] of [
   ['phone', 'ownerAward'],
   ['desktop', 'ownerBonus'],
 ] as [LayoutName, string][])
-  test(`SVC-001 SVC-003 SVC-004 SVC-007 SVC-009 SVC-010 SVC-014 SVC-015 SVC-020 SVC-023 SVC-024 SVC-027 CON-023 PAY-017 RTE-045 RTE-046 RTE-047 RTE-048 RTE-049 RTE-050 RTE-094 RTE-095 RTE-096 RTE-097 RTE-098 a time is booked with a coupon for the first time on a ${layout}, and stands in orders and bookings`, async ({
+  test(`books a service time with a coupon and lists it in orders and bookings, on a ${layout} (SVC-001, SVC-003, SVC-004, SVC-007, SVC-009, SVC-010, SVC-014, SVC-015, SVC-020, SVC-023, SVC-024, SVC-027, CON-023, PAY-017, RTE-045, RTE-046, RTE-047, RTE-048, RTE-049, RTE-050, RTE-094, RTE-095, RTE-096, RTE-097, RTE-098)`, async ({
     browser,
     product,
   }) => {
@@ -150,7 +150,7 @@ for (const [layout, who] of [
     await context.close();
   });
 
-test('SVC-021 VAL-036 too few coupons: the page says so, and nothing can be reserved', async ({
+test('explains that coupons are missing and disables the reservation when a member has too few (SVC-021, VAL-036)', async ({
   browser,
   product,
 }) => {
@@ -174,7 +174,7 @@ test('SVC-021 VAL-036 too few coupons: the page says so, and nothing can be rese
   await context.close();
 });
 
-test('SVC-018 SVC-019 VAL-037 a time that somebody else takes meanwhile is marked, and one near it is taken instead', async ({
+test('marks a time that another member took meanwhile and reserves an offered time nearby (SVC-018, SVC-019, VAL-037)', async ({
   browser,
   product,
 }) => {
@@ -214,7 +214,7 @@ test('SVC-018 SVC-019 VAL-037 a time that somebody else takes meanwhile is marke
   await context.close();
 });
 
-test('SVC-022 a time for a coupon that ends soon is held in two presses', async ({
+test('reserves a time for an expiring coupon in two presses (SVC-022)', async ({
   browser,
   product,
 }) => {

@@ -20,7 +20,7 @@ const test = apart();
 const main = (page: Page) => page.locator('main');
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`SVC-016 SVC-032 RTE-004 RTE-090 S-06 a day of the calendar leads to its services and to one of them on a ${layout}`, async ({
+  test(`opens the services of a calendar day and one of them, on a ${layout} (SVC-016, SVC-032, RTE-004, RTE-090, S-06)`, async ({
     browser,
     product,
   }) => {
@@ -53,7 +53,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('SVC-005 SVC-006 LNG-009 SVC-034 SES-053 EVT-051 categories and sub-types are named in Chinese, a press on Book is counted, and events hear of the coupons', async ({
+test('shows service categories in Chinese, counts presses on Book and sends coupons with event calls (SVC-005, SVC-006, LNG-009, SVC-034, SES-053, EVT-051)', async ({
   browser,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('SVC-005 SVC-006 LNG-009 SVC-034 SES-053 EVT-051 categories and sub-types a
   await context.close();
 });
 
-test('SVC-012 ERR-006 failures of coupons and services are toasts alone; trying again helps', async ({
+test('shows only toasts when coupons and services fail to load, and loads them on retry (SVC-012, ERR-006)', async ({
   browser,
   product,
 }) => {
@@ -124,7 +124,7 @@ test('SVC-012 ERR-006 failures of coupons and services are toasts alone; trying 
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`SVC-011 SVC-031 ROL-008 A-02 a member of a country with services alone finds its services, its coupons and what waits for a coupon on a ${layout}`, async ({
+  test(`shows services, coupons and unconfirmed bookings in a country with services only, on a ${layout} (SVC-011, SVC-031, ROL-008, A-02)`, async ({
     browser,
     product,
   }) => {
@@ -162,7 +162,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
   });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`S-06 SVC-032 a month without sessions leads to the next day on which one is given on a ${layout}`, async ({
+  test(`leads from a month without sessions to the next day with one, on a ${layout} (S-06, SVC-032)`, async ({
     browser,
     product,
   }) => {
@@ -204,7 +204,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('SHL-040 S-05 S-28 S-30 a service is found and booked by keyboard alone', async ({
+test('finds and books a service by keyboard alone (SHL-040, S-05, S-28, S-30)', async ({
   browser,
   product,
 }) => {

@@ -20,7 +20,7 @@ for (const [layout, who] of [
   ['phone', 'ownerZero'],
   ['desktop', 'member'],
 ] as [LayoutName, string][])
-  test(`SVC-026 SVC-027 SVC-030 ENT-024 RTE-045 RTE-098 a booking is moved once and not twice, then cancelled, and its coupon is back, on a ${layout}`, async ({
+  test(`moves a booking only once and returns its coupon on cancellation, on a ${layout} (SVC-026, SVC-027, SVC-030, ENT-024, RTE-045, RTE-098)`, async ({
     browser,
     product,
   }) => {
@@ -85,7 +85,7 @@ for (const [layout, who] of [
     await context.close();
   });
 
-test('QUE-017 S-32 a service that is over is spoken about once, and thanked for', async ({
+test('accepts the survey of a past service once and thanks the member (QUE-017, S-32)', async ({
   browser,
   product,
 }) => {
@@ -119,7 +119,7 @@ test('QUE-017 S-32 a service that is over is spoken about once, and thanked for'
   await context.close();
 });
 
-test('SVC-022 SVC-025 S-29 S-30 S-31 a reservation that is not confirmed says so, and that its time is up', async ({
+test('shows that a reservation is not confirmed, and that it has expired after its deadline (SVC-022, SVC-025, S-29, S-30, S-31)', async ({
   browser,
   product,
 }) => {

@@ -39,7 +39,7 @@ for (const [who, code, layout, language, width] of [
   ['accountBlocked', '8003', 'phone', 'en', 390],
   ['accountBlocked', '8003', 'desktop', 'zh-CN', 1280],
 ] as const)
-  test(`SES-052 EVT-054 ROL-019 API-027 SVC-014 S-28 ${who} on ${layout} in ${language}: the service is there, whom to call instead of its times`, async ({
+  test(`shows the service with the care number instead of times to ${who}, on ${layout} in ${language} (SES-052, EVT-054, ROL-019, API-027, SVC-014, S-28)`, async ({
     browser,
     product,
   }) => {
@@ -71,7 +71,7 @@ for (const [layout, kind, text] of [
   ['phone', 'ORDERING', 'cannot place orders'],
   ['desktop', 'ACCOUNT', 'Your account is blocked.'],
 ] as const)
-  test(`SES-052 EVT-054 B-33 S-30 blocked (${kind}) while a time is held on a ${layout}: whom to call instead of the confirmation; it can be given up`, async ({
+  test(`shows the care number instead of the confirmation when a blocked member (${kind}) holds a time, on a ${layout} (SES-052, EVT-054, B-33, S-30)`, async ({
     browser,
     product,
   }) => {
@@ -100,7 +100,7 @@ for (const [layout, kind, text] of [
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`SVC-021 VAL-036 S-28 two times for one coupon on a ${layout}: it is said beside the button, both stay chosen and nothing is held; one time can be had`, async ({
+  test(`refuses two times for one coupon, keeps both chosen and allows one, on a ${layout} (SVC-021, VAL-036, S-28)`, async ({
     browser,
     product,
   }) => {
@@ -132,7 +132,7 @@ for (const layout of ['phone', 'desktop'] as const)
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`SVC-021 VAL-036 S-28 a coupon that is gone meanwhile on a ${layout}: the server's no stands at the coupons, what was chosen stays and nothing is held`, async ({
+  test(`shows the refusal at the coupons and keeps the choice when a coupon was withdrawn, on a ${layout} (SVC-021, VAL-036, S-28)`, async ({
     browser,
     product,
   }) => {
@@ -162,7 +162,7 @@ for (const layout of ['phone', 'desktop'] as const)
   });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`SVC-023 S-29 fewer usable coupons than a reservation needs on a ${layout}: it is said with the way to the coupons, and they cannot be used`, async ({
+  test(`disables the button and links to the coupons when a reservation has too few usable ones, on a ${layout} (SVC-023, S-29)`, async ({
     browser,
     product,
   }) => {

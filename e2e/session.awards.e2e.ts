@@ -7,7 +7,7 @@ const magic = [
   'Your account data is not available at the moment.',
 ] as const;
 
-test('SES-021 SES-054 a directory that answers an error ends with the account-data alert', async ({
+test('shows the account-data alert when the directory returns an error (SES-021, SES-054)', async ({
   browser,
   product,
 }) => {
@@ -19,7 +19,7 @@ test('SES-021 SES-054 a directory that answers an error ends with the account-da
   await context.close();
 });
 
-test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, and sign-in goes on; December leads to January', async ({
+test('requests award data of the next month when a month has none, and January after December (SES-023, SES-024, ERR-017)', async ({
   browser,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('SES-023 SES-024 ERR-017 without data for the month the next one is asked, 
   await context.close();
 });
 
-test('SES-025 data for neither month: the alert comes after the second call', async ({
+test('shows the account-data alert after the second call when both months have no data (SES-025)', async ({
   browser,
   product,
 }) => {
@@ -66,7 +66,7 @@ test('SES-025 data for neither month: the alert comes after the second call', as
   await context.close();
 });
 
-test('SES-025 status 500 of the award data: the alert comes at once', async ({
+test('shows the account-data alert after the first call when award data return status 500 (SES-025)', async ({
   browser,
   product,
 }) => {
@@ -86,7 +86,7 @@ for (const { row, who, pin, highest } of [
   { row: 'SES-029', who: 'other', pin: 'NonGroupLeader', highest: 'NonGroupLeader' },
 ])
   test(
-    `${row} ENT-014 SES-030 SES-031 SES-032 SHL-017 ${who} has the level ${pin}, in storage, calls and personal centre`,
+    `uses level ${pin} for ${who} in storage, calls and the account panel (${row}, ENT-014, SES-030, SES-031, SES-032, SHL-017)`,
     inSoak(who === 'ownerBonus' || who === 'ownerZero'),
     async ({ browser, product }) => {
       const person = product.people.find(({ key }) => key === who)!;

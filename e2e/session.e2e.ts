@@ -16,7 +16,7 @@ const signInPage = /\/sandbox\/sign-in\//;
 const home = /\/(Pc)?Home$/;
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`SES-002 SES-049 ROL-001 every protected address of a ${layout} asks for the sign-in first`, async ({
+  test(`redirects every protected address of a ${layout} to the sign-in (SES-002, SES-049, ROL-001)`, async ({
     browser,
     product,
   }) => {
@@ -45,7 +45,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     await context.close();
   });
 
-test('SES-001 SES-003 the sign-in address carries the page and the language; afterwards the same page is open', async ({
+test('sends page and language with the sign-in address and opens the same page afterwards (SES-001, SES-003)', async ({
   browser,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('SES-001 SES-003 the sign-in address carries the page and the language; aft
 });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`fetches the token from the token-fetch address with the state, and the page stays, on a ${layout} (SES-004, B-36)`, async ({
+  test(`fetches the token with the state and stays on the page, on a ${layout} (SES-004, B-36)`, async ({
     browser,
     product,
   }) => {
@@ -109,7 +109,7 @@ test('shows a loading screen on /Login until the steps of the sign-in are done (
   await context.close();
 });
 
-test('SES-007 a token of another account than the cookie names is given back for a new one', async ({
+test('replaces the token when the cookie names another account (SES-007)', async ({
   browser,
   product,
 }) => {
@@ -138,7 +138,10 @@ test('SES-007 a token of another account than the cookie names is given back for
   await context.close();
 });
 
-test('SES-008 a stored token without the cookie is not used', async ({ browser, product }) => {
+test('ignores a stored token when the cookie is missing (SES-008)', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus', '/Order');
   // Wait for the page's first call, which is not part of the calls after the loss.
@@ -151,7 +154,7 @@ test('SES-008 a stored token without the cookie is not used', async ({ browser, 
   await context.close();
 });
 
-test('SES-045 ROL-018 an account without permission is told so and not let in', async ({
+test('shows a page without access when the account has no permission (SES-045, ROL-018)', async ({
   browser,
   product,
 }) => {
@@ -173,7 +176,7 @@ test('SES-045 ROL-018 an account without permission is told so and not let in', 
   await context.close();
 });
 
-test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own token; a sign-out ends both', async ({
+test('gives two tabs of one sign-in separate tokens and ends both on sign-out (SES-004, SES-008, SES-036)', async ({
   browser,
   product,
 }) => {
@@ -204,7 +207,7 @@ test('SES-004 SES-008 SES-036 two tabs share the sign-in and each has its own to
 
 for (const hours of [-1, 1])
   test(
-    `SES-039 SES-041 SES-005 a browser whose clock is wrong by ${hours} h signs in once and stays signed in`,
+    `signs in once and stays signed in when the browser clock is wrong by ${hours} h (SES-039, SES-041, SES-005)`,
     inSoak(hours > 0),
     async ({ browser, product }) => {
       const { context, page } = await openPage(browser, 'phone');

@@ -41,7 +41,7 @@ for (const [layout, language, code, words] of [
   ['phone', 'ms', 'en-us', { title: 'Log keluar?', no: 'Tidak', out: 'Log keluar' }],
 ] as const)
   test(
-    `SES-034 SES-035 SES-036 SES-037 SES-038 SHL-025 signing out in ${language} asks first, leaves nothing behind and says ${code}`,
+    `signs out in ${language} after confirmation, clears stored data and sends language ${code} (SES-034, SES-035, SES-036, SES-037, SES-038, SHL-025)`,
     inSoak(language === 'ms'),
     async ({ browser, product }) => {
       const { context, errors, page } = await openPage(browser, layout);
@@ -98,7 +98,7 @@ for (const [layout, language, code, words] of [
     },
   );
 
-test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing more; one dialog for several calls; confirm signs out', async ({
+test('sends nothing with an expired token and signs out when its only dialog is confirmed (API-014, SES-039, SES-040, SES-041, SES-042)', async ({
   browser,
   product,
 }) => {
@@ -121,7 +121,7 @@ test('API-014 SES-039 SES-040 SES-041 SES-042 an expired token sends nothing mor
   await context.close();
 });
 
-test('SES-004 SES-041 opening an address with an expired token fetches a new one; no dialog', async ({
+test('fetches a new token without a dialog when an address is opened with an expired one (SES-004, SES-041)', async ({
   browser,
   product,
 }) => {
@@ -136,7 +136,7 @@ test('SES-004 SES-041 opening an address with an expired token fetches a new one
   await context.close();
 });
 
-test('SES-043 ERR-016 SES-042 a token denied on the server: one dialog for all failing calls; confirm signs out', async ({
+test('opens one dialog for all failing calls when the server denies the token (SES-043, ERR-016, SES-042)', async ({
   browser,
   product,
 }) => {
@@ -183,7 +183,7 @@ for (const [row, code] of [
   ['ERR-028', '8014'],
   ['ERR-029', '8015'],
 ] as const)
-  test(`SES-044 ${row} ${code} asks to sign in again; confirm takes the token fetch`, async ({
+  test(`prompts to sign in again on ${code} and fetches a token on confirmation (SES-044, ${row})`, async ({
     browser,
     product,
   }) => {

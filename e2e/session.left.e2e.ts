@@ -23,7 +23,7 @@ async function signOutOf(page: Page): Promise<void> {
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`after a sign-out in another tab a page that the browser kept shows nothing, and its tab keeps nothing, on a ${layout} (B-40, SES-036)`, async ({
+  test(`hides a page restored from the back/forward cache after a sign-out in another tab, on a ${layout} (B-40, SES-036)`, async ({
     browser,
     product,
   }) => {
@@ -49,7 +49,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('the searches of the account before are not shown to the next account (B-40, SHL-024)', async ({
+test('hides recent searches of the previous account from the next one (B-40, SHL-024)', async ({
   browser,
   product,
 }) => {

@@ -35,7 +35,7 @@ async function openTab(page: Page) {
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[]) {
-  test(`a new tab stays on its page, keeps presses and input, and loads when the token comes, on a ${layout} (B-36, SES-004)`, async ({
+  test(`keeps page and input in a new tab and loads data when the token arrives, on a ${layout} (B-36, SES-004)`, async ({
     browser,
     product,
   }) => {
@@ -62,7 +62,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     await context.close();
   });
 
-  test(`a press that changes something before the token is there is asked for again, on a ${layout} (B-36)`, async ({
+  test(`requires confirmation of a change that was pressed before the token arrived, on a ${layout} (B-36)`, async ({
     browser,
     product,
   }) => {
@@ -88,7 +88,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('leaves for the sign-in when the token fetch says that the session has ended (B-36, SES-004)', async ({
+test('opens the sign-in when the token fetch finds that the session has ended (B-36, SES-004)', async ({
   browser,
   product,
 }) => {
@@ -116,7 +116,10 @@ test('leaves for the sign-in when the token fetch says that the session has ende
   await context.close();
 });
 
-test('shows the terms over the page of a new tab (B-36, TRM-002)', async ({ browser, product }) => {
+test('shows unaccepted terms over the page of a new tab (B-36, TRM-002)', async ({
+  browser,
+  product,
+}) => {
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, '8102106');
   await expect(page.getByRole('dialog')).toBeVisible();

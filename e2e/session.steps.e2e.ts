@@ -5,7 +5,7 @@ import { expect, inSoak, openPage, test } from './product.ts';
 const order = (steps: readonly string[]) =>
   steps.filter((step) => step.startsWith('>')).map((step) => step.slice(1));
 
-test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 CON-037 LNG-003 TRM-001 MNT-001 the steps of a first sign-in, one after the other', async ({
+test('runs the steps of a first sign-in in order (SES-006, ENT-012, SES-011, SES-019, SES-020, SES-022, SES-033, SES-051, CON-037, LNG-003, TRM-001, MNT-001)', async ({
   browser,
   product,
 }) => {
@@ -91,7 +91,7 @@ test('SES-006 ENT-012 SES-011 SES-019 SES-020 SES-022 SES-033 SES-051 CON-037 LN
   await context.close();
 });
 
-test('SES-018 LNG-004 LNG-005 LNG-006 the language saved on a phone is the first language on a desktop', async ({
+test('uses the language saved on a phone as the first language on a desktop (SES-018, LNG-004, LNG-005, LNG-006)', async ({
   browser,
   product,
 }) => {
@@ -118,7 +118,7 @@ for (const [who, country] of [
   ['malaysia', 'my'],
 ] as const)
   test(
-    `SES-012 SES-015 SES-016 SES-017 SES-054 an account of ${country} is stopped and signed out`,
+    `stops and signs out an account of ${country} (SES-012, SES-015, SES-016, SES-017, SES-054)`,
     inSoak(country === 'my'),
     async ({ browser, product }) => {
       const { context, page } = await openPage(browser, 'phone');
@@ -136,7 +136,7 @@ for (const [who, country] of [
     },
   );
 
-test('SES-013 SES-014 SES-016 a country that is not workflow-enabled is stopped and signed out', async ({
+test('stops and signs out an account when its country is not workflow-enabled (SES-013, SES-014, SES-016)', async ({
   browser,
   product,
 }) => {

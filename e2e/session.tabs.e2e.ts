@@ -14,7 +14,7 @@ async function signOutOf(page: Page): Promise<void> {
     .click();
 }
 
-test('A-06 SES-040 SES-042 SES-043 a sign-out in one tab: the other is told once, at its next step, and ends as well', async ({
+test('ends the session of a second tab with one dialog after a sign-out in the first (A-06, SES-040, SES-042, SES-043)', async ({
   browser,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('A-06 SES-040 SES-042 SES-043 a sign-out in one tab: the other is told once
   await context.close();
 });
 
-test('A-05 A-06 SES-007 ROL-013 ROL-023 somebody else signed in from another tab: nothing of the first account is shown, sent or kept', async ({
+test('keeps, shows and sends nothing of the first account when another member signs in from another tab (A-05, A-06, SES-007, ROL-013, ROL-023)', async ({
   browser,
   product,
 }) => {
@@ -114,7 +114,7 @@ for (const [how, answer] of [
   ['that the server cannot do', 500],
 ] as const)
   test(
-    `SES-036 a sign-out ${how} says so, clears nothing by halves, and works the next time`,
+    `keeps the session when a sign-out ${how} fails, and signs out on the next try (SES-036)`,
     inSoak(answer === null),
     async ({ browser, product }) => {
       const { context, page } = await openPage(browser, 'desktop');
@@ -157,7 +157,7 @@ for (const [how, answer] of [
 
 for (const hours of [-9, 9])
   test(
-    `SES-039 SES-041 a device clock ${hours} h wrong, and a night's sleep: one sign-in, one dialog`,
+    `signs in once and opens one dialog after sleep when the device clock is ${hours} h wrong (SES-039, SES-041)`,
     inSoak(hours > 0),
     async ({ browser, product }) => {
       const { context, page } = await openPage(browser, 'phone');
@@ -193,7 +193,7 @@ for (const hours of [-9, 9])
     },
   );
 
-test('CON-034 SES-003 SES-037 LNG-002 A-08 a browser that speaks Vietnamese is understood by the central login; texts are English', async ({
+test('sends Vietnamese to the central login and shows English texts when the browser is Vietnamese (CON-034, SES-003, SES-037, LNG-002, A-08)', async ({
   browser,
   product,
 }) => {

@@ -39,7 +39,7 @@ for (const [layout, width] of [
   ['phone', 320],
   ['desktop', 1280],
 ] as [LayoutName, number][])
-  test(`TKT-009 TKT-012 TKT-013 TKT-014 RTE-026 RTE-076 SHL-021 S-44 a ticket goes to a member and comes back on a ${layout}`, async ({
+  test(`gives a ticket to a member and takes it back, on a ${layout} (TKT-009, TKT-012, TKT-013, TKT-014, RTE-026, RTE-076, SHL-021, S-44)`, async ({
     browser,
     product,
   }) => {
@@ -131,7 +131,7 @@ for (const [layout, width] of [
     for (const context of contexts) await context.close();
   });
 
-test('R40 B-20 at the door the old code is refused and the receiver’s lets them in', async ({
+test('refuses the replaced code at check-in and accepts that of the receiver (R40, B-20)', async ({
   browser,
   product,
 }) => {
@@ -150,7 +150,7 @@ test('R40 B-20 at the door the old code is refused and the receiver’s lets the
   await context.close();
 });
 
-test('ERR-012 TKT-010 TKT-011 A-13 a ticket as a picture: its address works without sign-in, a failure says so', async ({
+test('serves a ticket picture without sign-in and shows an error when making it fails (ERR-012, TKT-010, TKT-011, A-13)', async ({
   browser,
   product,
 }) => {
@@ -199,7 +199,7 @@ test('ERR-012 TKT-010 TKT-011 A-13 a ticket as a picture: its address works with
   await context.close();
 });
 
-test('S-42 S-44 a ticket prints on one sheet', async ({ browser, product }) => {
+test('prints a ticket on one sheet (S-42, S-44)', async ({ browser, product }) => {
   const { ada, tickets } = await owner(product, 1);
   const { context, page } = await openPage(browser, 'desktop', { colorScheme: 'dark' });
   await signInAs(page, product, ada, `/MyTicket?ticketID=${tickets[0]}`);

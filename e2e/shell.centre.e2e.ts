@@ -1,7 +1,7 @@
 import { answerInstead, openMe, storageOf } from './calls.ts';
 import { expect, type LayoutName, openPage, signIn, test } from './product.ts';
 
-test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async ({
+test('shows the tabs of a phone in one bar at the bottom of the screen (SHL-010, SHL-012)', async ({
   browser,
   product,
 }) => {
@@ -27,7 +27,7 @@ test("SHL-010 SHL-012 the tabs of a phone are one bar in thumb's reach", async (
   await context.close();
 });
 
-test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entries, counts, and Payments opens what is to pay', async ({
+test('lists entries and counts in the account panel, and Payments opens the unpaid orders (SHL-017, SHL-018, SHL-019, SHL-020, SHL-021, SHL-023)', async ({
   browser,
   product,
 }) => {
@@ -70,10 +70,7 @@ test('SHL-017 SHL-018 SHL-019 SHL-020 SHL-021 SHL-023 the personal centre: entri
   await other.close();
 });
 
-test('the theme follows the system, or a choice that a reload keeps', async ({
-  browser,
-  product,
-}) => {
+test('follows the system theme unless a choice is stored', async ({ browser, product }) => {
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerBonus', '/PcPersonCenter');
   const paper = () =>
@@ -100,7 +97,7 @@ test('the theme follows the system, or a choice that a reload keeps', async ({
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`SHL-007 A-87 on a ${layout} a press that comes before the script opens the personal centre all the same`, async ({
+  test(`opens the account panel when its button is pressed before the script loads, on a ${layout} (SHL-007, A-87)`, async ({
     browser,
     product,
   }) => {

@@ -25,7 +25,7 @@ async function expectInFront(page: Page, dialog: Locator): Promise<void> {
   ).toBe(true);
 }
 
-test('SHL-027 the dialogs of the frame stand above the page with the focus inside: terms, sign-out, give up, failure, ended session', async ({
+test('opens the dialogs of the frame above the page with the focus inside (SHL-027)', async ({
   browser,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('SHL-027 the dialogs of the frame stand above the page with the focus insid
   await context.close();
 });
 
-test('SHL-040 Escape pressed in the moment in which a window opened by key is seen closes it', async ({
+test('closes a dialog when Escape is pressed in the instant it appears (SHL-040)', async ({
   browser,
   product,
 }) => {

@@ -29,7 +29,7 @@ const agents: readonly [string, Layout][] = [
   ['Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'desktop'],
 ];
 
-test("SHL-001 SHL-002 SHL-005 one host, and the browser's identification decides the layout", async ({
+test('chooses the layout by the user agent on one host (SHL-001, SHL-002, SHL-005)', async ({
   browser,
   product,
 }) => {
@@ -73,7 +73,7 @@ const addresses: Record<Layout, readonly [rows: string, from: string, to: string
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[]) {
-  test(`SHL-003 SHL-004 SHL-005 SHL-006 RTE-104 RTE-107 RTE-108 addresses settle on a ${layout}, and the history gains nothing`, async ({
+  test(`corrects addresses on a ${layout} without adding history entries (SHL-003, SHL-004, SHL-005, SHL-006, RTE-104, RTE-107, RTE-108)`, async ({
     browser,
     product,
   }) => {
@@ -93,7 +93,7 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
     await context.close();
   });
 
-  test(`RTE-105 what is not there says so with a way back on a ${layout}`, async ({
+  test(`shows a message and a way back when a record does not exist, on a ${layout} (RTE-105)`, async ({
     browser,
     product,
   }) => {
@@ -121,7 +121,7 @@ for (const layout of ['phone', 'desktop'] as Layout[]) {
 
   const [language, words] =
     layout === 'phone' ? (['zh-CN', zhFrame] as const) : (['ms', msFrame] as const);
-  test(`SHL-003 LNG-007 the services speak the member's language on a ${layout}, in ${language}`, async ({
+  test(`shows services in the language of the member on a ${layout}, in ${language} (SHL-003, LNG-007)`, async ({
     browser,
     product,
   }) => {
@@ -167,7 +167,7 @@ async function openPlace(page: Page, path: string): Promise<void> {
     }, path);
 }
 
-test('SHL-007 SHL-008 SHL-009 SHL-010 SHL-011 the header of a desktop: sign, mark, region, tabs, member', async ({
+test('shows home, region, tabs and account links in the header of a desktop (SHL-007, SHL-008, SHL-009, SHL-010, SHL-011)', async ({
   browser,
   product,
 }) => {

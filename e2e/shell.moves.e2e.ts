@@ -4,7 +4,7 @@ import { getOrders } from '#domain/orders/calls.ts';
 import { openMe, recordCalls, signInWith, storageOf } from './calls.ts';
 import { expect, openPage, signIn, test } from './product.ts';
 
-test('SHL-029 SHL-032 SHL-033 SHL-034 a card opens at the top of its page; back stands where the list was', async ({
+test('opens a card at the top of its page and restores the list position on Back (SHL-029, SHL-032, SHL-033, SHL-034)', async ({
   browser,
   product,
 }) => {
@@ -40,7 +40,7 @@ for (const [layout, pc] of [
   ['phone', ''],
   ['desktop', 'Pc'],
 ] as const)
-  test(`SHL-029 on a ${layout} a press on back that comes before the script opens the named parent all the same`, async ({
+  test(`opens the parent page when Back is pressed before the script loads, on a ${layout} (SHL-029)`, async ({
     browser,
     product,
   }) => {
@@ -65,7 +65,7 @@ for (const [layout, pc] of [
     await context.close();
   });
 
-test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 ms after the last, never blinking', async ({
+test('shows one progress bar for overlapping requests until 300 ms after the last one (CON-021, SHL-035, SHL-036)', async ({
   browser,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('CON-021 SHL-035 SHL-036 one indicator for overlapping requests, gone 300 m
   await context.close();
 });
 
-test('SHL-028 SHL-037 SHL-041 LNG-001 LNG-004 LNG-005 SES-033 a language: three choices, all texts, title, errors; the toast goes by itself', async ({
+test('changes all texts, title and errors when a language is chosen (SHL-028, SHL-037, SHL-041, LNG-001, LNG-004, LNG-005, SES-033)', async ({
   browser,
   product,
 }) => {

@@ -7,7 +7,7 @@ const regionLink = (page: Page) =>
 const districtsOf = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('button');
 
-test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a district: picked, kept, sent, and back after a sign-out', async ({
+test('sends a chosen district with each list and restores it after the next sign-in (REG-001, REG-002, REG-003, REG-004, REG-005, REG-006, REG-009, REG-010, SHL-008)', async ({
   browser,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('REG-001 REG-002 REG-003 REG-004 REG-005 REG-006 REG-009 REG-010 SHL-008 a 
   await context.close();
 });
 
-test('REG-004 REG-006 a new member sees the events of all districts', async ({
+test('shows the events of all districts to a new member (REG-004, REG-006)', async ({
   browser,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('REG-004 REG-006 a new member sees the events of all districts', async ({
   await context.close();
 });
 
-test('REG-007 REG-008 ERR-011 districts that cannot be had: the address error, and the stored address stays', async ({
+test('shows an error and keeps the stored district when districts fail to load (REG-007, REG-008, ERR-011)', async ({
   browser,
   product,
 }) => {

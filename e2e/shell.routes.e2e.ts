@@ -42,7 +42,7 @@ const frame: Record<
 };
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`RTE-001 RTE-002 RTE-005 RTE-006 RTE-009 RTE-010 RTE-037 RTE-052 RTE-062 RTE-077 RTE-078 RTE-080 RTE-083 RTE-104 RTE-106 RTE-107 the frame's addresses on a ${layout}: by link, bookmark, in any letter case, behind the hash`, async ({
+  test(`opens the addresses of the frame in any letter case and behind the hash, on a ${layout} (RTE-001, RTE-002, RTE-005, RTE-006, RTE-009, RTE-010, RTE-037, RTE-052, RTE-062, RTE-077, RTE-078, RTE-080, RTE-083, RTE-104, RTE-106, RTE-107)`, async ({
     browser,
     product,
   }) => {
@@ -69,7 +69,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     await context.close();
   });
 
-test('the home of a desktop shows the list of events under the tabs, of which Events is current (RTE-052)', async ({
+test('shows the event list and Events as the current tab on the home page of a desktop (RTE-052)', async ({
   browser,
   product,
 }) => {
@@ -128,7 +128,7 @@ async function withRecords(product: Product) {
 }
 
 for (const layout of ['phone', 'desktop'] as Layout[])
-  test(`RTE-105 ROL-023 I25 every screen with a record of another member, and without any, says so with a way back on a ${layout}`, async ({
+  test(`shows a message and a way back when a record is missing or of another member, on a ${layout} (RTE-105, ROL-023, I25)`, async ({
     browser,
     product,
   }) => {
@@ -175,7 +175,7 @@ for (const layout of ['phone', 'desktop'] as Layout[])
     await context.close();
   });
 
-test('SHL-030 RTE-106 the purchase keeps what was typed through a reload, asks when the sign is pressed, and in a new tab begins at its first page', async ({
+test('keeps purchase input through a reload, confirms leaving and restarts in a new tab (SHL-030, RTE-106)', async ({
   browser,
   product,
 }) => {

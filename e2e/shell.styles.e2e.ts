@@ -39,7 +39,7 @@ async function bothWays(browser: Browser, layout: LayoutName, cookies: Cookies) 
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`issue 21 (8) before the style sheet comes a page looks as it does with it, on a ${layout}`, async ({
+  test(`renders a page the same before and after the style sheet loads, on a ${layout} (issue 21 (8))`, async ({
     browser,
     product,
   }) => {

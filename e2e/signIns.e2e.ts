@@ -2,7 +2,7 @@ import { signInToConsole } from './admin.ts';
 import { signInWith } from './calls.ts';
 import { expect, expectAccessible, expectNoSideways, openPage, test } from './product.ts';
 
-test('I32 a member on their phone sees their other devices and signs out there; that device comes to the sign-in', async ({
+test('signs out other devices from the list of devices, on a phone (I32)', async ({
   browser,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('I32 a member on their phone sees their other devices and signs out there; 
   for (const one of [context, desk.context, tablet.context]) await one.close();
 });
 
-test('I32 on a desktop the list opens from the personal centre by keyboard and closes with Escape', async ({
+test('opens the list of devices by keyboard and closes it with Escape, on a desktop (I32)', async ({
   browser,
   product,
 }) => {
@@ -58,7 +58,7 @@ test('I32 on a desktop the list opens from the personal centre by keyboard and c
   await context.close();
 });
 
-test('I32 an administrator ends their other sessions from the head of the console, and a member’s with a reason', async ({
+test('ends other sessions of an administrator, and those of a member with a reason (I32)', async ({
   browser,
   product,
 }) => {

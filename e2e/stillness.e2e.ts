@@ -40,7 +40,7 @@ const pagesFor = (of: { event: string; order: string; held: string }): readonly 
 ];
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`moves nothing after the first paint of any page, on a ${layout} (SHL-035)`, async ({
+  test(`shifts no layout after the first paint of any page, on a ${layout} (SHL-035)`, async ({
     browser,
     product,
   }) => {

@@ -26,7 +26,10 @@ const notice = (page: Page) =>
   page.locator('[data-toast]').filter({ hasText: 'This browser keeps nothing for this site' });
 
 for (const [index, [what, block]] of Object.entries(browsers).entries())
-  test(`a browser ${what} says so and works from memory`, async ({ browser, product }) => {
+  test(`shows a notice and works from memory in a browser ${what}`, async ({
+    browser,
+    product,
+  }) => {
     const layout = index === 0 ? 'phone' : 'desktop';
     const { context, errors, page } = await openPage(browser, layout);
     await page.addInitScript(block);
@@ -47,7 +50,10 @@ for (const [index, [what, block]] of Object.entries(browsers).entries())
     await context.close();
   });
 
-test('a browser without IndexedDB shows tickets and signs out', async ({ browser, product }) => {
+test('opens the ticket page and signs out in a browser without IndexedDB', async ({
+  browser,
+  product,
+}) => {
   const { context, errors, page } = await openPage(browser, 'phone');
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', { value: undefined });
@@ -73,7 +79,7 @@ for (const [layout, locale, words] of [
   ['desktop', 'zh-CN', '此浏览器不保存数据'],
   ['phone', 'ms-BN', 'Pelayar ini tidak menyimpan apa-apa'],
 ] as const)
-  test(`a browser without cookies says what to allow and does not leave for the sign-in, in ${locale}`, async ({
+  test(`explains what to allow and does not open the sign-in when cookies are blocked, in ${locale}`, async ({
     browser,
     product,
   }) => {
@@ -110,7 +116,7 @@ const keptKeys = ({ questionnaire, names }: { questionnaire: string; names: stri
 });
 
 for (const broken of ['{"cut":"o', 'null'])
-  test(`every page opens although the browser keeps ${broken} for it`, async ({
+  test(`opens the pages that read stored data when the browser has stored ${broken}`, async ({
     browser,
     product,
   }) => {

@@ -14,7 +14,7 @@ import {
 
 const termsOf = (page: Page) => page.getByRole('dialog', { name: 'Terms and conditions' });
 
-test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 the terms after a first sign-in: read, tick, accept, never again', async ({
+test('requires acceptance of the terms once, after the first sign-in (CON-030, VAL-012, TRM-001, TRM-002, TRM-003, TRM-005, TRM-006, TRM-007, TRM-008)', async ({
   browser,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('CON-030 VAL-012 TRM-001 TRM-002 TRM-003 TRM-005 TRM-006 TRM-007 TRM-008 th
 });
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`the terms keep their height while their text comes, on a ${layout} (TRM-003, SHL-035)`, async ({
+  test(`keeps the height of the terms while their text loads, on a ${layout} (TRM-003, SHL-035)`, async ({
     browser,
     product,
   }) => {
@@ -103,7 +103,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
-test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async ({
+test('closes the terms without an error when another window has accepted them (TRM-009, ERR-039)', async ({
   browser,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('TRM-009 ERR-039 accepted in two windows, the second closes quietly', async
   await context.close();
 });
 
-test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing out; who reads another language chooses it there', async ({
+test('closes the terms only on acceptance or sign-out and offers other languages (TRM-010, LNG-004, SES-019)', async ({
   browser,
   product,
 }) => {
@@ -164,7 +164,7 @@ test('TRM-010 LNG-004 SES-019 nothing closes the terms but accepting or signing 
   await context.close();
 });
 
-test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can be repeated', async ({
+test('shows an error above the terms when the acceptance fails, and allows a retry (TRM-008, ERR-005)', async ({
   browser,
   product,
 }) => {
@@ -186,7 +186,7 @@ test('TRM-008 ERR-005 an acceptance that fails is told above the terms and can b
   await context.close();
 });
 
-test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box, close leads to the page before, a lost answer can be asked for again', async ({
+test('shows the terms of each kind without a checkbox, and a retry when loading fails, on a desktop (TRM-013, RTE-078, S-49)', async ({
   browser,
   product,
 }) => {
@@ -227,7 +227,7 @@ test('TRM-013 RTE-078 S-49 the terms of each kind on a desktop: version, no box,
   await context.close();
 });
 
-test("TRM-012 TRM-013 the terms page has the text in the member's language, no box, and a way back", async ({
+test('shows the terms page in the language of the member without a checkbox and with a way back (TRM-012, TRM-013)', async ({
   browser,
   product,
 }) => {

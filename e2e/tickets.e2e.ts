@@ -47,7 +47,7 @@ async function scanned(
 }
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`RTE-022 RTE-024 RTE-072 RTE-074 TKT-001 TKT-002 TKT-003 TKT-004 CON-022 TKT-006 TKT-007 TKT-008 TKT-018 the ticket and its picture on a ${layout}`, async ({
+  test(`shows a ticket and saves it as a picture with the same code, on a ${layout} (RTE-022, RTE-024, RTE-072, RTE-074, TKT-001, TKT-002, TKT-003, TKT-004, CON-022, TKT-006, TKT-007, TKT-008, TKT-018)`, async ({
     browser,
     product,
   }) => {
@@ -164,7 +164,10 @@ const padded =
       }, png.toString('base64'))
       .then((base64) => Buffer.from(base64, 'base64'));
 
-test('TKT-015 own and received tickets, upcoming and past', async ({ browser, product }) => {
+test('lists own and received tickets, upcoming before past (TKT-015)', async ({
+  browser,
+  product,
+}) => {
   const owner = await memberOf(product, '7000001');
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward', '/PcMyTickets');
@@ -191,7 +194,10 @@ test('TKT-015 own and received tickets, upcoming and past', async ({ browser, pr
   await context.close();
 });
 
-test('TKT-005 used and cancelled tickets say so over their code', async ({ browser, product }) => {
+test('marks used and cancelled tickets as no longer usable (TKT-005)', async ({
+  browser,
+  product,
+}) => {
   const owner = await memberOf(product, '7000001');
   const all: Ticket[] = [];
   for (let pageNum = 1; pageNum <= 4; pageNum++)
@@ -217,7 +223,7 @@ test('TKT-005 used and cancelled tickets say so over their code', async ({ brows
   await context.close();
 });
 
-test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each with its own day', async ({
+test('groups the tickets of a set by venue, each with its own day (TKT-016, TKT-017)', async ({
   browser,
   product,
 }) => {
@@ -256,7 +262,7 @@ test('TKT-016 TKT-017 tickets of a set for two venues stand in two groups, each 
   await context.close();
 });
 
-test('TKT-003 S-42 a code that does not come can be asked for again; S-41 an unpaid order has no tickets yet', async ({
+test('retries a code that failed to load, and shows no tickets for an unpaid order (TKT-003, S-42, S-41)', async ({
   browser,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openPage, test } from './product.ts';
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`issue 20: codes of one session are turned by button, key and swipe, and by none of them below a dialog, on a ${layout}`, async ({
+  test(`turns tickets of one session by button, key and swipe, but not below a dialog, on a ${layout} (issue 20)`, async ({
     browser,
     product,
   }) => {

@@ -26,7 +26,7 @@ function recordTraces(page: Page) {
 }
 
 for (const layout of ['phone', 'desktop'] as const)
-  test(`EXT-011 B-31 API-113 on ${layout} a view of an event and Book Now are counted, together and without a name`, async ({
+  test(`records an event view and a press on Book Now without the member number, on ${layout} (EXT-011, B-31, API-113)`, async ({
     browser,
     product,
   }) => {
@@ -69,7 +69,7 @@ for (const layout of ['phone', 'desktop'] as const)
     await context.close();
   });
 
-test('EXT-011 B-31 a filter of rooms and Book of a room are counted', async ({
+test('records a filter of rooms and a press on Book of a room (EXT-011, B-31)', async ({
   browser,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('EXT-011 B-31 a filter of rooms and Book of a room are counted', async ({
 });
 
 test(
-  'EXT-011 B-31 searches are counted; a keyword that looks like a number or an address stays in the browser',
+  'records searches, but no keyword that is a phone number (EXT-011, B-31)',
   inSoak(),
   async ({ browser, product }) => {
     const { context, page } = await openPage(browser, 'phone');
@@ -140,7 +140,7 @@ for (const [name, answer] of [
   ['silence', 'never'],
 ] as const)
   test(
-    `EXT-011 tracking that answers with ${name} shows nothing and holds nobody up`,
+    `shows no error and does not delay the page when tracking fails with ${name} (EXT-011)`,
     inSoak(),
     async ({ browser, product }) => {
       const { context, page } = await openPage(browser, 'desktop');

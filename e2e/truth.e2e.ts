@@ -45,7 +45,7 @@ const sets = (): Partial<EventDraft> => {
 };
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`EVT-057 members 1: where all tickets are for several sessions, those are said and not asked, on a ${layout}`, async ({
+  test(`shows sessions without checkboxes when all tickets are for several sessions, on a ${layout} (EVT-057, members 1)`, async ({
     browser,
     product,
   }) => {
@@ -68,7 +68,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('EVT-057 members 1: a session without tickets of its own is no choice beside those that have some', async ({
+test('offers no choice of a session that has no tickets of its own (EVT-057, members 1)', async ({
   browser,
   product,
 }) => {
@@ -83,7 +83,7 @@ test('EVT-057 members 1: a session without tickets of its own is no choice besid
   await context.close();
 });
 
-test('TKT-003 members 10: the code stands with the ticket, also where its own call is lost', async ({
+test('shows the code of a ticket when the call for the code fails (TKT-003, members 10)', async ({
   browser,
   product,
 }) => {
@@ -101,7 +101,7 @@ test('TKT-003 members 10: the code stands with the ticket, also where its own ca
   await context.close();
 });
 
-test('SHL-040 members 11: the pill of an invited event wraps at 320 px in Malay', async ({
+test('wraps the label of an invited event at 320 px in Malay (SHL-040, members 11)', async ({
   browser,
   product,
 }) => {
@@ -123,7 +123,7 @@ test('SHL-040 members 11: the pill of an invited event wraps at 320 px in Malay'
 });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`RTE-064 the flag for the order type stands at pay after entering the list by its address, on a ${layout}`, async ({
+  test(`sets the order type flag to pay when the order list is opened by address, on a ${layout} (RTE-064)`, async ({
     browser,
     product,
   }) => {
@@ -145,7 +145,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('A-08 SES-037 code 19: a browser that speaks Vietnamese is sent to the sign-in in Vietnamese from check-in too', async ({
+test('sends a Vietnamese browser to the sign-in in Vietnamese from check-in (A-08, SES-037, code 19)', async ({
   browser,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('A-08 SES-037 code 19: a browser that speaks Vietnamese is sent to the sign
   await context.close();
 });
 
-test('members 5: choosing a district says what is shown then, and promises no order', async ({
+test('explains what a chosen district shows and promises no order of events (members 5)', async ({
   browser,
   product,
 }) => {

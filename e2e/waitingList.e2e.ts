@@ -106,7 +106,7 @@ const cases: readonly {
 ];
 
 for (const { layout, width, locale, lang, says } of cases)
-  test(`issue 20 sold out, a member waits for two, finds them on Home when somebody cancels, and books them, on a ${layout} of ${width} px in ${lang}`, async ({
+  test(`offers freed places to a waiting member who books them from Home, on a ${layout} of ${width} px in ${lang} (issue 20)`, async ({
     browser,
     product,
   }) => {
@@ -165,7 +165,7 @@ for (const { layout, width, locale, lang, says } of cases)
     await context.close();
   });
 
-test('issue 20 by keyboard alone: let a turn pass, stay on the list, leave it; the company sees it and takes somebody out', async ({
+test('lets a member pass an offer and leave by keyboard, and an administrator remove an entry (issue 20)', async ({
   browser,
   product,
 }) => {

@@ -43,7 +43,7 @@ for (const [layout, width, density, isRead] of [
   ['desktop', 640, 2, true],
 ] as [Layout, number, number, boolean][])
   test(
-    `SHL-040 every screen and dialog at ${width} px on a ${layout}: nothing to the side${isRead ? ', every text readable in both themes' : ''}`,
+    `fits every screen on a ${layout} at ${width} px without sideways scrolling${isRead ? ', with readable text' : ''} (SHL-040)`,
     inSoak(isRead),
     async ({ browser, product }) => {
       test.setTimeout(300_000);

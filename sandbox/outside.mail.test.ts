@@ -7,7 +7,7 @@ import { shopAccess, testAppOf } from './testApp.ts';
 const { portal, testApp } = testAppOf();
 const reset = () => testApp().ask('/settings/reset', { method: 'POST' });
 
-test('EXT-013 the mail box keeps mails and shows them without their scripts', async () => {
+test('the mailbox keeps mails and shows them without their scripts (EXT-013)', async () => {
   const mail = {
     to: 'a@members.example',
     subject: 'Paid <1>',
@@ -26,7 +26,7 @@ test('EXT-013 the mail box keeps mails and shows them without their scripts', as
   expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test('B-35 the panel shows and changes everything, and escapes what it is told', async () => {
+test('the panel shows people, changes settings and escapes its input (B-35)', async () => {
   const page = await testApp().ask('/', { headers: { accept: 'text/html' } });
   expect(page.status).toBe(200);
   expect(page.text).toContain('Muhd Faris');
@@ -49,7 +49,7 @@ test('B-35 the panel shows and changes everything, and escapes what it is told',
   expect((await testApp().ask('/settings')).json).toMatchObject({ shop: { report: 'once' } });
 });
 
-test('B-35 the plugin leaves its parent alone', async () => {
+test('the plugin does not change how its parent handles requests (B-35)', async () => {
   const app = fastify();
   app.post('/echo', (request) => ({ body: request.body }));
   await app.register(sandboxPlugin, {
@@ -119,7 +119,7 @@ const message = (id: string, subject: string) =>
     '',
   ].join('\r\n');
 
-test('EXT-013 a message as it travels is taken apart, its file can be fetched, and the same message is kept once', async () => {
+test('parses a raw message with its file and keeps a repeated message once (EXT-013)', async () => {
   const take = async (raw: string) =>
     (
       await fetch(`${testApp().url}/sandbox/mail`, {
@@ -157,7 +157,7 @@ test('EXT-013 a message as it travels is taken apart, its file can be fetched, a
 test.each([
   ['refuse', 422],
   ['error', 503],
-] as const)('EXT-013 a mail system that is told to %s', async (mode, status) => {
+] as const)('the mail setting %s returns HTTP %s (EXT-013)', async (mode, status) => {
   await testApp().ask('/settings', { json: { mail: mode } });
   const answer = await fetch(`${testApp().url}/sandbox/mail`, {
     method: 'POST',

@@ -9,7 +9,7 @@ const tokenOf = async (body: object) =>
   String((await testApp().ask('/token', { json: body })).json['token']);
 const reset = () => testApp().ask('/settings/reset', { method: 'POST' });
 
-test('B-35 every kind of person is there, each with another number', async () => {
+test('has every kind of person, each with a number of its own (B-35)', async () => {
   const people = JSON.parse((await testApp().ask('/people')).text) as {
     key: string;
     ada: string;
@@ -33,7 +33,7 @@ test('B-35 every kind of person is there, each with another number', async () =>
   expect(people.filter(({ admin }) => !admin)).toHaveLength(19);
 });
 
-test('EXT-009 the directory knows people of every country and numbers out of the blue, and nobody else', async () => {
+test('the directory knows people of every country and generated numbers, and no others (EXT-009)', async () => {
   const read = (path: string) => testApp().ask(`/directory/members/${path}`);
   expect((await read('bn/7000001')).json).toMatchObject({
     subType: 'ABO',
@@ -61,7 +61,7 @@ test('EXT-009 the directory knows people of every country and numbers out of the
   await reset();
 });
 
-test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () => {
+test('awards follow the clock of the portal (EXT-010, SES-023, SES-025)', async () => {
   portal().on('GET', '/api/test/clock', () => ({
     status: 200,
     body: { now: '2026-12-31T16:30:00Z' },
@@ -92,7 +92,7 @@ test('EXT-010 SES-023 SES-025 awards follow the clock of the portal', async () =
   await reset();
 });
 
-test('EXT-003 tokens without a sign-in, also hostile ones', async () => {
+test('issues tokens without a sign-in, also forged ones (EXT-003)', async () => {
   expect(decodeJwt(await tokenOf({ ada: '7000001' }))).toMatchObject({
     aud: 'balai',
     sub: 'sandbox-7000001',
@@ -122,7 +122,7 @@ test('EXT-003 tokens without a sign-in, also hostile ones', async () => {
   );
 });
 
-test('TRM-008 people made on the fly have accepted the terms, once', async () => {
+test('generated people accept the terms once (TRM-008)', async () => {
   portal().on('POST', '/api/master/tc/v1/getTCContent', () => ({
     status: 200,
     body: { data: { content: '' }, auditVersion: '1.0' },
@@ -151,7 +151,7 @@ test('TRM-008 people made on the fly have accepted the terms, once', async () =>
   expect(calls[1]?.headers.authorization).toMatch(/^Bearer /);
 });
 
-test('EXT-014 directory and settings: silence can be ended by the caller, wrong settings are refused in words', async () => {
+test('a caller can abort a silent directory, and wrong settings are refused with a message (EXT-014)', async () => {
   await testApp().ask('/settings', { json: { directory: 'silent' } });
   await expect(
     testApp().ask('/directory/members/bn/7000001', { signal: AbortSignal.timeout(150) }),
@@ -184,7 +184,7 @@ test('EXT-014 directory and settings: silence can be ended by the caller, wrong 
   });
 });
 
-test('B-35 the clock is handed on to the portal, and its answer back', async () => {
+test('forwards the clock to the portal and returns its response (B-35)', async () => {
   portal().on('POST', '/api/test/clock', (call) => ({
     status: 200,
     body: { got: JSON.parse(call.body) as unknown },
@@ -209,7 +209,7 @@ const statusFor = (path: string, host: string) =>
       .end();
   });
 
-test('the sandbox answers requests for this machine only, so that DNS rebinding reaches nothing (B-35)', async () => {
+test('accepts requests for this machine only, which prevents DNS rebinding (B-35)', async () => {
   for (const host of ['localhost', 'localhost:4000', '127.0.0.1:4100', '[::1]:4000'])
     expect([host, await statusFor('/sandbox/people', host)]).toEqual([host, 200]);
   for (const host of ['evil.example', 'evil.example:4000', 'localhost.evil.example', '10.0.0.7'])

@@ -13,15 +13,15 @@ test.each([
   ['refusals.9036', 'Load page 3 again.', false],
   // A constant of the product, listed with its reason.
   ['refusals.A0024', 'This is possible until 24 hours before the slot.', false],
-])('%s "%s" has a number of a setting written into it: %s (ADM-009)', (name, text, expected) => {
+])('%s "%s" contains the number of a setting: %s (ADM-009)', (name, text, expected) => {
   expect(namesSetting(name, text)).toBe(expected);
 });
 
-test('every language has the texts of English, complete and translated (LNG-007)', () => {
+test('every language has all English texts, complete and translated (LNG-007)', () => {
   expect(checkTexts()).toEqual([]);
 });
 
-test('finds a missing text, a superfluous text and a text where forms are needed', () => {
+test('finds missing texts, extra texts and texts without plural forms', () => {
   const english = { title: 'Orders', total: { one: '{count} order', other: '{count} orders' } };
   expect(shapeFindings(english, { title: 'Pesanan', total: { other: '{count} pesanan' } })).toEqual(
     [],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('a process that started a test database ends with the code that was set for it', () => {
+test('a process with a test database exits with the code that it sets', () => {
   const program = `await import('#tests/postgres.ts'); process.exitCode = 3;`;
   const { status, stderr } = spawnSync(
     process.execPath,

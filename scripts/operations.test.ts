@@ -9,7 +9,7 @@ function limitsOf(rule: SettingRule): string {
   return rule.kind === 'whole' ? `${rule.least} to ${rule.most}` : '';
 }
 
-test('ADM-009 operations list every setting there is, with its first value and its limits', () => {
+test('docs/operations.md lists every setting with its default and limits (ADM-009)', () => {
   const [, part = ''] = /^## Settings\n(.*?)^## /ms.exec(operations) ?? [];
   const rows = [...part.matchAll(/^\| `([\w.]+)` \| (.*?) ?\| (.*?) ?\| /gm)].map(
     ([, key, initial, limits]) => `${key}: ${initial}: ${limits}`,

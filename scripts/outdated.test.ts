@@ -4,7 +4,7 @@ import { lockAge, outdatedHint } from './outdated.ts';
 
 const days = (count: number) => count * 86_400_000;
 
-test('says that dependencies may be behind when the lock file is a month old, and nothing before', () => {
+test('suggests a check for outdated dependencies when the lock file is 31 days old', () => {
   expect([outdatedHint(0), outdatedHint(days(30.9))]).toEqual([null, null]);
   expect(outdatedHint(days(31))).toContain('31 days old: `npm run outdated`');
 });
@@ -16,7 +16,7 @@ test('the age of the lock file is the time since its last commit', () => {
   expect(lockAge(now + days(40))).toBe(age === null ? null : age + days(40));
 });
 
-test('the lock file names no address a package is loaded from, and every version is exact', () => {
+test('the lock file has no download addresses, and package.json has exact versions only', () => {
   expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved": "http');
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;

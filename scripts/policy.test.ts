@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '#domain/calls.ts';
 import { policyFindings } from './policy.ts';
 
-test('the policy says what calls declare, and a call that opens itself wider is found (I26)', () => {
+test('the policy matches the calls, and a call that is declared for more callers is found (I26)', () => {
   expect(policyFindings()).toEqual([]);
   const wider = (name: string) =>
     policyFindings(calls.map((call) => (call.name === name ? { ...call, who: 'open' } : call)));

@@ -5,7 +5,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { readRepeated, repeatedLines } from './repeated.ts';
 
 test(
-  'a repeated test is printed with its runs and failures, and fails when a single run did or one is missing',
+  'prints runs and failures of a repeated test, which fails when one run fails or is missing',
   { timeout: 60_000 },
   () => {
     mkdirSync('.cache', { recursive: true });

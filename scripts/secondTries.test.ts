@@ -12,7 +12,7 @@ const shaky = (from: string) =>
 const shakyTest = `import { expect, test } from '@playwright/test'; test('shaky', ({}, { retry }) => { console.log('try', retry); expect(retry).toBe(1); }); test('steady', () => expect(1).toBe(1));`;
 
 test(
-  'tests of the suites and end-to-end tests that needed a second try are named with what the first printed, others are not',
+  'names only tests that needed a second attempt, with the output of the first',
   { timeout: 60_000 },
   () => {
     mkdirSync('.cache', { recursive: true });

@@ -21,7 +21,7 @@ const needed = [
 ];
 
 test(
-  'npm start in a fresh copy, without any variable but its port, prints its own lines only, up to the address and after it',
+  'npm start in a fresh copy prints only its own lines and becomes ready',
   { timeout: 300_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'balai-stranger-'));

@@ -35,7 +35,7 @@ const mounting = ['-rm', 'sh', '-c'];
 const canMount =
   spawnSync('unshare', [...mounting, `mount -t tmpfs -o size=1m tmpfs ${folder}`]).status === 0;
 
-test('a start at a port that fetch refuses says so', async () => {
+test('a start at a port that fetch blocks fails with the reason', async () => {
   const { code, printed } = await ended({ PORT: '4190' });
   expect([code, isSentence(printed)]).toEqual([1, true]);
   expect(printed).toContain('PORT: browsers and fetch refuse this port');
@@ -43,7 +43,7 @@ test('a start at a port that fetch refuses says so', async () => {
 
 // The data is prepared before a port is opened, which needs the longer timeout.
 test.each(['PORT', 'METRICS_PORT'])(
-  'a start whose %s is in use names it',
+  'a start fails and names %s when its port is in use',
   { timeout: 240_000 },
   async (name) => {
     const other = createServer();
@@ -59,7 +59,7 @@ test.each(['PORT', 'METRICS_PORT'])(
   },
 );
 
-test('a start without a database server names DATABASE_URL, without its password', async () => {
+test('a start without a database server fails and names DATABASE_URL without its password', async () => {
   const { code, printed } = await ended({
     PORT: String(await freePort()),
     DATABASE_URL: `postgres://balai:rahsia@127.0.0.1:${await freePort()}/balai`,
@@ -70,7 +70,7 @@ test('a start without a database server names DATABASE_URL, without its password
 });
 
 test.skipIf(!canMount)(
-  'a start on a full disk names the folder and the space it needs',
+  'a start on a full disk fails and names the folder and the space it needs',
   async () => {
     const words = [
       'unshare',
@@ -88,7 +88,7 @@ test.skipIf(!canMount)(
   },
 );
 
-test('a port of administrators, an address of another machine, a folder without rights each have their sentence', () => {
+test('explains a privileged port, a foreign address, missing folder permissions and a full disk', () => {
   const config = readConfig({ ...own, DATA_DIR: folder, PORT: '80' });
   const fault = (of: object) => startFault(Object.assign(new Error('raw'), of), config);
   expect(fault({ code: 'EACCES', syscall: 'listen', port: 80, address: '127.0.0.1' })).toMatch(

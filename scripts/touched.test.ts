@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { touchedTests } from './touched.ts';
 
-test("a touched file of a feature runs the feature's tests in every room", () => {
+test('a changed file of a feature runs the tests of the feature in all its folders', () => {
   const { suites } = touchedTests([
     'web/features/tickets/TicketScreen.tsx',
     'api/features/tickets/store.ts',
@@ -14,7 +14,7 @@ test("a touched file of a feature runs the feature's tests in every room", () =>
   ]);
 });
 
-test('other sources run the tests beside them, texts and documents run none', () => {
+test('other sources run the tests in their folder, and texts and documents run none', () => {
   const { suites, endToEnd } = touchedTests([
     'api/platform/db/db.ts',
     'locales/en/orders.json',
@@ -25,7 +25,7 @@ test('other sources run the tests beside them, texts and documents run none', ()
   expect(endToEnd).toEqual([]);
 });
 
-test('a touched end-to-end test is run, its helpers run none', () => {
+test('a changed end-to-end test runs, and its helpers run none', () => {
   expect(touchedTests(['e2e/orders.e2e.ts', 'e2e/product.ts']).endToEnd).toEqual([
     'e2e/orders.e2e.ts',
   ]);

@@ -12,7 +12,7 @@ import { makeLocalFiles } from './files.local.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'balai-local-files-'));
 afterAll(() => rm(dataDir, { recursive: true }));
 
-test('B-26 a file that goes in the moment it was opened is still read to its end', async () => {
+test('reads a file to its end when it is deleted after it was opened (B-26)', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const files = makeLocalFiles(config, makeSecrets('any key will do for this'));
   const key = 'a'.repeat(24);

@@ -62,7 +62,7 @@ for (const way of ['smtp', 'http'] as const) {
       patient,
     );
 
-  test(`EXT-013 by ${way} a mail arrives as it was written, in its encodings, with its calendar file`, async () => {
+  test(`delivers a mail by ${way} once, unchanged and with its calendar file (EXT-013)`, async () => {
     const outside = open();
     const to = `${way}.one@members.example`;
     const letter = mail(to);
@@ -88,7 +88,7 @@ for (const way of ['smtp', 'http'] as const) {
     await outside.close();
   });
 
-  test(`EXT-013 by ${way} a mail box that does not exist is final; trouble is not, and rests after five in a row (EXT-014)`, async () => {
+  test(`refuses an unknown mailbox by ${way} and pauses after five failures in a row (EXT-013, EXT-014)`, async () => {
     const outside = open();
     await settings('refuse');
     await expect(outside.send(mail('nobody@members.example'))).rejects.toThrow(MailRefused);
@@ -109,7 +109,7 @@ for (const way of ['smtp', 'http'] as const) {
     expect(await box(`${way}.later@members.example`)).toEqual([]);
   });
 
-  test(`EXT-013 by ${way} an address with more than one reader in it has none`, async () => {
+  test(`refuses an address with more than one recipient by ${way} (EXT-013)`, async () => {
     const outside = open();
     for (const readers of [
       'one@members.example, two@evil.example',

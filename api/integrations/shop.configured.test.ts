@@ -37,7 +37,7 @@ const other = {
   errors: { unknown: ['NoSuchOrder'], refused: ['Rejected'], code: 'details.code' },
 };
 
-test('EXT-007 going live is configuration: other paths, fields, words, scope and error types work from creation to refund', async () => {
+test('an order works from creation to refund with a fully configured protocol (EXT-007)', async () => {
   const { shop, calls, act, settings } = await open({ protocol: JSON.stringify(other) });
   const order = input();
   await settings({ shop: { createDelayMs: 200 } });
@@ -69,7 +69,7 @@ test('EXT-007 going live is configuration: other paths, fields, words, scope and
   ).toEqual([]);
 });
 
-test('EXT-007 a status nobody has configured, or the order of somebody else, is trouble and never a guess', async () => {
+test('throws for an unconfigured status and for a response about another order (EXT-007)', async () => {
   const narrow = JSON.stringify({
     statuses: { CREATED: 'OPEN', PAYMENT_CAPTURED: 'PAID', CANCELLED: 'CANCELLED' },
   });
@@ -85,7 +85,7 @@ test('EXT-007 a status nobody has configured, or the order of somebody else, is 
   await expect(byCode.shop.find(keyOf(input(), number))).rejects.toThrow('answered another order');
 });
 
-test('I33 EXT-014 neither secret nor token stands in what is logged of any trouble', async () => {
+test('logs no secrets or tokens when an external call fails (I33, EXT-014)', async () => {
   let said = '';
   const log = pino({ level: 'trace' }, { write: (line) => void (said += line) });
   const { shop, settings, calls, endTokens } = await open({ limitMs: 200, restMs: 1 });
@@ -152,6 +152,6 @@ test.each([
     /statuses/,
   ],
   ['a country that is none', '{"baseSites":{"Brunei":"bn"}}', /baseSites/],
-])('EXT-007 a configuration with %s stops the start in words', (_, setting, words) => {
+])('refuses a configuration with %s and gives the reason (EXT-007)', (_, setting, words) => {
   expect(() => readProtocol(setting)).toThrow(words);
 });

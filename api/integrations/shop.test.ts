@@ -7,11 +7,11 @@ import { readProtocol } from './shop.protocol.ts';
 
 const open = openingShops(sandboxPlugin);
 
-test('EXT-007 both sides speak the same protocol when nothing is configured', () => {
+test('portal and sandbox have the same protocol when nothing is configured (EXT-007)', () => {
   expect(readProtocol(undefined)).toEqual(defaultProtocol);
 });
 
-test('EXT-007 B-09 an order lives by its reference under the base site of its country: made once, read, paid, refunded once; closed, or paid', async () => {
+test('creates and refunds an order once by its reference, under the base site of its country (EXT-007, B-09)', async () => {
   const { shop, calls, act } = await open();
   const order = input();
   const number = await numberOf(shop.create(order));
@@ -48,7 +48,7 @@ test('EXT-007 B-09 an order lives by its reference under the base site of its co
   expect(await shop.cancel(keyOf(input()), [1])).toBeNull();
 });
 
-test('EXT-007 the token is fetched once for many calls at once, kept, and renewed shortly before its end', async () => {
+test('fetches one token for concurrent calls and renews it shortly before it expires (EXT-007)', async () => {
   const { shop, tokensAsked, calls } = await open();
   await Promise.all(Array.from({ length: 12 }, () => shop.create(input())));
   await shop.find(keyOf(input()));
@@ -67,7 +67,7 @@ test('EXT-007 the token is fetched once for many calls at once, kept, and renewe
   expect(short.calls.filter((call) => call.path.startsWith('/occ/'))).toHaveLength(3);
 });
 
-test('EXT-007 a token that ends in the middle is replaced once and the call goes on; order and refund are not doubled', async () => {
+test('replaces an expired token once and repeats the call without a second order (EXT-007)', async () => {
   const { shop, endTokens, act, tokensAsked } = await open();
   const order = input();
   const number = await numberOf(shop.create(order));
@@ -85,7 +85,7 @@ test('EXT-007 a token that ends in the middle is replaced once and the call goes
   expect((await shop.find(keyOf(order)))?.state).toBe('PAID');
 });
 
-test('EXT-014 a refused client is trouble, says why, and is not tried again at once; order and member wait', async () => {
+test('throws the reason and sends no second token request when the shop refuses the client (EXT-014)', async () => {
   const wrong = await open({ secret: 'a wrong secret' });
   for (let time = 0; time < 3; time++)
     await expect(wrong.shop.create(input())).rejects.toThrow(
@@ -95,7 +95,7 @@ test('EXT-014 a refused client is trouble, says why, and is not tried again at o
   expect(wrong.calls).toHaveLength(1);
 });
 
-test('EXT-014 one operation with all its calls keeps the one time limit', async () => {
+test('one operation with several calls keeps a single time limit (EXT-014)', async () => {
   const { shop, settings } = await open({ limitMs: 400 });
   const order = input();
   await shop.create(order);
@@ -105,7 +105,7 @@ test('EXT-014 one operation with all its calls keeps the one time limit', async 
   expect(performance.now() - began).toBeLessThan(900);
 });
 
-test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such order"; a country without base site is not handed over', async () => {
+test('throws for a wrong base site or path instead of reporting a missing order (EXT-007, EXT-014)', async () => {
   const wrong = await open({ protocol: '{"baseSites":{"bn":"brunei"}}', there: '{}' });
   const order = input();
   await expect(wrong.shop.create(order)).rejects.toThrow('HTTP 400 (InvalidResourceError)');
@@ -124,7 +124,7 @@ test('EXT-007 EXT-014 a wrong base site or address is trouble, never "no such or
   await expect(lost.shop.find(keyOf(order))).rejects.toThrow(ExternalServiceError);
 });
 
-test('PAY-021 a refused order carries the shop’s own code; one that could be mended is trouble', async () => {
+test('returns the code of the shop for a refused order and throws for a conflict (PAY-021)', async () => {
   const { shop, settings } = await open();
   const order = input();
   expect(await shop.create({ ...order, items: [{ ...order.items[0]!, code: null }] })).toEqual({

@@ -30,8 +30,8 @@ async function fieldsOf<C extends Call>(
 }
 const words = (text: string) => expect.arrayContaining(text.split(' ')) as string[];
 
-describe('answers have every listed field with its spelling', () => {
-  test('ENT-008 ENT-017 ENT-028 ENT-030 of events: search data, cards, details, ticket types', async () => {
+describe('field names of responses', () => {
+  test('event calls return every specified field (ENT-008, ENT-017, ENT-028, ENT-030)', async () => {
     const event = await makeEvent(testApp().core.db, {});
     const eventID = String(event.id);
     const card =
@@ -58,14 +58,14 @@ describe('answers have every listed field with its spelling', () => {
     ).toEqual(words('ticketTypeId ticketTypeName price tax banlance limitPerMember sessionIds'));
   });
 
-  test('ENT-023 of a check-out', async () => {
+  test('a checkout returns every specified field (ENT-023)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db, {}));
     const { envelope } = await buyer.confirm(orderNumber);
     expect(Object.keys(envelope.data as object)).toEqual(words('amount hybrisNumber orderNumber'));
   });
 
-  test('ENT-010 ENT-018 ENT-019 ENT-043 of the frame: maintenance, terms, districts, notices', async () => {
+  test('maintenance, terms, districts and notices return every specified field (ENT-010, ENT-018, ENT-019, ENT-043)', async () => {
     const hour = 3_600_000;
     await makeMaintenance(testApp().core.db, {
       startTime: Date.now() + hour,

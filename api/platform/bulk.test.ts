@@ -6,7 +6,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-test('B-22 B-24 who reads a list of persons page by page without the right to export it leaves a line in the log, one for the hour', async () => {
+test('logs one line when many pages of a list of persons are read without the export right (B-22, B-24)', async () => {
   await makeMembers(
     testApp().core.db,
     Array.from({ length: 500 }, (_, i) => ({ ada: String(8_210_000 + i) })),

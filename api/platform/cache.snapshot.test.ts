@@ -28,7 +28,7 @@ const write = (name: string, said: string) =>
     core().db,
   );
 
-test('issue 21 what was read is told again, and anew at once when it was written, each under its own name', async () => {
+test('returns the cached value of a key until a write, and then reads again (issue 21)', async () => {
   await sql`create table unchanged_row (name text primary key, said text not null)`.execute(
     core().db,
   );
@@ -45,7 +45,7 @@ test('issue 21 what was read is told again, and anew at once when it was written
   }
 });
 
-test('issue 21 it is read anew when the clock has passed what it depends on, and when the clock is set back', async () => {
+test('reads again when the clock passes the expiry of a value or is set back (issue 21)', async () => {
   const { of, read } = reader(10, 20);
   await of('one');
   const began = await appNow(core().db);
@@ -58,7 +58,7 @@ test('issue 21 it is read anew when the clock has passed what it depends on, and
   await testApp().setClock(null);
 });
 
-test('issue 21 no more are kept than it is told, and who was asked for last stays', async () => {
+test('keeps at most maxKeys values and evicts the least recently used one (issue 21)', async () => {
   const { of, read } = reader(2);
   await write('three', 'third');
   for (const name of ['one', 'two', 'one', 'three', 'one']) await of(name);

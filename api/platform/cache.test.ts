@@ -27,7 +27,7 @@ function clockOf() {
 }
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('byTime loads a value once for its time, shares a running load, and then loads again (B-27)', async () => {
+test('byTime loads a value once until it expires and shares a running load (B-27)', async () => {
   const clock = clockOf();
   const cache = byTime<number>({ name: 'test', ms: 100, maxKeys: 10 }, clock);
   const loads: ((value: number) => void)[] = [];
@@ -59,7 +59,7 @@ test('byTime evicts the oldest key above its limit (B-27)', async () => {
   expect(loaded).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('byVersion builds once for the newest version, shares the build, and never goes back to an older one (B-27)', async () => {
+test('byVersion builds once for the newest version and never returns an older one (B-27)', async () => {
   const cache = byVersion<number>({ name: 'test', maxKeys: 2 });
   const built: number[] = [];
   const get = (version: number, key = 'a') =>
@@ -91,7 +91,7 @@ const builderOf = (clock: { now: () => number }) => {
   };
 };
 
-test('byFreshVersion returns a value for its version, within its time, not older than asked for (EVT-074)', async () => {
+test('byFreshVersion returns a value for its version, within its time and not older than requested (EVT-074)', async () => {
   const clock = clockOf();
   const cache = byFreshVersion(limits, clock);
   const { built, build } = builderOf(clock);
@@ -112,7 +112,7 @@ test('byFreshVersion returns a value for its version, within its time, not older
   expect(built).toEqual([1, 2, 2, 2]);
 });
 
-test('byFreshVersion spaces builds; callers in between wait for the next one (EVT-074)', async () => {
+test('byFreshVersion spaces builds, and callers in between wait for the next one (EVT-074)', async () => {
   const clock = clockOf();
   const cache = byFreshVersion(limits, clock);
   const { built, build } = builderOf(clock);
@@ -126,7 +126,7 @@ test('byFreshVersion spaces builds; callers in between wait for the next one (EV
   expect(built).toEqual([1, 2]);
 });
 
-test('byFreshVersion starts another build for a change during one (EVT-074)', async () => {
+test('byFreshVersion starts another build when the version changes during one (EVT-074)', async () => {
   const clock = clockOf();
   const cache = byFreshVersion(limits, clock);
   let finish: (() => void) | undefined;
@@ -144,7 +144,7 @@ test('byFreshVersion starts another build for a change during one (EVT-074)', as
   expect((await slow).version).toBe(1);
 });
 
-test('byFreshVersion retries a failed build (EVT-074)', async () => {
+test('byFreshVersion builds again after a failed build (EVT-074)', async () => {
   const clock = clockOf();
   const cache = byFreshVersion(limits, clock);
   const fails = cache.get('a', { version: 1, since: 0 }, () => Promise.reject(new Error('down')));
@@ -177,7 +177,7 @@ test('singleFlight shares the next run, which starts after the running one', asy
   await expect(turn(() => Promise.resolve())).resolves.toBeUndefined();
 });
 
-test('keeps what is gone for 250 ms after the read, and not beyond a change in this process (I08)', () => {
+test('negative keeps a value for 250 ms after the read, but not beyond a change in this process (I08)', () => {
   let now = 1000;
   let version = 1;
   const gone = negative<string>(
@@ -204,13 +204,13 @@ test('keeps what is gone for 250 ms after the read, and not beyond a change in t
   expect(gone.find('hall')).toBeNull();
 });
 
-test('counts hits and misses by the name of the cache', async () => {
+test('counts hits and misses by cache name', async () => {
   const cache = byTime<number>({ name: 'counted', ms: 100, maxKeys: 2 }, clockOf());
   for (const key of ['a', 'a', 'b']) await cache.get(key, async () => 1);
   expect(cacheCounters.get('counted')).toEqual({ hits: 1, misses: 2 });
 });
 
-test('byVersion with texts returns a value for its own version only', async () => {
+test('byVersion returns a value for its own version only when versions are texts', async () => {
   const cache = byVersion<string>({ name: 'test', maxKeys: 2 });
   const get = (version: string) => cache.get('a', version, async () => version);
   expect([await get('b'), await get('a'), await get('b')]).toEqual(['b', 'a', 'b']);

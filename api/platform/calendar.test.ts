@@ -23,7 +23,7 @@ const of = {
 /** Joins folded lines (RFC 5545, 3.1). */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('R32 an entry keeps its name, carries its sequence and UTC times', () => {
+test('writes UID, sequence and UTC times of an entry, also for a cancellation (R32)', () => {
   const first = linesOf(calendarFile(of, [entry]));
   expect(first).toEqual(
     expect.arrayContaining([
@@ -51,7 +51,7 @@ test('R32 an entry keeps its name, carries its sequence and UTC times', () => {
   );
 });
 
-test('I37 a title cannot add lines or entries to the file; long Chinese texts are folded between characters', () => {
+test('escapes line breaks in a title and folds long Chinese text between characters (I37)', () => {
   const title = 'A; B, C\\n\r\nEND:VEVENT\rBEGIN:VEVENT\nX';
   const text = '请提前三十分钟到场。'.repeat(20);
   const file = calendarFile(of, [{ ...entry, title, text }]);
@@ -62,6 +62,6 @@ test('I37 a title cannot add lines or entries to the file; long Chinese texts ar
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
-test('R32 an online session has no place', () => {
+test('writes no location for an online session (R32)', () => {
   expect(calendarFile(of, [{ ...entry, venue: '', address: '' }])).not.toContain('LOCATION');
 });

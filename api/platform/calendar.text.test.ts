@@ -10,7 +10,7 @@ const valueOf = (file: string, property: string): string | undefined =>
     .exec(file.replaceAll('\r\n ', ''))?.[1]
     ?.replaceAll(/\\([\\;,])/g, '$1');
 
-test('a calendar file holds every character of a name that its field accepts (B-46)', () => {
+test('keeps every character of a name that its field accepts (B-46)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (typed) => {
       const name = z.safeDecode(printedName(200), `a${typed}`);

@@ -3,7 +3,7 @@ import { calendarFeed, zoneText } from './calendarFeed.ts';
 
 const at = (text: string) => Temporal.ZonedDateTime.from(text);
 
-test('ADM-030 a zone without summer time is one offset', () => {
+test('writes one offset for a time zone without daylight saving time (ADM-030)', () => {
   expect(zoneText('Asia/Brunei', at('2026-12-01T08:00[Asia/Brunei]')).split('\r\n')).toEqual([
     'BEGIN:VTIMEZONE',
     'TZID:Asia/Brunei',
@@ -16,7 +16,7 @@ test('ADM-030 a zone without summer time is one offset', () => {
   ]);
 });
 
-test('ADM-030 a zone with summer time names each change by the clock before it', () => {
+test('writes each daylight saving change in the local time before it (ADM-030)', () => {
   const text = zoneText('Europe/Berlin', at('2026-12-01T08:00[Europe/Berlin]'));
   expect(text).toContain(
     [
@@ -35,7 +35,7 @@ test('ADM-030 a zone with summer time names each change by the clock before it',
   expect(text.match(/BEGIN:DAYLIGHT/g)).toHaveLength(3);
 });
 
-test('ADM-030 an entry has its hours on the clock of the zone, whatever clock the server has', () => {
+test('writes the hours of an entry in the time zone of the feed (ADM-030)', () => {
   const text = calendarFeed(
     {
       name: 'Rooms',

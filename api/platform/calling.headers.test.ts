@@ -24,7 +24,7 @@ describe('headers', () => {
     [';;;===', 'en'],
     [`language=zh-CN;${'x'.repeat(5000)}`, 'zh'],
     ['timezone=Nowhere/Land;language=zh-CN', 'zh'],
-  ])('API-004 the regional setting %j speaks %s', async (header, language) => {
+  ])('the regional setting %j selects the language %s (API-004)', async (header, language) => {
     const { envelope } = await raw(
       '/api/booking/bn/event/v1/getEventDetail',
       post(
@@ -35,7 +35,7 @@ describe('headers', () => {
     expect(/[\u4e00-\u9fff]/.test(envelope.errorMsg!) ? 'zh' : 'en').toBe(language);
   });
 
-  test('API-010 our own origins are named exactly, with credentials; in preflights too', async () => {
+  test('returns CORS headers with credentials for own origins, also in preflight responses (API-010)', async () => {
     const twin = testApp().url.replace('127.0.0.1', 'localhost');
     for (const origin of [testApp().url, twin]) {
       const answer = await raw(addressOf(getLanguage), {
@@ -69,7 +69,7 @@ describe('headers', () => {
     'http://127.0.0.1',
     'http://127.0.0.1.evil.example',
     'file://',
-  ])('API-010 origin %s is told nothing, so its browser refuses', async (origin) => {
+  ])('returns no CORS headers for origin %s (API-010)', async (origin) => {
     const answer = await raw(addressOf(getLanguage), { headers: { ...(await bearer()), origin } });
     const asked = await fetch(testApp().url + addressOf(getOrders), {
       method: 'OPTIONS',
@@ -83,7 +83,7 @@ describe('headers', () => {
     expect(asked.status).toBe(404);
   });
 
-  test('I36 an answer is no document: nothing may run in it or frame it', async () => {
+  test('the content security policy of a response forbids scripts and framing (I36)', async () => {
     const { headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none';frame-ancestors 'none';base-uri 'none'",
@@ -92,7 +92,7 @@ describe('headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('issue 21 an answer carries what guards documents and what its readers may keep', async () => {
+  test('a response has the security headers of documents and is not cached (issue 21)', async () => {
     const { headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -110,18 +110,21 @@ describe('headers', () => {
     ['gzip;q=0', false],
     ['br, identity', false],
     ['', false],
-  ])('issue 21 a long answer to who reads %j is packed: %s', async (accepted, isPacked) => {
-    const { headers, envelope } = await raw(
-      addressOf(getErrorList),
-      post({ language: 'en' }, { ...(await bearer()), 'accept-encoding': accepted }),
-    );
-    expect(headers.get('content-encoding')).toBe(isPacked ? 'gzip' : null);
-    expect(headers.get('vary')?.toLowerCase()).toContain('origin');
-    if (isPacked) expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
-    expect(envelope.resultCode).toBe(1);
-  });
+  ])(
+    'a long response for Accept-Encoding %j is compressed: %s (issue 21)',
+    async (accepted, isPacked) => {
+      const { headers, envelope } = await raw(
+        addressOf(getErrorList),
+        post({ language: 'en' }, { ...(await bearer()), 'accept-encoding': accepted }),
+      );
+      expect(headers.get('content-encoding')).toBe(isPacked ? 'gzip' : null);
+      expect(headers.get('vary')?.toLowerCase()).toContain('origin');
+      if (isPacked) expect(headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+      expect(envelope.resultCode).toBe(1);
+    },
+  );
 
-  test('B-29 every answer tells the server’s time, which the test clock moves', async () => {
+  test('the Date header has the server time, which the test clock moves (B-29)', async () => {
     const at = Date.UTC(2026, 11, 31, 15, 59);
     const tells = async () =>
       Date.parse(
@@ -134,8 +137,8 @@ describe('headers', () => {
   });
 });
 
-describe('two names for one call', () => {
-  test('API-016 A-94 getMagicLosApp and getCacheMagicLosApp answer alike', async () => {
+describe('calls with two names', () => {
+  test('getMagicLosApp and getCacheMagicLosApp return the same data (API-016, A-94)', async () => {
     const [one, two] = await Promise.all(
       ['getMagicLosApp', 'getCacheMagicLosApp'].map(async (name) =>
         raw(`/api/master/user/v1/${name}`, post({ period: '202603' }, await bearer('ownerAward'))),
@@ -145,7 +148,7 @@ describe('two names for one call', () => {
     expect(two!.envelope.data).toEqual(one!.envelope.data);
   });
 
-  test('API-016 A-94 the list of rooms and its choices answer alike by both names', async () => {
+  test('the list of rooms and its search data are the same by both names (API-016, A-94)', async () => {
     const asked = async (name: string, init: Parameters<typeof raw>[1]) =>
       (await raw(`/api/booking/bn/facility/v1/${name}`, init)).envelope;
     const venue = await makeVenue(testApp().core.db, { name: { en: 'Orchid House' } });
@@ -167,7 +170,7 @@ describe('two names for one call', () => {
     }
   });
 
-  test('API-016 A-94 deleteOrder and getdeleteOrder answer alike', async () => {
+  test('deleteOrder and getdeleteOrder return the same error (API-016, A-94)', async () => {
     for (const name of ['deleteOrder', 'getdeleteOrder'])
       expect(
         (

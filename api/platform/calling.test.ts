@@ -21,7 +21,7 @@ const isEnvelope = {
 };
 
 describe('addresses and methods', () => {
-  test('API-001 API-002 A-95 exactly the named calls are GET', () => {
+  test('exactly the named calls use GET (API-001, API-002, A-95)', () => {
     expect(new Set(calls.filter((call) => call.method === 'GET').map((call) => call.name))).toEqual(
       new Set([
         'blockPrivileges',
@@ -35,7 +35,7 @@ describe('addresses and methods', () => {
     );
   });
 
-  test('API-006 API-007 A-102 master: user, volume, applications, language, maintenance, block privileges, relogin, error texts, address lists, terms; booking: all others of members', () => {
+  test('the master service has exactly the named calls, and each service its prefix (API-006, API-007, A-102)', () => {
     const master = calls.filter((call) => call.service === 'master').map((call) => call.name);
     expect(new Set(master)).toEqual(
       new Set([
@@ -70,7 +70,7 @@ describe('addresses and methods', () => {
   });
 
   test.each(calls.map((call) => [call.name, call] as const))(
-    'API-001 ERR-018 %s by another method is HTTP 405',
+    '%s returns HTTP 405 for another method (API-001, ERR-018)',
     async (_, call) => {
       const methods =
         call.method === 'GET'
@@ -92,7 +92,7 @@ describe('addresses and methods', () => {
   );
 
   test.each(memberCalls.map((call) => [call.name, call] as const))(
-    'API-003 SES-009 API-013 %s without token is HTTP 401',
+    '%s returns HTTP 401 without a token (API-003, SES-009, API-013)',
     async (_, call) => {
       const { http, envelope, headers } = await raw(
         addressOf(call),
@@ -109,7 +109,7 @@ describe('addresses and methods', () => {
     },
   );
 
-  test('API-005 the time in the query does not matter', async () => {
+  test('ignores the time in the query (API-005)', async () => {
     const answers = await Promise.all(
       ['', '?_t=1774000000', '?_t=garbage'].map(
         async (query) =>
@@ -130,7 +130,7 @@ describe('addresses and methods', () => {
 });
 
 describe('envelope', () => {
-  test('ENT-025 API-011 API-012 a success has all fields, resultCode 1 and no code; the request can be found by its number', async () => {
+  test('a success has every field, resultCode 1, no error code and the trace ID of its header (ENT-025, API-011, API-012)', async () => {
     const { envelope, headers } = await raw(addressOf(getLanguage), { headers: await bearer() });
     expect(envelope).toEqual({
       resultCode: 1,
@@ -142,7 +142,7 @@ describe('envelope', () => {
     });
   });
 
-  test('API-011 a number of the caller’s own is kept when it looks like one', async () => {
+  test('keeps the request ID of the caller only when it is well-formed (API-011)', async () => {
     const asked = async (id: string) =>
       (
         await raw(addressOf(getLanguage), { headers: { ...(await bearer()), 'x-request-id': id } })
@@ -151,7 +151,7 @@ describe('envelope', () => {
     expect(await asked('<script>')).not.toBe('<script>');
   });
 
-  test('API-013 a business failure is HTTP 200 with code, name and text', async () => {
+  test('a business failure returns HTTP 200 with code, name and text (API-013)', async () => {
     const { http, envelope } = await raw(
       '/api/booking/bn/event/v1/getEventDetail',
       post({ eventID: '999' }, await bearer()),
@@ -166,7 +166,7 @@ describe('envelope', () => {
     });
   });
 
-  test('ERR-002 B-28 wrong input names its field, by a house code', async () => {
+  test('wrong input returns code 9001 and the name of its field (ERR-002, B-28)', async () => {
     const { envelope } = await raw(
       addressOf(getMagicLosApp),
       post({ period: 'x' }, await bearer()),
@@ -180,7 +180,7 @@ describe('envelope', () => {
     '/api/nothing',
     '/api',
     '/auth/nothing',
-  ])('ERR-017 %s is HTTP 404, by GET too', async (path) => {
+  ])('%s returns HTTP 404, also for GET (ERR-017)', async (path) => {
     for (const init of [{}, post({})]) {
       const { http, envelope } = await raw(path, init);
       expect(http).toBe(404);
@@ -189,7 +189,7 @@ describe('envelope', () => {
   });
 
   test.each(['{', '{"a":', "{'a':1}", 'undefined', '{"a":1}}', '\u0000'])(
-    'API-019 ERR-015 body %j is HTTP 400',
+    'body %j returns HTTP 400 (API-019, ERR-015)',
     async (body) => {
       const { http, envelope } = await raw(
         addressOf(getAvalaibleEvents),
@@ -201,7 +201,7 @@ describe('envelope', () => {
   );
 
   test.each(['[]', '1', '"text"', 'true'])(
-    'API-019 body %s is JSON but no payload: wrong input',
+    'body %s is JSON but not an object and returns wrong input (API-019)',
     async (body) => {
       expect(
         (await raw(addressOf(getAvalaibleEvents), post(body, await bearer()))).envelope.errorCode,
@@ -209,7 +209,7 @@ describe('envelope', () => {
     },
   );
 
-  test('API-019 an empty body is an empty payload', async () => {
+  test('reads an empty body as an empty payload (API-019)', async () => {
     expect(
       (await raw(addressOf(getAvalaibleEvents), post('', await bearer()))).envelope.errorCode,
     ).toBeNull();
@@ -220,7 +220,7 @@ describe('envelope', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/xml',
-  ])('I34 a simple cross-site body (%s) is HTTP 415', async (type) => {
+  ])('a simple cross-site body (%s) returns HTTP 415 (I34)', async (type) => {
     for (const call of posts) {
       const { http, envelope } = await raw(addressOf(call), {
         method: 'POST',
@@ -236,7 +236,7 @@ describe('envelope', () => {
     }
   });
 
-  test('API-019 a body over 256 KiB is HTTP 413, one below is read', async () => {
+  test('returns HTTP 413 for a body above 256 KiB and reads one of 256 KiB (API-019)', async () => {
     const sized = (bytes: number) => JSON.stringify({ more: 'x'.repeat(bytes - 11) });
     expect(sized(1000)).toHaveLength(1000);
     const [over, below] = [
@@ -246,7 +246,7 @@ describe('envelope', () => {
     expect([over.http, over.envelope.errorCode, below.http]).toEqual([413, '413', 200]);
   });
 
-  test('API-019 unknown fields are ignored, names every object knows too', async () => {
+  test('ignores unknown fields, also __proto__ and constructor (API-019)', async () => {
     const plain = await raw(addressOf(getApplicationInfos), post({}, await bearer()));
     const more = await raw(
       addressOf(getApplicationInfos),

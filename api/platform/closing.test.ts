@@ -5,7 +5,7 @@ import { open } from '#tests/support/open.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a request under way when the server stops is answered, and its connection holds nobody up', async () => {
+test('completes a running request when the server stops, and closes its connection', async () => {
   const testApp = await open();
   const { hostname, port } = new URL(testApp.url);
   const socket = connect(Number(port), hostname);

@@ -25,7 +25,7 @@ describe('tokens and cookies in the wrong places', () => {
       '=',
     )[1]!;
 
-  test('SES-009 a token counts in its header only, alone and whole', async () => {
+  test('accepts a token only in its header, alone and complete (SES-009)', async () => {
     const good = await testApp().token(ada);
     const path = addressOf(getLanguage);
     expect(await http({ authorization: `Bearer ${good}` })).toBe(200);
@@ -49,7 +49,7 @@ describe('tokens and cookies in the wrong places', () => {
     expect((await testApp().raw(addressOf(getConsole), post({ token: good }))).http).toBe(401);
   });
 
-  test('SES-007 I31 ROL-013 the user state of A beside the token of B opens no call of members at all', async () => {
+  test('refuses every member call when user state and token are of different members (SES-007, I31, ROL-013)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000903');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;
@@ -66,7 +66,7 @@ describe('tokens and cookies in the wrong places', () => {
     }
   });
 
-  test('B-25 I31 a user state sealed with another key, cut, or put together from two is 401', async () => {
+  test('refuses a user state with another key, a cut mark or parts of two cookies (B-25, I31)', async () => {
     const token = await testApp().token(ada);
     const { secrets } = testApp().core;
     const value = { state: 'state', ada, salesPlanAff: 'BN01' };
@@ -93,7 +93,7 @@ describe('tokens and cookies in the wrong places', () => {
     expect(answers).toEqual(Object.keys(tried).map((name) => [name, name === 'whole' ? 200 : 401]));
   });
 
-  test('ADM-001 I27 a console session counts under its own name and as a whole', async () => {
+  test('accepts a console session only in its own cookie and complete (ADM-001, I27)', async () => {
     const session = await sessionOf();
     const name = adminCookie();
     expect(await onConsole({ cookie: `${name}=${session}` })).toBe(200);
@@ -122,7 +122,7 @@ describe('tokens and cookies in the wrong places', () => {
     expect(await onConsole({ authorization: `Bearer ${session}` })).toBe(401);
   });
 
-  test('ADM-001 I31 of two cookies of one name the first counts: one that was slipped in opens nothing', async () => {
+  test('reads only the first of two cookies with one name (ADM-001, I31)', async () => {
     const name = adminCookie();
     const [mine, ended] = [
       await sessionOf(),
@@ -147,7 +147,7 @@ describe('tokens and cookies in the wrong places', () => {
     expect([await both(ada, '8000907'), await both('8000907', ada)]).toEqual([200, 401]);
   });
 
-  test('I27 ADM-001 a console session beside a member’s token gives neither the other’s rights', async () => {
+  test('a console session and a member token in one request do not share their rights (I27, ADM-001)', async () => {
     const cookie = `${adminCookie()}=${await sessionOf()}`;
     const authorization = `Bearer ${await testApp().token(ada)}`;
     const { envelope } = await testApp().raw(

@@ -12,7 +12,7 @@ import { post, type TestApp } from '#tests/testApp.ts';
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const ada = '8000901';
 
-describe('tokens of an issuer whose key we hold', () => {
+describe('tokens of an issuer with a known key', () => {
   // A separate central login, so that tokens have a valid signature and one fault only.
   let login: Server;
   let issuer = '';
@@ -65,7 +65,7 @@ describe('tokens of an issuer whose key we hold', () => {
   const ask = async (token: string, at = testApp) =>
     (await at.raw(addressOf(getLanguage), { headers: { authorization: `Bearer ${token}` } })).http;
 
-  test('EXT-003 I30 a token with everything right opens, so that what follows is refused for its one fault', async () => {
+  test('accepts a token without faults (EXT-003, I30)', async () => {
     expect(await ask(await signed())).toBe(200);
     expect(await ask(await signed({ aud: ['another', 'balai'] }))).toBe(200);
   });
@@ -91,18 +91,18 @@ describe('tokens of an issuer whose key we hold', () => {
       'a number that is a list',
       () => ({ account: { country: 'bn', abo: [ada], lcl_partyid: '1', sales_plan_aff: 'BN01' } }),
     ],
-  ])('EXT-003 I30 well signed, but with %s: 401', async (_, fault) => {
+  ])('refuses a correctly signed token with %s (EXT-003, I30)', async (_, fault) => {
     expect(await ask(await signed(fault()))).toBe(401);
   });
 
-  test('accepts a token of the configured type only, in both spellings of it (EXT-003, V9.2.2)', async () => {
+  test('accepts only tokens of the configured type, in each of its spellings (EXT-003, V9.2.2)', async () => {
     for (const typ of ['at+jwt', 'AT+JWT', 'application/at+jwt'])
       expect([typ, await ask(await signed({}, { typ }))]).toEqual([typ, 200]);
     for (const typ of ['id_token+jwt', 'logout+jwt', 'JWT', 'dpop+jwt', '', undefined])
       expect([typ, await ask(await signed({}, { typ }))]).toEqual([typ, 401]);
   });
 
-  test('accepts the type that OIDC_TOKEN_TYPE names instead, and then no other (V9.2.2)', async () => {
+  test('accepts only the type that OIDC_TOKEN_TYPE names when it is set (V9.2.2)', async () => {
     const other = await open({ env: { OIDC_ISSUER: issuer, OIDC_TOKEN_TYPE: 'JWT' } });
     try {
       expect(await ask(await signed({}, { typ: 'JWT' }), other)).toBe(200);
@@ -112,7 +112,7 @@ describe('tokens of an issuer whose key we hold', () => {
     }
   });
 
-  test('SVC-033 ERR-052 calls of services tell by code whether a token is wrong or too old', async () => {
+  test('service calls return different codes for an invalid and an expired token (SVC-033, ERR-052)', async () => {
     const code = async (token: string) => {
       const { http, envelope } = await testApp.raw(
         addressOf(getBECList),
@@ -124,7 +124,7 @@ describe('tokens of an issuer whose key we hold', () => {
     expect(await code(await signed({ exp: now() - 61 }))).toEqual([401, 'A0003']);
   });
 
-  test('EXT-003 I30 the right content under another way of signing is 401', async () => {
+  test('refuses correct claims with another signing method or a malformed signature (EXT-003, I30)', async () => {
     const pem = createPublicKey({ key: jwk, format: 'jwk' }).export({
       type: 'spki',
       format: 'pem',
@@ -161,7 +161,7 @@ describe('tokens of an issuer whose key we hold', () => {
     expect(answers).toEqual(Object.keys(hostile).map((name) => [name, 401]));
   });
 
-  test('EXT-003 I30 a key that a token brings along or points at is neither used nor fetched', async () => {
+  test('neither uses nor fetches a key that a token contains or references (EXT-003, I30)', async () => {
     strays = [];
     const own = await generateKeyPair('RS256', { extractable: true });
     const brought = { ...(await exportJWK(own.publicKey)), kid: 'one' };
@@ -183,7 +183,7 @@ describe('tokens of an issuer whose key we hold', () => {
     expect(strays).toEqual([]);
   });
 
-  test('SES-038 B-25 a signed-out token stays out in every spelling, also one without a number of its own', async () => {
+  test('refuses a signed-out token in every spelling, also without a jti claim (SES-038, B-25)', async () => {
     for (const jti of [crypto.randomUUID(), undefined]) {
       const token = await signed({ jti });
       expect(await ask(token)).toBe(200);
@@ -203,7 +203,7 @@ describe('tokens of an issuer whose key we hold', () => {
     }
   });
 
-  test('SES-012 A-01 a member of a country nobody has entered gets nothing, and breaks nothing', async () => {
+  test('returns 9003 for a member of an unknown country (SES-012, A-01)', async () => {
     for (const country of ['zz', 'b', '', "bn'--"]) {
       const token = await signed({
         account: { country, abo: '8000902', lcl_partyid: '1', sales_plan_aff: 'X' },

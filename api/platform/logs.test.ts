@@ -17,7 +17,7 @@ const program = `
   process.stdout.write('ready for the test\\n');`;
 
 test(
-  'I33 B-25 at the most talkative level no token, code, state, cookie or query stands in the logs; metrics and doors answer',
+  'logs no token, code, state, cookie or query at trace level, and still serves metrics (I33, B-25)',
   { timeout: 90_000 },
   async () => {
     const port = await freePort();

@@ -54,7 +54,7 @@ const tokensFrom = (first: number, count: number) =>
     }),
   );
 
-test('P4 with the database away a member whom the process has not seen hears that the system is busy, as everybody does', async () => {
+test('returns 4000 to known and unknown members while the database is unreachable (P4)', async () => {
   const [known, unknown] = await tokensFrom(8230001, 2);
   expect((await look(known!.ada, known!.token)).code).toBeNull();
   await way.cut();
@@ -67,7 +67,7 @@ test('P4 with the database away a member whom the process has not seen hears tha
   expect((await look(unknown!.ada, unknown!.token)).code).toBeNull();
 });
 
-test('P3, I44 while the tables of members are held nobody hears of a failure, and who comes late is told at once when to come again', async () => {
+test('returns only 4000 while the member table is locked, and refuses late requests at once with a retry time (P3, I44)', async () => {
   const members = await tokensFrom(8230100, 70);
   const letGo = await hold(straight.db, sql`lock table member in access exclusive mode`);
   const answers = [];

@@ -16,14 +16,14 @@ const others = makeSecrets('another key for these tests');
 const value = { state: 's', ada: '7000001', salesPlanAff: 'BN01' };
 
 describe('user-state cookie', () => {
-  test('B-25 it comes back as it was written, and only with our key', () => {
+  test('is read as it was written, and only with our key (B-25)', () => {
     const text = writeStateCookie(secrets, value);
     expect(text).toMatch(/^[\w-]+\.[\w-]{43}$/);
     expect(readStateCookie(secrets, text)).toEqual(value);
     expect(readStateCookie(others, text)).toBeNull();
   });
 
-  test('B-25 no changed letter passes', () => {
+  test('is refused when any letter is changed (B-25)', () => {
     const text = writeStateCookie(secrets, value);
     const changed = Array.from(
       text,
@@ -35,12 +35,12 @@ describe('user-state cookie', () => {
     );
   });
 
-  test('I31 __Host- over https, a plain name over http', () => {
+  test('has the prefix __Host- for https and a plain name for http (I31)', () => {
     expect(stateCookieName('https://balai.example')).toBe('__Host-balai_state');
     expect(stateCookieName('http://localhost:4000')).toBe('balai_state');
   });
 
-  test('a cookie is found by its whole name', async () => {
+  test('is found only by its complete name', async () => {
     const app = Fastify();
     await app.register(cookie);
     app.get('/', ({ cookies }) => ({ found: cookies['balai_state'] ?? null }));
@@ -53,7 +53,7 @@ describe('user-state cookie', () => {
     expect(await found()).toBeNull();
   });
 
-  test('I31 a cookie of ours is read by no script, is secure over https, and goes with 0 seconds', async () => {
+  test('is HttpOnly, Secure for https, and removed with Max-Age 0 (I31)', async () => {
     const app = Fastify();
     await app.register(cookie);
     app.get('/', (request, reply) => {
@@ -71,7 +71,7 @@ describe('user-state cookie', () => {
     );
   });
 
-  test('SES-007 the mark tells accounts apart and names none', () => {
+  test('has a mark that differs by account and names none (SES-007)', () => {
     const mark = accountMark(secrets, value);
     expect(mark).toMatch(/^[\w-]{22}$/);
     expect(accountMark(secrets, { ...value, salesPlanAff: 'BN02' })).not.toBe(mark);
@@ -83,7 +83,7 @@ describe('user-state cookie', () => {
   });
 });
 
-test('secrets come back whole, never twice alike, and a changed byte is noticed', () => {
+test('encrypts a secret differently each time and detects a changed byte', () => {
   const [one, two] = [
     secrets.encrypt(Buffer.from('refresh')),
     secrets.encrypt(Buffer.from('refresh')),
@@ -95,7 +95,7 @@ test('secrets come back whole, never twice alike, and a changed byte is noticed'
   expect(() => others.decrypt(two)).toThrow('unable to authenticate');
 });
 
-test('API-004 the regional setting gives language and zone, and falls back', () => {
+test('reads language and time zone from the regional setting, or returns the defaults (API-004)', () => {
   expect(regionalOf('country=bn;language=ms;timezone=Europe/London;currency=BND')).toEqual({
     language: 'ms',
     zone: 'Europe/London',
@@ -104,7 +104,7 @@ test('API-004 the regional setting gives language and zone, and falls back', () 
     expect(regionalOf(header)).toEqual({ language: 'en', zone: 'Asia/Brunei' });
 });
 
-test('A-11 the first language we have is taken', () => {
+test('selects the first supported language (A-11)', () => {
   expect(
     ['zh-Hant-HK', 'ms', 'de,zh;q=0.2', 'en-GB,ms', undefined, '*'].map(acceptedLanguage),
   ).toEqual(['zh-CN', 'ms', 'zh-CN', 'en', 'en', 'en']);

@@ -79,15 +79,15 @@ const troubles: Record<string, () => Promise<unknown>> = {
   },
 };
 
-describe('code 21: trouble of the database that passes', () => {
+describe('transient database errors (code 21)', () => {
   for (const [name, make] of Object.entries(troubles))
-    test(`P1 ${name} is on the list`, async () => {
+    test(`${name} is transient (P1)`, async () => {
       const error = await make();
       expect(error).toBeInstanceOf(Error);
       expect(isTransient(error), String(error)).toBe(true);
     });
 
-  test('P1 a broken rule of the tables is none, nor is a fault of ours', async () => {
+  test('a violated constraint and a programming error are not transient (P1)', async () => {
     const { db, close } = open();
     const error = await failureOf(sql`select 1 / 0`.execute(db));
     await close();
@@ -99,7 +99,7 @@ describe('code 21: trouble of the database that passes', () => {
     );
   });
 
-  test('P1 what passes at once is tried again at once, what does not is left to the caller', async () => {
+  test('retries a deadlock at once and leaves a statement timeout to the caller (P1)', async () => {
     const { db, close } = open();
     const tries = async (error: Error) => {
       let count = 0;
@@ -116,7 +116,7 @@ describe('code 21: trouble of the database that passes', () => {
     await close();
   });
 
-  test('P3, I44 who has waited for a lock for seconds hears so, and does not wait for it a second time', async () => {
+  test('returns a lock timeout after one attempt, without a retry (P3, I44)', async () => {
     const { db, close } = open({ options: '-c lock_timeout=1500' });
     const waits = async () => {
       let count = 0;

@@ -92,7 +92,7 @@ const atOneTime = (answer: Parameters<typeof withoutTrace>[0]): unknown =>
   );
 
 test.each(byMembers)(
-  'I23 SES-010 B-25 %s: who a payload says its sender is changes nothing',
+  '%s ignores fields of the payload that claim another sender (I23, SES-010, B-25)',
   async (_, call) => {
     const things = await ownThings(testApp(), owner.memberId, inputs[call.name]?.order);
     const input = await inputOf(testApp(), system, call, { things });
@@ -111,7 +111,7 @@ test.each(byMembers)(
   },
 );
 
-test('SHL-015 ROL-006 ROL-007 A-01 with services only every call of events, orders, payments and tickets is HTTP 403, with everything none is', async () => {
+test('calls of events, orders, payments and tickets return HTTP 403 when a country has services only (SHL-015, ROL-006, ROL-007, A-01)', async () => {
   const about = calls.filter(
     ({ name, who, path }) =>
       (who === 'member' || who === 'orders') &&

@@ -77,7 +77,7 @@ const has = (name: string) => Object.hasOwn(districtPolicy, name);
 /** Forms that refuse a venue of another district at its field, like a missing one. */
 const atField = ['closeDays'];
 
-test('every call of administrators is in the table or is about no record of a country (B-45)', () => {
+test('the table of districts has every administrator call except those without a record of a country (B-45)', () => {
   const others = each(({ name, scope }) => scope !== 'self' && !has(name) && !has(`${name}, new`));
   expect(others.map(([name]) => name).sort()).toEqual([
     'getCouponCategories',
@@ -98,9 +98,9 @@ test('every call of administrators is in the table or is about no record of a co
   ]);
 });
 
-describe('a record', () => {
+describe('a call for one record', () => {
   test.each(each((call) => has(call.name) && !isWholeList(call)))(
-    '%s answers each role as the table of districts says (B-45, ROL-021)',
+    '%s responds to each role as the table of districts defines (B-45, ROL-021)',
     async (name, call) => {
       const callers = await callersOf(call);
       const kind = decidingRecord(call)?.kind;
@@ -147,7 +147,7 @@ describe('a record', () => {
 
 describe('a new record', () => {
   test.each(each(({ name }) => has(`${name}, new`)))(
-    '%s adds it where the table of districts says (B-45, ROL-021)',
+    '%s adds the record only where the table of districts permits it (B-45, ROL-021)',
     async (name, call) => {
       const callers = await callersOf(call);
       for (const { of, wanted } of cellsOf(`${name}, new`))
@@ -205,7 +205,7 @@ describe('a list', () => {
   }
 
   test.each(each((call) => has(call.name) && isWholeList(call)))(
-    '%s shows each role the rows that the table of districts says, its export too (B-45, ROL-021)',
+    '%s lists and exports for each role the rows that the table of districts permits (B-45, ROL-021)',
     async (name, call) => {
       const kind = listedKind(call)!;
       const cells = cellsOf(name);

@@ -68,7 +68,7 @@ const countriesIn = ({ items }: Rows) =>
     .filter((one) => typeof one === 'string' && one !== 'master');
 
 test.each(calls.filter(isWholeList).map((call) => [call.name, call] as const))(
-  'I26 ROL-021 %s holds and counts no row of another country',
+  '%s neither returns nor counts rows of another country (I26, ROL-021)',
   async (_, call) => {
     const rows = async (headers: Caller['headers']) => {
       const { http, envelope } = await send(testApp(), call, { headers, input: { pageSize: 100 } });

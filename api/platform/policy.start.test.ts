@@ -64,8 +64,8 @@ const declared = (name: string, who: Who) =>
     refuses: [],
   });
 
-describe('the start', () => {
-  test('I26 a call without a line in the policy does not start', async () => {
+describe('starting the server', () => {
+  test('refuses a call without a line in the policy (I26)', async () => {
     const { app, on } = await beforeRoutes();
     expect(() => on(declared('getEverything', 'open'), async () => null)).toThrow(
       /getEverything has no line in domain\/policy\/policy.golden.json/,
@@ -75,7 +75,7 @@ describe('the start', () => {
     );
   });
 
-  test('I26 a call that opens itself wider than its line does not start', async () => {
+  test('refuses a call that is declared for more callers than its policy line (I26)', async () => {
     const { app, on } = await beforeRoutes();
     for (const who of ['open', 'member', { admin: null }] as const)
       expect(() => on(declared('getOrders', who), async () => null)).toThrow(
@@ -84,7 +84,7 @@ describe('the start', () => {
     expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getOrders' })).toBe(false);
   });
 
-  test('I26 an address under /api/ that is no call does not start', async () => {
+  test('refuses an address under /api/ that is not a call (I26)', async () => {
     const { app } = await beforeRoutes();
     expect(() => app.get('/api/booking/bn/order/v1/dump', async () => 'all')).toThrow(
       /is neither a call nor marked as none/,
@@ -93,14 +93,14 @@ describe('the start', () => {
     await app.ready();
   });
 
-  test('I26 every call of the table starts', async () => {
+  test('accepts every call of the table (I26)', async () => {
     const { app, on } = await beforeRoutes();
     for (const one of calls) on(one, async () => null);
     await expect(app.ready()).resolves.toBe(app);
   });
 });
 
-describe('an answer about records', () => {
+describe('a response about records', () => {
   /** Returns the response to the console when a service reads rows by `read`. */
   async function heard(read: (admin: Admin) => unknown) {
     const { app, on } = await beforeRoutes(async () => administrator());
@@ -117,7 +117,7 @@ describe('an answer about records', () => {
     return [statusCode, (JSON.parse(body) as Envelope).errorCode];
   }
 
-  test('is withheld where the service compared no scope with the roles of the administrator (I26, B-45)', async () => {
+  test('is withheld when the service compares no scope with the roles of the administrator (I26, B-45)', async () => {
     expect(await heard(() => {})).toEqual([500, refusals.unexpected]);
     expect(await heard((admin) => admin.canAnywhere('facilities.read'))).toEqual([
       500,

@@ -81,9 +81,9 @@ const always = ['noData', 'orderNotFound', 'memberNumberUnknown', 'notAllowed'] 
 const each = (which: (call: Call) => boolean) =>
   calls.filter(which).map((call) => [call.name, call] as const);
 
-describe('who is refused', () => {
+describe('refused callers', () => {
   test.each(each(() => true))(
-    'I26 I27 SES-009 ROL-022 ADM-001 EXT-003 %s: everybody its line does not name, and nothing is changed',
+    '%s refuses every caller that its policy line does not name and changes nothing (I26, I27, SES-009, ROL-022, ADM-001, EXT-003)',
     async (_, call) => {
       const line = lineOf(call);
       const things =
@@ -114,7 +114,7 @@ describe('who is refused', () => {
     },
   );
 
-  test('I34 I27 a console session without the header of our own script opens nothing', async () => {
+  test('console calls return HTTP 403 without the header of our own script (I34, I27)', async () => {
     const before = await snapshot(testApp());
     for (const [name, call] of each(({ who }) => typeof who === 'object')) {
       const { http, envelope } = await sendTo(call, { headers: { cookie: system }, input: {} });
@@ -124,9 +124,9 @@ describe('who is refused', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('permitted callers', () => {
   test.each(each((call) => call.who !== 'shop'))(
-    'I26 ROL-022 I29 %s: everybody its line names',
+    '%s accepts every caller that its policy line names (I26, ROL-022, I29)',
     async (_, call) => {
       const line = lineOf(call);
       for (const caller of callers) {
@@ -161,14 +161,14 @@ describe('who is let in', () => {
     },
   );
 
-  test('EXT-003 orderReport: the e-commerce system by its signature only', async () => {
+  test('orderReport accepts the shop only with its signature (EXT-003)', async () => {
     const forged = { secret: `whsec_${Buffer.from('another secret').toString('base64')}` };
     expect((await report(testApp(), { orderNumber: door.order! }, forged)).http).toBe(401);
     expect((await report(testApp(), { orderNumber: missing.order })).http).toBe(200);
   });
 });
 
-describe('what is not theirs', () => {
+describe('records of others', () => {
   const theirs = () =>
     new RegExp(
       [
@@ -210,7 +210,7 @@ describe('what is not theirs', () => {
   };
 
   test.each(each((call) => typeof call.who === 'string' && call.who !== 'shop' && isLimited(call)))(
-    'I24 I25 ROL-023 SES-010 %s: a foreign object and a missing one answer alike, tell nothing and change nothing',
+    '%s responds alike for a foreign and a missing object and changes nothing (I24, I25, ROL-023, SES-010)',
     async (_, call) => {
       const { who, names } = lineOf(call);
       const own = who === 'open' ? door : await ownThingsFor(testApp(), call, owner.memberId);
@@ -225,7 +225,7 @@ describe('what is not theirs', () => {
   );
 
   test.each(each((call) => typeof call.who === 'object' && isLimited(call)))(
-    'I25 ROL-021 %s: a record of a country that is not the administrator’s and a missing one answer alike, tell nothing and change nothing',
+    '%s responds alike for a record of another country and a missing one and changes nothing (I25, ROL-021)',
     async (_, call) => {
       const headers = await limitedTo(testApp(), call, 'sg');
       const [named] = Object.values(lineOf(call).names);
@@ -238,7 +238,7 @@ describe('what is not theirs', () => {
   );
 
   test.each(each(addsTo))(
-    'ROL-021 %s: nothing new in a country that is not the administrator’s',
+    '%s adds nothing in a country outside the role of the administrator (ROL-021)',
     async (_, call) => {
       const [abroad, athome] = [
         await limitedTo(testApp(), call, 'sg'),
@@ -257,7 +257,7 @@ describe('what is not theirs', () => {
   );
 
   test.each(each((call) => changesShared(call)))(
-    'ROL-021 %s: what belongs to all countries is not changed by a role limited to one',
+    '%s refuses to change records of all countries for a role limited to one (ROL-021)',
     async (_, call) => {
       const limited = await limitedTo(testApp(), call, home);
       const asked = await input(call, await thingsFor(testApp(), call, callers[0]!, door));
@@ -269,7 +269,7 @@ describe('what is not theirs', () => {
   );
 
   test.each(each((call) => lineOf(call).exports !== undefined))(
-    'B-22 ROL-022 %s: an export needs the right to personal data as well, in that country',
+    '%s exports only with the right to personal data in that country (B-22, ROL-022)',
     async (_, call) => {
       const right = lineOf(call).exports!;
       const things = await thingsFor(testApp(), call, callers[0]!, door);

@@ -35,13 +35,13 @@ describe('behind one proxy', () => {
     return answers.filter((status) => status !== 429).length;
   }
 
-  test('B-25 X4 addresses that a client writes itself dodge no limit: only what the proxy has added counts', async () => {
+  test('limits by the address that the proxy adds, not by those that a client sends (B-25, X4)', async () => {
     // A new window of one second may begin during the requests.
     expect(await served((index) => `10.9.8.${index}, 203.0.113.7`)).toBeLessThanOrEqual(10);
     expect(await served((index) => `203.0.113.${index}`)).toBe(30);
   });
 
-  test('X10 a report signed with any of the secrets is taken, another is not', async () => {
+  test('accepts a report signed with any of the configured secrets and refuses others (X10)', async () => {
     const { orderNumber, hybrisNumber } = await handedOver(testApp());
     const input = { orderNumber, hybrisNumber };
     expect(
@@ -56,7 +56,7 @@ describe('behind one proxy', () => {
     ).toBe(200);
   });
 
-  test('X13 security.txt names whom to write to, for less than a year', async () => {
+  test('security.txt names the contact and expires within a year (X13)', async () => {
     const answer = await fetch(`${testApp().url}/.well-known/security.txt`);
     const lines = Object.fromEntries(
       (await answer.text())
@@ -76,7 +76,7 @@ describe('behind one proxy', () => {
     expect([ahead > 0, ahead < 365 * 24 * 3_600_000]).toEqual([true, true]);
   });
 
-  test('I36 X13 every answer tells the device what no page of ours may ask it for; the camera is for the door', async () => {
+  test('every response denies device features to our pages, except the camera (I36, X13)', async () => {
     for (const path of ['/Home', '/CheckIn', '/admin', '/api/nothing', '/healthz']) {
       await new Promise((resolve) => setTimeout(resolve, 250));
       const { headers } = await fetch(testApp().url + path);
@@ -90,7 +90,7 @@ describe('behind one proxy', () => {
 
 describe('without a contact', () => {
   const testApp = testAppOf();
-  test('X13 there is no security.txt of invented contents', async () => {
+  test('security.txt contains no invented contact (X13)', async () => {
     expect(
       (await (await fetch(`${testApp().url}/.well-known/security.txt`)).text()).includes(
         'Contact:',

@@ -8,7 +8,7 @@ import { houses, shown } from './shown.ts';
 /** Limit in bytes of all pictures of the demo. */
 const most = 2.55e6;
 
-test('every venue of the demo and its first open events have a picture with all its files, and none is left over', () => {
+test('every venue and the first open events have all picture files, and no picture is unused', () => {
   expect(Object.keys(houses).sort()).toEqual(venues.map(({ name }) => name!.en).sort());
   const first = seedEvents
     .filter(({ state, dayOffset }) => state === 'onSale' && dayOffset >= 0)

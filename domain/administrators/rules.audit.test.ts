@@ -4,20 +4,20 @@ import { differences } from './rules.audit.ts';
 const all = (old: unknown, next: unknown, whole: readonly string[] = []) =>
   differences(old, next, (field) => whole.includes(field));
 
-describe('what differs between two states of a record', () => {
-  test('ADM-003 only what says something else, whatever the order of its keys', () => {
+describe('differences between two states of a record', () => {
+  test('lists only fields whose values differ, whatever the order of keys (ADM-003)', () => {
     const old = { name: 'A', names: { en: 'A', ms: 'B' }, days: 3 };
     const next = { days: 4, names: { ms: 'B', en: 'A' }, name: 'A' };
     expect(all(old, next)).toEqual([
       { field: 'days', row: null, isRow: false, before: 3, after: 4 },
     ]);
   });
-  test('ADM-003 down to single fields of a group', () => {
+  test('lists single fields of a nested group (ADM-003)', () => {
     expect(all({ names: { en: 'A', ms: 'B' } }, { names: { en: 'A', ms: 'C' } })).toMatchObject([
       { field: 'names.ms', before: 'B', after: 'C' },
     ]);
   });
-  test('ADM-003 rows are the same by their key, wherever they stand', () => {
+  test('matches rows by key, whatever their position (ADM-003)', () => {
     const [guest, owner] = [
       { key: '1', price: 2050 },
       { key: '2', price: 1000 },
@@ -34,7 +34,7 @@ describe('what differs between two states of a record', () => {
       },
     ]);
   });
-  test('ADM-003 a row that has gone is told as one, a new one with its values', () => {
+  test('lists a removed row as one difference and a new row with its values (ADM-003)', () => {
     const [was, is] = [
       { key: '1', price: 5, note: '' },
       { key: '2', price: 6, note: '' },
@@ -52,15 +52,15 @@ describe('what differs between two states of a record', () => {
       ['rows', true, was, undefined],
     ]);
   });
-  test('ADM-003 nothing, null, no words and no rows are one', () => {
+  test('treats undefined, null, an empty text and an empty list as equal (ADM-003)', () => {
     expect(all({ a: null, b: '', c: [], d: undefined }, { a: '', b: [], c: null })).toEqual([]);
   });
-  test('ADM-003 what is shown whole is told whole', () => {
+  test('lists a field that is compared whole as one difference (ADM-003)', () => {
     expect(
       all({ target: { mode: 'ALL' } }, { target: { mode: 'LEVELS' } }, ['target']),
     ).toMatchObject([{ field: 'target', before: { mode: 'ALL' }, after: { mode: 'LEVELS' } }]);
   });
-  test('ADM-003 of what is new the fields with a value, of what is deleted those it had', () => {
+  test('lists the set fields of a new record and the former fields of a deleted one (ADM-003)', () => {
     expect(all(null, { name: 'A', note: '' })).toMatchObject([
       { field: 'name', before: undefined, after: 'A' },
     ]);
@@ -70,7 +70,7 @@ describe('what differs between two states of a record', () => {
   });
 });
 
-test('ADM-003 rows that were none before, and rows that are gone altogether, are told one by one', () => {
+test('lists each row when the list did not exist before or does not exist after (ADM-003)', () => {
   const rows = [{ key: '1', name: 'A' }];
   expect(all({ rows: null }, { rows })[0]).toMatchObject({ field: 'rows', isRow: true });
   expect(all({ rows }, { rows: null })[0]).toMatchObject({ field: 'rows', isRow: true });

@@ -19,7 +19,7 @@ const ran = (ago: number, result: 'DONE' | 'FAILED' | 'BROKEN' = 'DONE') => ({
   result,
 });
 
-test('ADM-049 a job is late after three of its intervals, one of every second after three beats', () => {
+test('marks a job as late after three intervals, at least 15 seconds (ADM-049)', () => {
   expect(jobState(facts({ last: ran(3 * minute) }))).toBe('FINE');
   expect(jobState(facts({ last: ran(3 * minute + 1) }))).toBe('LATE');
   expect(jobState(facts({ last: ran(3 * minute + 1), isRunning: true }))).toBe('RUNNING');
@@ -30,7 +30,7 @@ test('ADM-049 a job is late after three of its intervals, one of every second af
   ]);
 });
 
-test('ADM-049 a job that never ran is new until it is late', () => {
+test('shows a job that never ran as new until it is late (ADM-049)', () => {
   expect(jobState(facts({ since: now - 3 * minute }))).toBe('NEW');
   expect(jobState(facts({ since: now - 3 * minute - 1 }))).toBe('LATE');
   // The interval does not matter: one minute and two beats after the start a run is expected.
@@ -39,20 +39,20 @@ test('ADM-049 a job that never ran is new until it is late', () => {
   expect(jobState(facts({ ...rare, upMs: 70_001 }))).toBe('LATE');
 });
 
-test('ADM-049 the last run says whether it failed or broke off, until it is late', () => {
+test('shows a failed or interrupted last run until the job is late (ADM-049)', () => {
   expect(jobState(facts({ last: ran(minute, 'FAILED') }))).toBe('FAILED');
   expect(jobState(facts({ last: ran(minute, 'BROKEN') }))).toBe('BROKEN');
   expect(jobState(facts({ last: ran(4 * minute, 'FAILED') }))).toBe('LATE');
 });
 
-test('ADM-049 the next run is an interval after the last one', () => {
+test('expects the next run one interval after the last one (ADM-049)', () => {
   expect(nextRun(facts({ last: ran(20_000) }))).toBe(now + 40_000);
   expect(nextRun(facts({ last: ran(5 * minute) }))).toBe(now);
   expect(nextRun(facts({ isRunning: true, last: ran(20_000) }))).toBeNull();
   expect(nextRun(facts({ everyMs: 5 * minute }))).toBe(now);
 });
 
-test('ADM-049 B-22 what ends orders, gives money back or deletes asks for a reason', () => {
+test('requires a reason for jobs that end orders, refund money or delete data (ADM-049, B-22)', () => {
   expect(jobsByHand.filter((job) => !needsReason(job))).toEqual([
     'extensions',
     'reports',

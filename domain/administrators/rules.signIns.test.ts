@@ -37,6 +37,6 @@ test.each([
   [`${'x '.repeat(246)}Firefox/140`, 'Firefox'],
   [`${'x '.repeat(246)} Firefox/140`, ''],
   [undefined, ''],
-])('I32 %s is told as %s', (userAgent, device) => {
+])('names the device of the user agent %s as %s (I32)', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

@@ -18,12 +18,12 @@ const scope = (role: Role, country: string | null = null, region: string | null 
 });
 const writes = (role: Role) => permissionsOf(role).filter((one) => one.endsWith('.write'));
 
-describe('what a role may', () => {
-  test('B-22 the system role and the auditor read everything', () => {
+describe('permissions of a role', () => {
+  test('lets the system role and the auditor read every area (B-22)', () => {
     for (const role of ['system', 'auditor'] as const)
       expect(areas.filter((area) => !permissionsOf(role).includes(`${area}.read`))).toEqual([]);
   });
-  test('B-22 each changes only its own, and the auditor nothing', () => {
+  test('lets each role change only its own areas and the auditor none (B-22)', () => {
     expect(
       Object.fromEntries(roles.map((role) => [role, writes(role).map((one) => one.split('.')[0])])),
     ).toEqual({
@@ -38,7 +38,7 @@ describe('what a role may', () => {
       'personal-export': [],
     });
   });
-  test('B-22 who may change something may read it', () => {
+  test('lets a role read every area that it can change (B-22)', () => {
     for (const role of roles)
       expect(
         writes(role).filter(
@@ -47,19 +47,19 @@ describe('what a role may', () => {
         role,
       ).toEqual([]);
   });
-  test('B-22 personal data is exported by one extra right only', () => {
+  test('grants the export of personal data to one separate role only (B-22)', () => {
     expect(roles.filter((role) => permissionsOf(role).includes('personal.export'))).toEqual([
       'personal-export',
     ]);
   });
-  test('B-22 the rights of several roles add up', () => {
+  test('adds up the permissions of several roles (B-22)', () => {
     expect(
       [...allPermissions([scope('order', 'bn'), scope('personal-export', 'my')])].toSorted(),
     ).toEqual(['members.read', 'orders.read', 'orders.write', 'personal.export']);
   });
 });
 
-describe('where somebody may', () => {
+describe('scope of a role', () => {
   const inBrunei = [scope('event', 'bn')];
   const inBelait = [scope('event', 'bn', 'KB')];
   test.for([
@@ -72,32 +72,32 @@ describe('where somebody may', () => {
     ['what belongs to the whole country of their district', inBelait, 'bn', null, false],
     ['the district of that name in another country', inBelait, 'my', 'KB', false],
     ['everything, without limits', [scope('event')], null, null, true],
-  ] as const)('%s (ROL-021, ROL-022, B-45)', ([, scopes, country, district, can]) => {
+  ] as const)('limits a role to its country and district: %s (ROL-021, ROL-022, B-45)', ([, scopes, country, district, can]) => {
     expect(isPermitted(scopes, 'events.write', { country, district })).toBe(can);
   });
-  test('a right of one role has not the reach of another (ROL-021)', () => {
+  test('does not give a permission of one role the scope of another (ROL-021)', () => {
     const of = { country: 'my', district: null };
     expect(isPermitted([scope('event', 'bn'), scope('order')], 'events.write', of)).toBe(false);
   });
-  test('country and district must be those of one role (ROL-021)', () => {
+  test('requires country and district from the same role (ROL-021)', () => {
     const scopes = [scope('event', 'bn', 'KB'), scope('event', 'my', 'KL')];
     expect(isPermitted(scopes, 'events.write', { country: 'my', district: 'KB' })).toBe(false);
   });
-  test('a right in a district is enough for reference data of its country, not of another (B-45)', () => {
+  test('allows reference data of its own country only with a permission in one district (B-45)', () => {
     const within = (country: string | null) => isPermittedWithin(inBelait, 'events.read', country);
     expect([within('bn'), within('my'), within(null)]).toEqual([true, false, true]);
     expect(isPermittedWithin([scope('order', 'bn')], 'events.read', null)).toBe(false);
   });
 });
 
-describe('the reach of a right', () => {
+describe('reach of a permission', () => {
   const scopes = [
     scope('event', 'my'),
     scope('event', 'bn', 'KB'),
     scope('event', 'bn', 'TU'),
     scope('order'),
   ];
-  test('is the limits of the roles that have it, and the countries they touch; null is everything (ROL-021, B-45)', () => {
+  test('returns the limits and countries of the roles with the permission, null without limits (ROL-021, B-45)', () => {
     expect(reachOf(scopes, 'events.write')).toEqual({
       limits: [
         { country: 'my', district: null },
@@ -109,7 +109,7 @@ describe('the reach of a right', () => {
     expect(reachOf(scopes, 'orders.write')).toBeNull();
     expect(reachOf(scopes, 'terms.write')).toEqual({ limits: [], countries: [] });
   });
-  test('of several rights is what lies in all of them (B-22, B-45)', () => {
+  test('intersects the limits of several permissions (B-22, B-45)', () => {
     const limits = (...of: readonly Scope[]) =>
       reachOf(of, 'events.read', 'personal.export')?.limits;
     const [bn, belait, tutong] = [
@@ -128,7 +128,7 @@ describe('the reach of a right', () => {
   });
 });
 
-test('B-22 a password alone is no second factor', () => {
+test('does not count a password alone as a second factor (B-22)', () => {
   expect([['pwd'], [], ['pwd', 'otp'], ['mfa'], ['OTP']].map(hasSecondFactor)).toEqual([
     false,
     false,
@@ -138,6 +138,6 @@ test('B-22 a password alone is no second factor', () => {
   ]);
 });
 
-test('B-22 a session of the console lasts eight hours at most, half an hour without a call', () => {
+test('limits a console session to eight hours and to half an hour without a call (B-22)', () => {
   expect([consoleSessionMs, consoleIdleMs]).toEqual([28_800_000, 1_800_000]);
 });

@@ -10,7 +10,7 @@ const said = (prefix: 'did' | 'of') =>
 const bare = (names: readonly string[]) =>
   names.map((name) => name.replaceAll(/[ _-]/g, '').toLowerCase());
 
-test('ADM-003 the audit log has a word for each deed and each kind of record it keeps, and none for others', () => {
+test('has one text for each recorded action and kind of record, and no others (ADM-003)', () => {
   expect(said('did').toSorted()).toEqual(bare(auditActions).toSorted());
   expect(said('of').toSorted()).toEqual(bare(auditEntities).toSorted());
 });

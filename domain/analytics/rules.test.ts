@@ -13,7 +13,7 @@ describe('keywords', () => {
     ['Jalan Gadong', 'jalan gadong'],
     ['no sugar', 'no sugar'],
     ['21P', '21p'],
-  ])('B-31 %j is kept as %j', (text, kept) => {
+  ])('keeps %j as %j (B-31)', (text, kept) => {
     expect(keptKeyword(text)).toBe(kept);
   });
 
@@ -39,17 +39,17 @@ describe('keywords', () => {
     ['a lot', 'Lot 55'],
     ['a street in Chinese', '加东路3号'],
     ['nothing', '   '],
-  ])('B-31 %s is left out: %j', (_, text) => {
+  ])('drops a keyword with %s: %j (B-31)', (_, text) => {
     expect(keptKeyword(text)).toBeNull();
   });
 
-  test('B-31 a keyword is kept to sixty letters', () => {
+  test('cuts a keyword to 60 characters (B-31)', () => {
     expect(keptKeyword('a'.repeat(500))).toHaveLength(60);
   });
 });
 
-describe('values', () => {
-  test('B-31 known fields stay, unknown ones, empty ones and what looks like a number go', () => {
+describe('values of a trace', () => {
+  test('keeps known fields and drops unknown, empty and number-like values (B-31)', () => {
     expect(
       keptValues({
         list: 'events',
@@ -72,7 +72,7 @@ describe('values', () => {
     });
   });
 
-  test('B-31 a number cannot hide in a field that is picked', () => {
+  test('drops numbers and street addresses from choice fields too (B-31)', () => {
     expect(
       keptValues({ speaker: '7000001', venue: 'Jalan Tutong 7', type: ['01-123456'] }),
     ).toEqual({});
@@ -80,7 +80,7 @@ describe('values', () => {
 });
 
 describe('traces', () => {
-  test('B-31 EXT-011 a view keeps page and subject and nothing else', () => {
+  test('keeps only the page and subject of a view (B-31, EXT-011)', () => {
     expect(
       keptTrace({
         name: 'view',
@@ -104,13 +104,13 @@ describe('traces', () => {
     '',
     '1;drop',
     'x'.repeat(50),
-  ])('B-31 %j is no subject', (id) => {
+  ])('drops %j as a subject (B-31)', (id) => {
     expect(
       keptTrace({ name: 'view', page: 'ActivityDetail', values: { id } })?.objectId,
     ).toBeNull();
   });
 
-  test('B-31 codes of services are subjects', () => {
+  test('keeps the code of a service as the subject (B-31)', () => {
     expect(
       keptTrace({
         name: 'book_now',
@@ -126,13 +126,13 @@ describe('traces', () => {
   });
 
   test.each(['', 'Nowhere', '/Home?x=7000001', 'constructor', '__proto__'])(
-    'B-31 page %j is none of ours',
+    'drops a trace of the unknown page %j (B-31)',
     (page) => {
       expect(keptTrace({ name: 'view', page, values: {} })).toBeNull();
     },
   );
 
-  test('B-31 the subject of an address is never an order or a ticket', () => {
+  test('takes no order or ticket number from an address as the subject (B-31)', () => {
     expect(subjectOf({ eventID: '12' })).toBe('12');
     expect(subjectOf({ orderNumber: 'RE20260315000001', ticketID: '5' })).toBeNull();
     expect(subjectOf({ id: '7123456789' })).toBeNull();
@@ -140,7 +140,7 @@ describe('traces', () => {
   });
 });
 
-test('B-31 a trace counts when it happened, unless its clock is far off', () => {
+test('dates a trace by its own time unless its clock is far off (B-31)', () => {
   const now = 1_800_000_000_000;
   expect(happenedAt(now - 1000, now)).toBe(now - 1000);
   expect(happenedAt(now - 86_399_999, now)).toBe(now - 86_399_999);

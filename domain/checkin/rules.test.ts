@@ -16,15 +16,15 @@ const hour = 3_600_000;
 const door = { sessionId: '7', opensAt: 10 * hour, closesAt: 14 * hour, isCancelled: false };
 const valid = { sessionId: '7', state: 'VALID' } as const;
 
-describe('the window', () => {
+describe('check-in window', () => {
   const times = { startTime: 12 * hour, endTime: 14 * hour };
-  test('TKT-028 from two hours before the start until the end', () => {
+  test('opens two hours before the start and closes at the end of the session (TKT-028)', () => {
     expect(checkInWindow({ ...times, checkInFrom: null, checkInTo: null })).toEqual({
       opensAt: 10 * hour,
       closesAt: 14 * hour,
     });
   });
-  test('TKT-028 a session may have a window of its own, each end by itself', () => {
+  test('uses a time set for the session instead of either default (TKT-028)', () => {
     expect(checkInWindow({ ...times, checkInFrom: 11 * hour, checkInTo: null })).toEqual({
       opensAt: 11 * hour,
       closesAt: 14 * hour,
@@ -39,10 +39,10 @@ describe('the window', () => {
     [10 * hour, 'OK'],
     [14 * hour - 1, 'OK'],
     [14 * hour, 'OVER'],
-  ])('TKT-028 at %d ms: %s', (at, result) => expect(scanResultOf(valid, door, at)).toBe(result));
+  ])('at %d ms, scans a valid ticket with the result %s (TKT-028)', (at, result) => expect(scanResultOf(valid, door, at)).toBe(result));
 });
 
-describe('the result', () => {
+describe('result of a scan', () => {
   test.each([
     ['no ticket', null, 'UNKNOWN'],
     ['another session', { sessionId: '8', state: 'VALID' }, 'WRONG_SESSION'],
@@ -61,22 +61,22 @@ describe('the result', () => {
       { sessionId: '8', state: 'VALID', isReplaced: true },
       'WRONG_SESSION',
     ],
-  ] as const)('TKT-026 TKT-027 B-20 %s', (_what, ticket, result) =>
+  ] as const)('judges a scanned ticket: %s (TKT-026, TKT-027, B-20)', (_what, ticket, result) =>
     expect(scanResultOf(ticket, door, 11 * hour)).toBe(result),
   );
 
-  test('B-20 a used ticket is told as used whatever the hour, and nobody gets into a session that was called off', () => {
+  test('reports USED at any time and refuses tickets of a cancelled session (B-20)', () => {
     expect(scanResultOf({ sessionId: '7', state: 'USED' }, door, 0)).toBe('USED');
     expect(scanResultOf(valid, { ...door, isCancelled: true }, 11 * hour)).toBe('CANCELLED');
   });
 });
 
-describe('codes', () => {
+describe('ticket codes', () => {
   const key = 'AbCdEfGhIjKlMnOpQrStUA';
   const signature = 'x'.repeat(85) + 'Q';
   const code = `${key}.2.31.${signature}`;
 
-  test('B-20 a code is read alone and out of both addresses', () => {
+  test('reads a code on its own and from both forms of address (B-20)', () => {
     for (const text of [
       code,
       `  ${code}\n`,
@@ -88,7 +88,7 @@ describe('codes', () => {
     expect(codeIn('https://other.example/')).toBe('https://other.example/');
   });
 
-  test('I40 R35 exactly one spelling is a code', () => {
+  test('accepts exactly one spelling of a code (I40, R35)', () => {
     expect(codeParts(code)).toEqual({
       key,
       version: 2,
@@ -114,7 +114,7 @@ describe('codes', () => {
       expect(codeParts(other)).toBeNull();
   });
 
-  test('R35 TKT-014 a door without network takes a signed code as valid unless it knows better, and no replaced one', () => {
+  test('accepts a signed code offline unless it is known as used or replaced (R35, TKT-014)', () => {
     const parts = codeParts(code)!;
     const offline = (known?: Parameters<typeof ticketOffline>[1]) =>
       scanResultOf(ticketOffline(parts, known), { ...door, sessionId: '31' }, 11 * hour);
@@ -124,21 +124,21 @@ describe('codes', () => {
   });
 });
 
-describe('by hand', () => {
+describe('manual check-in', () => {
   test.each([
     ['VALID', 10 * hour - 1, 'checkInNotYet'],
     ['VALID', 10 * hour, null],
     ['VALID', 99 * hour, null],
     ['USED', 11 * hour, 'ticketCameAlready'],
     ['CANCELLED', 11 * hour, 'ticketCalledOff'],
-  ] as const)('ADM-021 %s at %d ms: %s', (state, at, refusal) =>
+  ] as const)('checks a %s ticket at %d ms: refusal %s (ADM-021)', (state, at, refusal) =>
     expect(canMark({ sessionId: '7', state }, door, at)).toEqual(
       refusal === null ? { ok: true } : { ok: false, refusal },
     ),
   );
 });
 
-test('R35 what is signed is what a code says before its signature', () => {
+test('signs the part of a code before its signature (R35)', () => {
   const key = `${'k'.repeat(21)}A`;
   const code = `${signedTextOf(key, 2, 7)}.${'s'.repeat(85)}A`;
   expect(codeParts(code)).toMatchObject({
@@ -149,7 +149,7 @@ test('R35 what is signed is what a code says before its signature', () => {
   });
 });
 
-test('B-20 TKT-029 a device stays twelve hours; ten wrong codes a minute of an address, 200 an hour of a session, close for five minutes', () => {
+test('keeps a device for twelve hours and pauses it after too many wrong codes (B-20, TKT-029)', () => {
   expect(doorLifeMs).toBe(43_200_000);
   expect(wrongCodes).toEqual({ most: 10, ms: 60_000, refusedMs: 300_000 });
   expect(wrongOfSession).toEqual({ most: 200, ms: 3_600_000, refusedMs: 300_000 });

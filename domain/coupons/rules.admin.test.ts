@@ -8,14 +8,14 @@ const held = { ...over, state: 'HELD' } as const;
 const used = { ...over, state: 'USED' } as const;
 const withdrawn = { ...free, state: 'WITHDRAWN' } as const;
 
-describe('how a coupon stands', () => {
+describe('state of a coupon', () => {
   test.each([
     ['on its last day', free, 'FREE'],
     ['the day after', over, 'EXPIRED'],
     ['held beyond its day', held, 'HELD'],
     ['used', used, 'USED'],
     ['withdrawn', withdrawn, 'WITHDRAWN'],
-  ])('B-14 ADM-034 %s', (_, coupon, standing) => {
+  ])('derives the state of a coupon: %s (B-14, ADM-034)', (_, coupon, standing) => {
     expect(standingOf(coupon, today)).toBe(standing);
   });
 
@@ -25,7 +25,7 @@ describe('how a coupon stands', () => {
     ['one an order holds', held, { ok: false, refusal: 'couponIsHeld' }],
     ['a used one', used, { ok: false, refusal: 'couponIsUsed' }],
     ['a withdrawn one', withdrawn, { ok: false, refusal: 'couponIsOver' }],
-  ])('ADM-034 whether administrators may change %s', (_, coupon, verdict) => {
+  ])('decides whether administrators can change %s (ADM-034)', (_, coupon, verdict) => {
     expect(canChangeCoupon(coupon, today)).toEqual(verdict);
   });
 });
@@ -39,11 +39,11 @@ test.each([
   ['31/12/2026', null],
   ['9999-12-31', null],
   ['', null],
-])('ADM-034 a day of a file: %s', (text, day) => {
+])('reads %s in a file as a day or refuses it (ADM-034)', (text, day) => {
   expect(dayOf(text)).toBe(day);
 });
 
-describe('what a line of a file has wrong', () => {
+describe('faults in a line of a file', () => {
   const good = { memberNumber: '8001234', type: 'BEC_ART', lastDay: today, code: 'ABCDEFGHJK' };
   const known = { types: ['BEC_ART'], today };
   test.each([
@@ -60,7 +60,7 @@ describe('what a line of a file has wrong', () => {
     ['a code with letters that look alike', { code: 'ABCDEFGHIK' }, ['CODE FORM']],
     ['a code that is too short', { code: 'ABCDEFGHJ' }, ['CODE FORM']],
     ['two columns', { type: '', lastDay: '' }, ['TYPE MISSING', 'DAY MISSING']],
-  ])('ADM-034 %s', (_, change, faults) => {
+  ])('reports what is wrong in a line: %s (ADM-034)', (_, change, faults) => {
     expect(
       lineFaults({ ...good, ...change }, known).map(({ column, why }) => `${column} ${why}`),
     ).toEqual(faults);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { couponCodeOf, couponRefusal, returnedDays } from './rules.ts';
 
-describe('whether a coupon can pay an order', () => {
+describe('coupon as payment for an order', () => {
   const need = { typeId: '1', orderId: 7, today: '2026-12-01' };
   const coupon = {
     typeId: '1',
@@ -21,22 +21,22 @@ describe('whether a coupon can pay an order', () => {
       null,
     ],
     ['withdrawn', { state: 'WITHDRAWN' as const }, 'couponExpired'],
-  ])('B-14 SVC-021 SVC-025 %s: %s', (_, change, refusal) => {
+  ])('checks a coupon %s: refusal %s (B-14, SVC-021, SVC-025)', (_, change, refusal) => {
     expect(couponRefusal({ ...coupon, ...change }, need)).toBe(refusal);
   });
 
-  test('SVC-013 ROL-017 one that is not theirs is refused', () => {
+  test('refuses a coupon that the member does not own (SVC-013, ROL-017)', () => {
     expect(couponRefusal(null, need)).toBe('couponOfOther');
   });
 });
 
-test('B-14 a number has ten letters and digits, none like another', () => {
+test('creates a code of ten letters and digits without similar characters (B-14)', () => {
   expect(couponCodeOf(Uint8Array.from({ length: 12 }, (_, at) => at * 23))).toMatch(
     /^[A-HJ-NP-Z2-9]{10}$/,
   );
   expect(couponCodeOf(Uint8Array.from([0, 31, 32, 255, 7, 8, 9, 10, 11, 12]))).toBe('A9A9HJKLMN');
 });
 
-test('B-11 what the company cancels brings coupons back for thirty days at least', () => {
+test('extends returned coupons to thirty days at least when the company cancels (B-11)', () => {
   expect(returnedDays).toBe(30);
 });

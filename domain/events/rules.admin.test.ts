@@ -33,7 +33,7 @@ const ready = {
 } as unknown as EventDraft;
 const lacks = (part: object) => missingForPublish({ ...ready, ...part });
 
-describe('what an event lacks before members see it', () => {
+describe('requirements for publishing an event', () => {
   test.each([
     [{}, null],
     [{ salesOpenAt: null }, 'salesOpenAt'],
@@ -41,10 +41,10 @@ describe('what an event lacks before members see it', () => {
     [{ salesCloseAt: 99 }, 'salesCloseAt'],
     [{ salesCloseAt: 100 }, null],
     [{ sessions: [] }, 'sessions'],
-  ] as const)('with %j the missing date is %s (ADM-016)', (part, field) => {
+  ] as const)('names the missing date of an event with %j: %s (ADM-016)', (part, field) => {
     expect(missingDate({ ...ready, ...part } as unknown as EventDraft)).toBe(field);
   });
-  test('ADM-013 nothing, when all is there, be it one place', () => {
+  test('requires nothing more of a complete event, even with a single place (ADM-013)', () => {
     expect(missingForPublish(ready)).toBeNull();
     expect(lacks({ stock: [{ ticketType: '1', session: '10', total: 1 }] })).toBeNull();
   });
@@ -73,7 +73,7 @@ describe('what an event lacks before members see it', () => {
       { ticketTypes: [{ ...type, itemCode: '' }] },
       'itemCode',
     ],
-  ])('%s (ADM-013, ADM-040, B-46)', (_, part, missing) => expect(lacks(part)).toBe(missing));
+  ])('refuses to publish because of %s (ADM-013, ADM-040, B-46)', (_, part, missing) => expect(lacks(part)).toBe(missing));
   test.each([
     ['a sale of one moment', { salesCloseAt: 100 }],
     ['a sale that begins when the last session ends', { salesOpenAt: 2000, salesCloseAt: 3000 }],
@@ -82,10 +82,10 @@ describe('what an event lacks before members see it', () => {
       { isOnline: true, venues: [], sessions: [{ ...session, venue: null }] },
     ],
     ['a free ticket without an item', { ticketTypes: [{ ...type, price: 0, itemCode: '' }] }],
-  ])('ADM-013 %s is no hindrance', (_, part) => expect(lacks(part)).toBeNull());
+  ])('allows publishing with %s (ADM-013)', (_, part) => expect(lacks(part)).toBeNull());
 });
 
-test('ADM-040 tickets that cost something and have no item', () => {
+test('lists tickets with a price but without a shop item (ADM-040)', () => {
   const types = [
     type,
     { ...type, key: '2', itemCode: '' },
@@ -94,11 +94,11 @@ test('ADM-040 tickets that cost something and have no item', () => {
   expect(unmapped({ ticketTypes: types }).map(({ key }) => key)).toEqual(['2']);
 });
 
-describe('what a published event would lack after a change', () => {
+describe('requirements for changing a published event', () => {
   const without = { ...ready, ticketTypes: [{ ...type, itemCode: '' }] } as EventDraft;
-  test('ADM-040 the item may be taken off a ticket that had a price', () =>
+  test('allows removing the shop item of a ticket that had a price (ADM-040)', () =>
     expect(missingForPublishedChange(ready, without)).toBeNull());
-  test('ADM-040 not from one that was free, nor is a new one sold without', () => {
+  test('refuses a missing shop item for a new ticket or one that was free (ADM-040)', () => {
     expect(
       missingForPublishedChange({ ticketTypes: [{ ...ready.ticketTypes[0]!, price: 0 }] }, without),
     ).toBe('itemCode');
@@ -106,11 +106,11 @@ describe('what a published event would lack after a change', () => {
     const cent = [{ ...ready.ticketTypes[0]!, price: 1 }];
     expect(missingForPublishedChange({ ticketTypes: cent }, without)).toBeNull();
   });
-  test('ADM-013 everything else is asked for as before', () =>
+  test('checks all other requirements as for a draft (ADM-013)', () =>
     expect(missingForPublishedChange(ready, { ...without, sessions: [] })).toBe('sessions'));
 });
 
-test('ADM-013 prices that change are those of tickets that stay', () => {
+test('lists changed prices only of tickets that stay (ADM-013)', () => {
   const [seat, gone] = [ready.ticketTypes[0]!, { ...ready.ticketTypes[0]!, key: '2' }];
   const next = [
     { ...seat, price: 1250 },
@@ -122,7 +122,7 @@ test('ADM-013 prices that change are those of tickets that stay', () => {
   expect(changedPrices(ready, ready)).toEqual([]);
 });
 
-test('a row that names another which is not there', () => {
+test('finds a row that refers to a missing row', () => {
   expect(findOrphanRow(ready)).toBeNull();
   expect(findOrphanRow({ ...ready, venues: [] })).toBe('sessions');
   expect(findOrphanRow({ ...ready, stock: [{ ticketType: '1', session: '11', total: 1 }] })).toBe(
@@ -133,7 +133,7 @@ test('a row that names another which is not there', () => {
   );
 });
 
-test('ADM-014 an event goes from its first begin to its last end', () => {
+test('spans an event from its first start to its last end (ADM-014)', () => {
   expect(
     spanOf([
       { startTime: 5, endTime: 9 },
@@ -144,7 +144,7 @@ test('ADM-014 an event goes from its first begin to its last end', () => {
   expect(spanOf([])).toBeNull();
 });
 
-describe('sessions of which those who booked them are told', () => {
+describe('sessions whose bookers are notified', () => {
   const moved = (sessions: object[], venues: object[] = ready.venues) =>
     movedSessions(ready, { sessions, venues } as never);
   test.each([
@@ -153,8 +153,8 @@ describe('sessions of which those who booked them are told', () => {
     ['another place', [session], [{ key: '5', name: 'Other hall', address: 'Street 1' }]],
     ['another address', [session], [{ key: '5', name: 'Hall', address: 'Street 2' }]],
     ['no place any more', [{ ...session, venue: null }], ready.venues],
-  ])('ADM-014 %s', (_, sessions, venues) => expect(moved(sessions, venues)).toEqual([10]));
-  test('ADM-014 not the same place under another key, nor one that has gone or come', () => {
+  ])('counts a session as moved for %s (ADM-014)', (_, sessions, venues) => expect(moved(sessions, venues)).toEqual([10]));
+  test('does not count a new venue key or an added or removed session as moved (ADM-014)', () => {
     expect(moved([{ ...session, venue: 'new1' }], [{ ...ready.venues[0]!, key: 'new1' }])).toEqual(
       [],
     );
@@ -162,7 +162,7 @@ describe('sessions of which those who booked them are told', () => {
   });
 });
 
-test('ADM-040 a single cent wants its item of the shop, nothing does not', () => {
+test('requires a shop item for a price of one cent but not for a free ticket (ADM-040)', () => {
   const free = { price: 0, itemCode: '' };
   const cent = { price: 1, itemCode: '' };
   const types = [free, cent] as unknown as EventDraft['ticketTypes'];

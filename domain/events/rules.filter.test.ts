@@ -12,12 +12,12 @@ import {
 } from './rules.filter.ts';
 
 describe('date presets', () => {
-  test('EVT-018 A-17 A-18 Wednesday 11 March 2026', () => {
+  test('returns week, next week and month for a Wednesday (EVT-018, A-17, A-18)', () => {
     expect(rangeOf('week', '2026-03-11')).toEqual({ from: '2026-03-08', until: '2026-03-14' });
     expect(rangeOf('nextWeek', '2026-03-11')).toEqual({ from: '2026-03-15', until: '2026-03-21' });
     expect(rangeOf('month', '2026-03-11')).toEqual({ from: '2026-03-01', until: '2026-03-31' });
   });
-  test('EVT-018 the week begins on its Sunday and ends on its Saturday, over months and years', () => {
+  test('starts weeks on Sunday and ends them on Saturday across months and years (EVT-018)', () => {
     expect(rangeOf('week', '2026-03-08')).toEqual({ from: '2026-03-08', until: '2026-03-14' });
     expect(rangeOf('week', '2026-03-14')).toEqual({ from: '2026-03-08', until: '2026-03-14' });
     expect(rangeOf('week', '2027-01-01')).toEqual({ from: '2026-12-27', until: '2027-01-02' });
@@ -25,11 +25,11 @@ describe('date presets', () => {
     expect(rangeOf('month', '2028-02-29')).toEqual({ from: '2028-02-01', until: '2028-02-29' });
     expect(rangeOf('month', '2026-12-31')).toEqual({ from: '2026-12-01', until: '2026-12-31' });
   });
-  test('A-17 where weeks start on Monday', () => {
+  test('starts weeks on Monday when the first weekday is Monday (A-17)', () => {
     expect(rangeOf('week', '2026-03-11', 1)).toEqual({ from: '2026-03-09', until: '2026-03-15' });
     expect(rangeOf('week', '2026-03-08', 1)).toEqual({ from: '2026-03-02', until: '2026-03-08' });
   });
-  test('EVT-017 a preset speaks for itself, else the days chosen', () => {
+  test('uses the days of a preset, else the chosen days (EVT-017)', () => {
     expect(daysOf({ when: 'week', from: '', until: '' }, '2026-03-11')).toEqual({
       from: '2026-03-08',
       until: '2026-03-14',
@@ -43,7 +43,7 @@ describe('date presets', () => {
 });
 
 describe('custom days', () => {
-  test('EVT-020 EVT-021 VAL-002 VAL-003 VAL-005 A-31 a day beyond the other end has a message, the same day none', () => {
+  test('reports a day beyond the other end but accepts the same day (EVT-020, EVT-021, VAL-002, VAL-003, VAL-005, A-31)', () => {
     expect(wrongDay('from', '2026-03-12', '2026-03-10')).toBe('greaterTime');
     expect(wrongDay('until', '2026-03-10', '2026-03-12')).toBe('LessTime');
     expect(wrongDay('from', '2026-03-10', '2026-03-10')).toBeNull();
@@ -51,7 +51,7 @@ describe('custom days', () => {
     expect(wrongDay('from', '2026-03-12', '')).toBeNull();
     expect(wrongDay('until', '', '2026-03-12')).toBeNull();
   });
-  test('EVT-022 VAL-004 the missing end is named', () => {
+  test('names the missing end of a range (EVT-022, VAL-004)', () => {
     expect(missingDay({ from: '2026-03-12', until: '' })).toBe('until');
     expect(missingDay({ from: '', until: '2026-03-12' })).toBe('from');
     expect(missingDay({ from: '', until: '' })).toBeNull();
@@ -72,7 +72,7 @@ describe('a filter in an address', () => {
     site: 'online',
     district: 'TU',
   } as const;
-  test('EVT-012 what is written can be read again', () => {
+  test('is read back unchanged from its address (EVT-012)', () => {
     expect(filterOf(queryOf(full))).toEqual(full);
     expect(filterOf({})).toEqual(noFilter);
     expect(queryOf(noFilter)).toEqual({});
@@ -81,7 +81,7 @@ describe('a filter in an address', () => {
       isFiltered({ tab: '0', panel: 'me', type: 'event' }),
     ]).toEqual([true, false]);
   });
-  test('B-34 what is longer than it may be is cut', () => {
+  test('is cut to the maximum length of each value (B-34)', () => {
     const long = 'x'.repeat(200);
     const texts = { keyWord: long, typeCode: long, language: long, speaker: long, district: long };
     const read = filterOf(queryOf({ ...full, ...texts }));
@@ -91,7 +91,7 @@ describe('a filter in an address', () => {
       ),
     ).toEqual([50, 20, 20, 100, 20]);
   });
-  test('EVT-017 VAL-001 what makes no sense is left out', () => {
+  test('ignores invalid values (EVT-017, VAL-001)', () => {
     expect(filterOf({ when: 'week', from: '2026-03-12', until: '2026-03-14' })).toEqual({
       ...noFilter,
       when: 'week',
@@ -107,7 +107,7 @@ describe('a filter in an address', () => {
       expect(filterOf(query)).toEqual(noFilter);
     expect(filterOf({ keyWord: 'x'.repeat(80) }).keyWord).toHaveLength(50);
   });
-  test('EVT-027 a range counts once', () => {
+  test('counts a date range once (EVT-027)', () => {
     expect(countOfFilters(full)).toBe(8);
     expect(countOfFilters(full, ['keyWord'])).toBe(7);
     expect(countOfFilters(noFilter)).toBe(0);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { guestTypes } from '../members/shapes.lookup.ts';
 import { firstUnwelcome, isForSome, canTake } from './rules.guests.ts';
 
-test('ADM-015 a ticket type for all four kinds of guests is for everybody, with one fewer for some only', () => {
+test('restricts a ticket type unless it allows all four guest types (ADM-015)', () => {
   expect(isForSome(guestTypes)).toBe(false);
   for (const missing of guestTypes)
     expect(isForSome(guestTypes.filter((type) => type !== missing)), missing).toBe(true);
 });
 
-test('ADM-015, A-111 where nobody is named an owner counts as ABO, a member as APC, everybody else as customer or guest', () => {
+test('maps the kind of account to a guest type when no attendee is named (ADM-015, A-111)', () => {
   expect([
     canTake(['ABO'], 'owner'),
     canTake(['ABO'], 'member'),
@@ -26,7 +26,7 @@ test('ADM-015, A-111 where nobody is named an owner counts as ABO, a member as A
     ).toEqual([false, false, true]);
 });
 
-test('ADM-015 the first whose kind their ticket is not for is named by their place', () => {
+test('finds the first attendee whose ticket excludes their guest type (ADM-015)', () => {
   const abo = { guestType: 'ABO', allowed: ['ABO', 'APC'] } as const;
   const guest = { guestType: 'GUEST', allowed: ['ABO', 'APC'] } as const;
   expect(firstUnwelcome([abo, guest, guest])).toBe(1);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { languageName } from './rules.languages.ts';
 
-test('EVT-024 a spoken language has its name in the language of the page', () => {
+test('names a spoken language in the language of the page (EVT-024)', () => {
   expect([languageName('ms', 'en'), languageName('zh', 'zh-CN'), languageName('en', 'ms')]).toEqual(
     ['Malay', '中文', 'Inggeris'],
   );
 });
-test('EVT-024 a code nobody knows has none', () =>
+test('returns no name for an unknown language code (EVT-024)', () =>
   expect(['qqx', 'not a code', ''].map((code) => languageName(code, 'en'))).toEqual([
     null,
     null,

@@ -24,34 +24,34 @@ test.each([
   ['ends now', now - day, now, 'RUNNING'],
   ['has ended a moment ago', now - day, now - 1, 'OVER'],
   ['has no dates', null, null, 'UNDATED'],
-] as const)('console 19 an event that %s is %s', (_, startTime, endTime, phase) => {
+] as const)('returns for an event that %s the phase %s (console 19)', (_, startTime, endTime, phase) => {
   expect(phaseOf({ startTime, endTime }, now)).toBe(phase);
 });
 
-test('console 19 an event that lacks nothing is not marked', () => {
+test('does not mark an event that lacks nothing (console 19)', () => {
   expect(marks({})).toEqual([]);
 });
 
-test('ADM-040 console 19 a ticket that costs something without its item of the shop is marked', () => {
+test('marks a priced ticket without a shop item (ADM-040, console 19)', () => {
   expect(marks({ hasUnmapped: true })).toEqual(['itemCode']);
 });
 
-test('ADM-017 console 19 an event for the invited is marked until somebody is invited', () => {
+test('marks an invited-only event until a member is invited (ADM-017, console 19)', () => {
   expect(marks({ authorizeFlag: true })).toEqual(['nobodyInvited']);
   expect(marks({ authorizeFlag: true, isSomebodyInvited: true })).toEqual([]);
 });
 
-test('B-20 console 19 a door without a code is marked from fourteen days before its session on', () => {
+test('marks a missing check-in code from fourteen days before the session (B-20, console 19)', () => {
   expect(marks({ codelessAt: now + doorCodeDays * day })).toEqual(['doorCode']);
   expect(marks({ codelessAt: now + doorCodeDays * day + 1 })).toEqual([]);
 });
 
-test('B-20 console 19 a door that is not used needs no code: online, or members let themselves in', () => {
+test('requires no check-in code online or with self check-in (B-20, console 19)', () => {
   expect(marks({ codelessAt: now, isOnline: true })).toEqual([]);
   expect(marks({ codelessAt: now, selfCheckIn: true })).toEqual([]);
 });
 
-test('console 19 a draft is marked once its sales should have begun, or it should be running', () => {
+test('marks a draft once its sales or the event should have started (console 19)', () => {
   const draft = { state: 'DRAFT', hasUnmapped: true } as const;
   expect(marks({ ...draft, salesOpenAt: now })).toEqual(['stillDraft']);
   expect(marks({ ...draft, salesOpenAt: now + 1 })).toEqual([]);
@@ -59,13 +59,13 @@ test('console 19 a draft is marked once its sales should have begun, or it shoul
   expect(marks({ ...draft, salesOpenAt: null, startTime: null, endTime: null })).toEqual([]);
 });
 
-test('console 19 what is over or called off needs nothing', () => {
+test('does not mark an event that has ended or is cancelled (console 19)', () => {
   const all = { hasUnmapped: true, authorizeFlag: true, codelessAt: now };
   expect(marks(all)).toEqual(['itemCode', 'nobodyInvited', 'doorCode']);
   expect(marks({ ...all, startTime: now - day, endTime: now - 1 })).toEqual([]);
   expect(marks({ ...all, state: 'CANCELLED' })).toEqual([]);
 });
 
-test('B-20 a door wants its code two weeks before the session', () => {
+test('requires a check-in code two weeks before the session (B-20)', () => {
   expect(doorCodeDays).toBe(14);
 });

@@ -30,13 +30,13 @@ describe('sales window', () => {
     [inside, true],
     [close, true],
     [close + 1, false],
-  ])('A-19 EVT-037 at %i the window is open: %s', (now, isOpen) => {
+  ])('at %i, returns whether the window is open: %s (A-19, EVT-037)', (now, isOpen) => {
     expect(inSalesWindow(offline, now)).toBe(isOpen);
   });
 });
 
 describe('status of offline events', () => {
-  test('EVT-029 before ticketOpendate: status 1, sales start at, with the date', () => {
+  test('is 1 with the start of sales before ticketOpendate (EVT-029)', () => {
     expect(statusOf(offline, open - 1)).toEqual({
       kind: 'offline',
       status: 'UPCOMING',
@@ -45,7 +45,7 @@ describe('status of offline events', () => {
     expect(ticketStatusOf({ ...offline, balance: 0 }, open - 1)).toBe('UPCOMING');
   });
 
-  test('EVT-030 in the window with places: status 2, ticketing', () => {
+  test('is 2, ticketing, in the window with places left (EVT-030)', () => {
     expect(statusOf(offline, inside)).toEqual({
       kind: 'offline',
       status: 'ON_SALE',
@@ -54,7 +54,7 @@ describe('status of offline events', () => {
     expect(ticketStatusOf({ ...offline, balance: 1 }, inside)).toBe('ON_SALE');
   });
 
-  test('EVT-031 in the window with banlance 0: status 3, sold out', () => {
+  test('is 3, sold out, in the window when banlance is 0 (EVT-031)', () => {
     expect(statusOf({ ...offline, balance: 0 }, inside)).toEqual({
       kind: 'offline',
       status: 'SOLD_OUT',
@@ -62,7 +62,7 @@ describe('status of offline events', () => {
     });
   });
 
-  test('EVT-032 A-113 after ticketClosedate: status 4, sales closed until the last session has ended, event ended after it, also with places left', () => {
+  test('is 4, sales closed, after ticketClosedate and event ended after the last session (EVT-032, A-113)', () => {
     for (const now of [close + 1, end])
       expect(statusOf(offline, now)).toEqual({
         kind: 'offline',
@@ -76,24 +76,24 @@ describe('status of offline events', () => {
     });
   });
 
-  test('EVT-037 A-19 at exactly each limit the caption is ticketing', () => {
+  test('shows ticketing at exactly each limit of the window (EVT-037, A-19)', () => {
     expect(captionOf(offline, open)).toEqual({ key: 'ticketing' });
     expect(captionOf(offline, close)).toEqual({ key: 'ticketing' });
   });
 
-  test('A-47 after the close status 4 wins over banlance 0', () => {
+  test('is 4 after the close even when banlance is 0 (A-47)', () => {
     expect(ticketStatusOf({ ...offline, balance: 0 }, close + 1)).toBe('CLOSED');
     expect(ticketStatusOf({ ...offline, balance: 0 }, close)).toBe('SOLD_OUT');
   });
 
-  test('EVT-029 activityStatus does not speak for offline events', () => {
+  test('ignores activityStatus (EVT-029)', () => {
     for (const activityStatus of activityStatuses.def.out.options)
       expect(ticketStatusOf({ ...offline, activityStatus }, inside)).toBe('ON_SALE');
   });
 });
 
 describe('status of invited-only events', () => {
-  test('EVT-033 up to ticketClosedate with places: status 1, invited', () => {
+  test('is 1, invited, up to ticketClosedate with places left (EVT-033)', () => {
     expect(statusOf(invited, open)).toEqual({
       kind: 'offline',
       status: 'UPCOMING',
@@ -106,13 +106,13 @@ describe('status of invited-only events', () => {
     });
   });
 
-  test('EVT-033 EVT-034 one place left is still an invitation', () => {
+  test('is still invited and bookable with one place left (EVT-033, EVT-034)', () => {
     expect(captionOf({ ...invited, balance: 1 }, open)).toEqual({ key: 'invited' });
     expect(statusAdmitsBooking({ ...invited, balance: 1 }, open)).toBe(true);
     expect(statusAdmitsBooking({ ...invited, balance: 0 }, open)).toBe(false);
   });
 
-  test('EVT-033 A-48 before ticketOpendate it is invited too, with the date from which it can be booked', () => {
+  test('is invited with the first booking date before ticketOpendate (EVT-033, A-48)', () => {
     expect(statusOf(invited, open - 1)).toEqual({
       kind: 'offline',
       status: 'UPCOMING',
@@ -122,7 +122,7 @@ describe('status of invited-only events', () => {
     expect(statusAdmitsBooking(invited, open)).toBe(true);
   });
 
-  test('EVT-034 banlance 0: status 3, sold out, before and in the window', () => {
+  test('is 3, sold out, before and in the window when banlance is 0 (EVT-034)', () => {
     for (const now of [open - 1, open, close])
       expect(statusOf({ ...invited, balance: 0 }, now)).toEqual({
         kind: 'offline',
@@ -131,7 +131,7 @@ describe('status of invited-only events', () => {
       });
   });
 
-  test('EVT-035 A-47 A-113 after ticketClosedate: status 4, also with banlance 0, with the caption of any other', () => {
+  test('is 4 after ticketClosedate with the usual captions, even when banlance is 0 (EVT-035, A-47, A-113)', () => {
     for (const balance of [0, 5]) {
       expect(statusOf({ ...invited, balance }, close + 1)).toEqual({
         kind: 'offline',
@@ -163,7 +163,7 @@ describe('status of online events', () => {
     ['EVT-043', 0, 'SALES_ENDED', 'salesEnded'],
     ['EVT-043', 7, 'SALES_ENDED', 'salesEnded'],
     ['EVT-043', -1, 'SALES_ENDED', 'salesEnded'],
-  ] as const)('%s activityStatus %i is %s: %s', (_, code, status, key) => {
+  ] as const)('%s: returns for activityStatus %i the status %s with the caption %s', (_, code, status, key) => {
     const activityStatus = z.decode(activityStatuses, code);
     expect(statusOf({ ...online, activityStatus }, inside)).toEqual({
       kind: 'online',
@@ -172,7 +172,7 @@ describe('status of online events', () => {
     });
   });
 
-  test('EVT-038 an invited-only online event speaks as an online one', () => {
+  test('follows the online rules for an invited-only event (EVT-038)', () => {
     expect(statusOf({ ...online, authorizeFlag: true, activityStatus: 'ON_SALE' }, inside)).toEqual(
       {
         kind: 'online',
@@ -211,11 +211,11 @@ describe('activityStatus by dates and stock', () => {
     ['cancelled', { isCancelled: true }, inside, 'CLOSED'],
     ['cancelled before the window', { isCancelled: true }, open - 1, 'CLOSED'],
     ['runs before its window opens', { startTime: open - 2 }, open - 1, 'RUNNING'],
-  ] as const)('A-51 %s', (_, change, now, status) => {
+  ] as const)('derives activityStatus: %s (A-51)', (_, change, now, status) => {
     expect(activityStatusOf({ ...facts, ...change }, now)).toBe(status);
   });
 
-  test('A-51 the word of administrators wins over every date', () => {
+  test('returns the override of administrators for every date (A-51)', () => {
     for (const override of activityStatuses.def.out.options)
       for (const now of [open - 1, inside, close + 1, end + 1])
         expect(activityStatusOf({ ...facts, override, isCancelled: true, balance: 0 }, now)).toBe(

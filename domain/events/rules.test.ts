@@ -29,32 +29,32 @@ const invited = { ...offline, authorizeFlag: true };
 const online = { ...offline, isOnline: true };
 
 describe('opening an event', () => {
-  test('EVT-044 an online activity with activityStatus 1 opens the detail', () => {
+  test('opens the detail of an online activity with activityStatus 1 (EVT-044)', () => {
     expect(tapTarget({ ...online, activityStatus: 'UPCOMING' }, inside)).toBe('ActivityDetail');
   });
   test.each([2, 3])(
-    'EVT-045 A-50 an online activity with activityStatus %i opens the purchase',
+    'opens the purchase of an online activity with activityStatus %i (EVT-045, A-50)',
     (code) => {
       const activityStatus = z.decode(activityStatuses, code);
       expect(tapTarget({ ...online, activityStatus }, inside)).toBe('PurchaseTicket');
     },
   );
   test.each([4, 5, 6, 9])(
-    'EVT-047 A-49 an online activity with activityStatus %i opens the detail and admits no booking',
+    'opens the detail of an online activity with activityStatus %i and refuses booking (EVT-047, A-49)',
     (code) => {
       const activityStatus = z.decode(activityStatuses, code);
       expect(tapTarget({ ...online, activityStatus }, inside)).toBe('ActivityDetail');
       expect(statusAdmitsBooking({ ...online, activityStatus }, inside)).toBe(false);
     },
   );
-  test('EVT-048 an offline activity opens the detail in every status', () => {
+  test('opens the detail of an offline activity in every status (EVT-048)', () => {
     for (const event of [offline, invited, { ...offline, balance: 0 }])
       for (const now of [open - 1, inside, close + 1])
         expect(tapTarget({ ...event, activityStatus: 'ON_SALE' }, now)).toBe('ActivityDetail');
   });
 });
 
-describe('booking', () => {
+describe('booking an event', () => {
   const facts = {
     ...offline,
     isCancelled: false,
@@ -125,17 +125,17 @@ describe('booking', () => {
       inside,
       'outsideTicketWindow',
     ],
-  ] as [string, Partial<Facts>, number, string][])('EVT-052 %s', (_, change, now, expected) => {
+  ] as [string, Partial<Facts>, number, string][])('decides whether a member can book: %s (EVT-052)', (_, change, now, expected) => {
     expect(verdict(change, now)).toBe(expected);
   });
 
-  test('EVT-053 an unpaid order of the same activity is named, in the window only', () => {
+  test('reports an unpaid order of the same activity only in the window (EVT-053)', () => {
     expect(verdict({ hasOpenOrder: true })).toBe('unpaidOrderExists');
     expect(verdict({ hasOpenOrder: true, balance: 0 })).toBe('unpaidOrderExists');
     expect(verdict({ hasOpenOrder: true }, close + 1)).toBe('outsideTicketWindow');
   });
 
-  test('EVT-054 B-33 a block wins over every other reason', () => {
+  test('reports a block before every other reason (EVT-054, B-33)', () => {
     for (const now of [open - 1, inside, close + 1]) {
       expect(
         verdict({ block: 'ORDERING', balance: 0, isCancelled: true, hasOpenOrder: true }, now),
@@ -144,34 +144,34 @@ describe('booking', () => {
     }
   });
 
-  test('EVT-055 business owners only', () => {
+  test('lets only business owners book an event that is for them (EVT-055)', () => {
     expect(verdict({ aboOnly: true, accountKind: 'owner' })).toBe('may');
     expect(verdict({ aboOnly: true, accountKind: 'member' })).toBe('notInTargetGroup');
     expect(verdict({ aboOnly: true, accountKind: 'other' })).toBe('notInTargetGroup');
   });
 
-  test('EVT-036 B-05 without invitation nobody books an invited-only event', () => {
+  test('refuses an invited-only event without an invitation (EVT-036, B-05)', () => {
     expect(verdict({ authorizeFlag: true, isInvited: false })).toBe('notInTargetGroup');
   });
 
-  test('B-19 who is not in the target group cannot book', () => {
+  test('refuses a member outside the target group (B-19)', () => {
     expect(verdict({ isQualified: false })).toBe('notInTargetGroup');
   });
 });
 
 describe('target group', () => {
   const rankOf = (level: string) => ['APC', '00P', '12P', 'SP', 'FRB'].indexOf(level);
-  test('B-19 everyone is the default', () => {
+  test('includes everyone by default (B-19)', () => {
     expect(qualifies({ mode: 'ALL' }, [], rankOf)).toBe(true);
   });
-  test('EVT-028 B-19 a set of levels: pin level or highest pin level', () => {
+  test('accepts a listed pin level or highest pin level (EVT-028, B-19)', () => {
     const target = { mode: 'LEVELS', levels: ['SP', 'FRB'] } as const;
     expect(qualifies(target, ['SP', 'SP'], rankOf)).toBe(true);
     expect(qualifies(target, ['12P', 'FRB'], rankOf)).toBe(true);
     expect(qualifies(target, ['12P', '12P'], rankOf)).toBe(false);
     expect(qualifies(target, [], rankOf)).toBe(false);
   });
-  test('EVT-028 B-19 a minimum level includes itself', () => {
+  test('includes the minimum level itself (EVT-028, B-19)', () => {
     const target = { mode: 'MINIMUM', rank: rankOf('SP') } as const;
     expect(qualifies(target, ['SP'], rankOf)).toBe(true);
     expect(qualifies(target, ['FRB'], rankOf)).toBe(true);
@@ -191,7 +191,7 @@ describe('purchase', () => {
     [-1, 5, null, 0],
     [1, 10, 3, 1],
   ])(
-    'EVT-059 %i remaining, %i per member, quota %j: at most %i',
+    'with %i remaining, %i per member and quota %j, sells at most %i (EVT-059)',
     (remaining, limit, quota, most) => {
       expect(maxQuantity(remaining, limit, quota)).toBe(most);
     },
@@ -203,7 +203,7 @@ describe('purchase', () => {
     [{ realName: false, namesNeeded: true, authorizeFlag: false }, 'InvitationList'],
     [{ realName: false, namesNeeded: false, authorizeFlag: true }, 'InvitationList'],
     [{ realName: false, namesNeeded: false, authorizeFlag: false }, 'ActiveOrder'],
-  ])('EVT-061 B-05 %j goes to %s', (event, page) => {
+  ])('continues with %j to %s (EVT-061, B-05)', (event, page) => {
     expect(pageAfterPurchase(event)).toBe(page);
   });
 });
@@ -216,7 +216,7 @@ describe('order of the list', () => {
     nextStartsAt: number | null = end,
   ) => listRank(event, { firstEndsAt, nextStartsAt }, now);
 
-  test('EVT-009 B-27 on sale, running, upcoming, sold out, closed, ended', () => {
+  test('sorts by on sale, running, upcoming, sold out, closed and ended (EVT-009, B-27)', () => {
     const ranks = [
       rank(offline, inside),
       rank({ ...invited }, inside),
@@ -237,19 +237,19 @@ describe('order of the list', () => {
     expect(ranks).toEqual([0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 5]);
   });
 
-  test('EVT-009 the edges of the window decide between upcoming, on sale and closed, its last session between closed and ended', () => {
+  test('changes at the edges of the sales window and the end of the last session (EVT-009)', () => {
     expect(
       [open - 1, open, close, close + 1, end, end + 1].map((now) => rank(offline, now)),
     ).toEqual([2, 0, 0, 4, 4, 5]);
   });
 
-  test('EVT-009 B-27 an event runs from the moment its first session is over, not before', () => {
+  test('ranks an event as running only after its first session has ended (EVT-009, B-27)', () => {
     expect([inside - 1, inside, inside + 1].map((now) => rank(offline, now, inside))).toEqual([
       0, 0, 1,
     ]);
   });
 
-  test('EVT-009 B-27 an event of which nothing is still to begin runs too: a course of one long session', () => {
+  test('ranks an event as running once no session is still to begin (EVT-009, B-27)', () => {
     expect([rank(offline, inside, end, inside + 1), rank(offline, inside, end, null)]).toEqual([
       0, 1,
     ]);

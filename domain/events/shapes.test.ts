@@ -3,29 +3,29 @@ import * as z from 'zod/mini';
 import { eventFields } from './shapes.admin.ts';
 import { eventCard, languageList } from './shapes.ts';
 
-describe('an event as administrators save it', () => {
+describe('an event that administrators save', () => {
   const startsAt = '2027-03-20T06:00:00.000Z';
   test.each([
     ['2027-03-20T06:00:00.001Z', true],
     [startsAt, false],
     ['2027-03-20T05:00:00.000Z', false],
     ['9999-03-20T05:00:00.000Z', false],
-  ])('with a session until %s is accepted: %s (ADM-014)', (endsAt, isFine) => {
+  ])('accepts a session until %s: %s (ADM-014)', (endsAt, isFine) => {
     const { sessions } = eventFields;
     const row = { key: 'new1', venue: null, startTime: startsAt, endTime: endsAt };
     expect(z.safeDecode(sessions, [row]).success).toBe(isFine);
   });
 });
 
-describe('a card on the wire', () => {
-  test('EVT-004 a comma list without duplicates, in its order', () => {
+describe('an event card on the wire', () => {
+  test('reads a comma list in order and without duplicates (EVT-004)', () => {
     expect(z.decode(languageList, 'en,zh,en')).toEqual(['en', 'zh']);
     expect(z.decode(languageList, ' zh , en ,,zh')).toEqual(['zh', 'en']);
     expect(z.decode(languageList, '')).toEqual([]);
     expect(z.encode(languageList, ['en', 'zh'])).toBe('en,zh');
   });
 
-  test('EVT-007 A-46 neither ticketStatus nor cardTitle travels', () => {
+  test('contains neither ticketStatus nor cardTitle (EVT-007, A-46)', () => {
     const wire = z.encode(eventCard, {
       id: '1',
       typeCode: '29',

@@ -10,7 +10,7 @@ const facts: ChangeFacts = {
   lockedDays: 3,
 };
 
-test('FAC-070 VAL-032 A-20 CON-013 in four days it may be changed, in three no more', () => {
+test('allows a change four days ahead and refuses it three days ahead (FAC-070, VAL-032, A-20, CON-013)', () => {
   expect(changeUntil('2026-11-27', 3)).toBe('2026-11-23');
   expect(canChangeBooking(facts, now)).toEqual({ ok: true });
   expect(canChangeBooking({ ...facts, day: '2026-11-26' }, now)).toEqual({
@@ -22,7 +22,7 @@ test('FAC-070 VAL-032 A-20 CON-013 in four days it may be changed, in three no m
 test.each<[string, Partial<ChangeFacts>]>([
   ['cancelled', { orderStatus: 'CANCEL' }],
   ['over', { endTime: now }],
-])('FAC-073 ERR-050 one that is %s is not changed', (_, change) => {
+])('refuses to change a booking that is %s (FAC-073, ERR-050)', (_, change) => {
   expect(canChangeBooking({ ...facts, ...change }, now)).toEqual({
     ok: false,
     refusal: 'finishedNoChange',

@@ -12,7 +12,7 @@ const charge = (priceCents: number, of: Partial<RoomCharge> = {}): RoomCharge =>
 });
 const asked = { slotId: '7', day: '2026-12-01', dayKind: 'WEEKDAY', levels: ['03P'] } as const;
 
-test('B-08 a day is a weekday, of the weekend, or a holiday, whichever day that is', () => {
+test('classifies a day as weekday, weekend or, before both, holiday (B-08)', () => {
   expect(dayKindOf('2026-12-04', false)).toBe('WEEKDAY');
   expect(dayKindOf('2026-12-05', false)).toBe('WEEKEND');
   expect(dayKindOf('2026-12-06', false)).toBe('WEEKEND');
@@ -39,7 +39,7 @@ test.each<[string, RoomCharge[], number | null]>([
   ['to its last day', [charge(100, { until: '2026-12-01' })], 100],
   ['not after it', [charge(100, { until: '2026-11-30' })], null],
   ['none of another kind of day', [charge(100, { dayKind: 'WEEKEND' })], null],
-])('B-08 price of a slot: %s', (_, charges, expected) => {
+])('selects the price of a slot: %s (B-08)', (_, charges, expected) => {
   expect(slotPrice(charges, asked)).toBe(expected);
   expect(slotPrice(charges.toReversed(), asked)).toBe(expected);
 });
@@ -55,6 +55,6 @@ test.each<[string, RoomCharge[], number | null]>([
   ['not that of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
   ['not one to come', [charge(100, { from: '2026-12-02' })], null],
   ['none', [], null],
-])('FAC-015 B-08 the least a room costs: %s', (_what, charges, price) => {
+])('selects the lowest price of a room: %s (FAC-015, B-08)', (_what, charges, price) => {
   expect(leastPrice(charges, asked)).toBe(price);
 });

@@ -16,7 +16,7 @@ const open: DayFacts = {
   hasFreeRun: true,
 };
 
-test('FAC-042 A-22 CON-011 three natural months: the same day number, or the last of the month', () => {
+test('ends the horizon on the same day three months later, or the last of that month (FAC-042, A-22, CON-011)', () => {
   expect(horizonOf('2026-01-15', 3)).toBe('2026-04-15');
   expect(horizonOf('2026-11-30', 3)).toBe('2027-02-28');
 });
@@ -38,11 +38,11 @@ test.each<[string, Partial<DayFacts>, string, string | null]>([
   ['the last day of the horizon', { day: '2027-02-23' }, 'OPEN', null],
   ['beyond the horizon', { day: '2027-02-24' }, 'NOT_RELEASED', 'beyondHorizon'],
   ['no run is free', { hasFreeRun: false }, 'FULL', 'dayFull'],
-])('FAC-040 FAC-041 FAC-047 B-16 a day: %s', (_, facts, state, refusal) => {
+])('returns the state of a day: %s (FAC-040, FAC-041, FAC-047, B-16)', (_, facts, state, refusal) => {
   expect(dayState({ ...open, ...facts })).toMatchObject({ state, refusal });
 });
 
-test('B-16 the first failing rule is the one that is told', () => {
+test('reports the first rule that fails (B-16)', () => {
   const all: Partial<DayFacts> = {
     isVenueOpen: false,
     isRoomInUse: false,

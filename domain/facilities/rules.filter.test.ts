@@ -16,35 +16,35 @@ const wednesday = '2026-03-11';
 const days = (when: 'week' | 'month' | 'nextMonth', today = wednesday) =>
   roomDaysOf({ when, from: '', until: '' }, today);
 
-test('FAC-033 the week runs from Monday to Sunday', () => {
+test('starts the week on Monday and ends it on Sunday (FAC-033)', () => {
   const week = { from: '2026-03-09', until: '2026-03-15' };
   for (const today of [wednesday, '2026-03-09', '2026-03-15'])
     expect(days('week', today)).toEqual(week);
   expect(days('week', '2026-03-16').from).toBe('2026-03-16');
 });
 
-test('FAC-034 this month is the whole month, next month the whole following one', () => {
+test('covers whole months for this month and next month (FAC-034)', () => {
   expect(days('month')).toEqual({ from: '2026-03-01', until: '2026-03-31' });
   expect(days('nextMonth')).toEqual({ from: '2026-04-01', until: '2026-04-30' });
   expect(days('nextMonth', '2026-01-31')).toEqual({ from: '2026-02-01', until: '2026-02-28' });
   expect(days('nextMonth', '2026-12-05')).toEqual({ from: '2027-01-01', until: '2027-01-31' });
 });
 
-test('FAC-037 the calendar ends after three natural months', () => {
+test('ends the calendar after the given number of natural months (FAC-037)', () => {
   expect(lastRoomDay('2026-01-15', 3)).toBe('2026-04-15');
   expect(lastRoomDay('2026-11-30', 3)).toBe('2027-02-28');
   expect(lastRoomDay('2026-10-01', 3)).toBe('2027-01-01');
   expect(lastRoomDay('2026-11-28', 24)).toBe('2028-11-28');
 });
 
-test('FAC-005 without a filter nothing is added but the keyword', () => {
+test('sends only the keyword without a filter (FAC-005)', () => {
   expect(roomPayloadOf(noRoomFilter, wednesday)).toEqual({ keyWord: '' });
   expect(roomPayloadOf({ ...noRoomFilter, keyWord: 'hall' }, wednesday)).toEqual({
     keyWord: 'hall',
   });
 });
 
-test('FAC-006 FAC-007 FAC-008 FAC-009 FAC-010 values as strings, defaults empty, no hours as null', () => {
+test('sends values as strings, empty defaults and null for no hours (FAC-006, FAC-007, FAC-008, FAC-009, FAC-010)', () => {
   const least = { ...noRoomFilter, minSeats: 10, when: 'month' } as const;
   expect(roomPayloadOf(least, wednesday)).toEqual({
     keyWord: '',
@@ -80,7 +80,7 @@ test('FAC-006 FAC-007 FAC-008 FAC-009 FAC-010 values as strings, defaults empty,
   });
 });
 
-test('FAC-019 a filter is in use as soon as one value is not at its default', () => {
+test('counts as a filter once one value differs from its default (FAC-019)', () => {
   expect(isNarrowed(noRoomFilter)).toBe(false);
   for (const part of [
     { keyWord: 'a' },
@@ -93,7 +93,7 @@ test('FAC-019 a filter is in use as soon as one value is not at its default', ()
     expect(isNarrowed({ ...noRoomFilter, ...part })).toBe(true);
 });
 
-test('an address gives back the filter it was made from, and nonsense is left out', () => {
+test('reads the same filter back from an address and ignores invalid values', () => {
   const filter = {
     ...noRoomFilter,
     keyWord: 'river hall',
@@ -121,7 +121,7 @@ test('an address gives back the filter it was made from, and nonsense is left ou
   expect(roomFilterOf({ when: 'week', from: '2026-03-11', until: '2026-03-12' }).from).toBe('');
 });
 
-test('FAC-029 FAC-030 sliders before any answer', () => {
+test('scales sliders by layout before rooms are loaded (FAC-029, FAC-030)', () => {
   for (const all of [undefined, []]) {
     expect(scalesOf('desktop', all)).toEqual({
       seats: { most: 100, low: 1, high: 100 },
@@ -134,7 +134,7 @@ test('FAC-029 FAC-030 sliders before any answer', () => {
   }
 });
 
-test('FAC-031 they end at the largest room of the unfiltered answer', () => {
+test('ends sliders at the largest room of the unfiltered response (FAC-031)', () => {
   const all = [
     { rooms: [{ seatCapacity: 300, square: 900 }] },
     { rooms: [{ seatCapacity: 20, square: 2000 }] },
@@ -145,7 +145,7 @@ test('FAC-031 they end at the largest room of the unfiltered answer', () => {
   });
 });
 
-test('FAC-009 a handle at its default sets no bound, one that moved does', () => {
+test('sets a bound only for a handle that has moved (FAC-009)', () => {
   const scale = { most: 500, low: 40, high: 500 };
   expect(boundsOf(scale, [40, 500])).toEqual([null, null]);
   expect(boundsOf(scale, [1, 500])).toEqual([1, null]);

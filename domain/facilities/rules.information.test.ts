@@ -15,7 +15,7 @@ const fine: Typed = {
 const room = { seatCapacity: 40, maxDescriptionWords: 80, maxNotesCharacters: 80 };
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 
-test('A-30 words are counted by white space, Chinese characters one by one', () => {
+test('counts words by white space and Chinese characters one by one (A-30)', () => {
   expect([
     wordsOf(''),
     wordsOf('  one  two\nthree '),
@@ -43,18 +43,18 @@ test.each<[string, Partial<Typed>, string]>([
   ['FAC-059 no name', { contactName: '' }, 'contactName contactMissing'],
   ['FAC-059 no address', { email: 'mariam' }, 'email emailInvalid'],
   ['FAC-059 no phone', { phone: '12' }, 'phone phoneInvalid'],
-])('%s is told at its field', (_, change, expected) => {
+])('%s is reported at its field', (_, change, expected) => {
   expect(
     informationFaults({ ...fine, ...change }, room).map((one) => `${one.field} ${one.refusal}`),
   ).toEqual([expected]);
 });
 
-test('VAL-021 VAL-022 FAC-056 the limits themselves are taken', () => {
+test('accepts values at exactly their limits (VAL-021, VAL-022, FAC-056)', () => {
   const most = { ...fine, description: words(80), notes: '会'.repeat(80), attendees: '40' };
   expect(informationFaults(most, room)).toEqual([]);
 });
 
-test('FAC-055 an empty form names each field once, in the order of the form', () => {
+test('reports each field of an empty form once, in the order of the form (FAC-055)', () => {
   const empty = Object.fromEntries(Object.keys(fine).map((name) => [name, ''])) as Typed;
   expect(informationFaults(empty, room).map(({ field }) => field)).toEqual([
     'eventName',

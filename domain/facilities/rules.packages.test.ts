@@ -26,11 +26,11 @@ test.each<[string, Partial<Package>, Partial<typeof chosen>, string | null]>([
   ['the day after its last', {}, { day: '2027-01-01' }, 'packageExpired'],
   ['one more than there is', {}, { quantity: 4 }, 'equipmentStockTooSmall'],
   ['at another price', {}, { shownCents: 2400 }, 'packagePriceChanged'],
-])('FAC-051 B-17 a package: %s', (_, change, wanted, refusal) => {
+])('checks a chosen package: %s (FAC-051, B-17)', (_, change, wanted, refusal) => {
   expect(packageRefusal({ ...projector, ...change }, { ...chosen, ...wanted })).toBe(refusal);
 });
 
-test('FAC-052 B-17 what a room must have is asked for on the days on which it can be had', () => {
+test('treats a package as effective from its first to its last day (FAC-052, B-17)', () => {
   const on = (day: string) => isEffectiveOn(projector, day);
   expect(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map(on)).toEqual([
     false,
@@ -41,7 +41,7 @@ test('FAC-052 B-17 what a room must have is asked for on the days on which it ca
   expect(isEffectiveOn({ from: null, until: null }, '2026-12-10')).toBe(true);
 });
 
-test('B-17 the first of several reasons is told, in the order of B-17', () => {
+test('reports the first of several reasons in the documented order (B-17)', () => {
   const one = {
     ...projector,
     isOfferedForRoom: false,
@@ -64,7 +64,7 @@ test('B-17 the first of several reasons is told, in the order of B-17', () => {
   ]);
 });
 
-test('B-04 equipment: uses that do not meet each other do not add up', () => {
+test('adds up equipment of overlapping uses only (B-04)', () => {
   const uses = [
     { start: 32, end: 40, quantity: 2 },
     { start: 40, end: 48, quantity: 1 },
@@ -75,7 +75,7 @@ test('B-04 equipment: uses that do not meet each other do not add up', () => {
   expect(peakUsed(uses, { start: 48, end: 52 })).toBe(0);
 });
 
-test('B-17 of versions of one name the one of the day is shown; what holds on other days only is shown where it is alone', () => {
+test('shows the version of the day, and versions of other days only without it (B-17)', () => {
   const before = { name: 'Set', from: null, until: '2026-12-09' };
   const after = { name: 'Set', from: '2026-12-10', until: null };
   const later = { name: 'Lights', from: '2027-01-01', until: null };

@@ -8,7 +8,7 @@ test.each([
   [days('2026-12-01', '2026-12-04'), days('2026-12-05', null), false],
   [days(null, null), days('2026-12-05', '2026-12-05'), true],
   [days(null, '2026-12-04'), days('2026-12-05', null), false],
-])('B-17 B-08 the periods %j and %j have a day in common: %s', (one, other, isSo) => {
+])('compares the periods %j and %j for a common day: %s (B-17, B-08)', (one, other, isSo) => {
   expect(haveCommonDay(one, other)).toBe(isSo);
   expect(haveCommonDay(other, one)).toBe(isSo);
 });

@@ -21,7 +21,7 @@ const slot = (slotId: string, from: string, to: string): Slot => ({
 const morning = [slot('a', '08:00', '10:00'), slot('b', '10:00', '12:00')];
 const evening = slot('c', '13:00', '15:00');
 
-test('B-04 ADM-025 a time of a venue’s day is a quarter-hour or none', () => {
+test('reads a time of day only on a quarter-hour (B-04, ADM-025)', () => {
   expect([tickOf('00:00'), tickOf('09:15'), tickOf('24:00')]).toEqual([0, 37, 96]);
   expect(['09:10', '24:15', '9:00', '09:60', ''].map(tickOf)).toEqual([
     null,
@@ -35,7 +35,7 @@ test('B-04 ADM-025 a time of a venue’s day is a quarter-hour or none', () => {
   );
 });
 
-test('B-04 two spans share a bit exactly where they overlap', () => {
+test('shares a bit between two spans exactly when they overlap (B-04)', () => {
   const span = fc
     .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
     .filter(([start, end]) => start < end)
@@ -48,14 +48,14 @@ test('B-04 two spans share a bit exactly where they overlap', () => {
   );
 });
 
-test('B-16 runs are adjacent slots as long as an offered length, never over a gap', () => {
+test('builds runs of adjacent slots with an offered length, never over a gap (B-16)', () => {
   const runs = runsOf([evening, ...morning], [2, 4]);
   expect(runs.map(({ slotIds }) => slotIds.join(''))).toEqual(['a', 'ab', 'b', 'c']);
   expect(runsOf([...morning, evening], [6])).toEqual([]);
   expect(runsOf(morning, [4])).toEqual([{ start: 32, end: 48, slotIds: ['a', 'b'] }]);
 });
 
-test('FAC-043 of a day only runs are left that nobody has a quarter-hour of and that have not begun', () => {
+test('keeps only runs that are free and have not begun (FAC-043)', () => {
   const runs = runsOf([...morning, evening], [2, 4]);
   const busy = maskOf({ start: tickOf('09:45')!, end: tickOf('10:00')! });
   expect(freeRuns(runs, busy).map(({ slotIds }) => slotIds.join(''))).toEqual(['b', 'c']);
@@ -77,7 +77,7 @@ test.for([
   ['a gap', [morning[0]!, evening], [4], false, 'lengthNotOffered'],
   ['a gap in a combined room', [morning[0]!, evening], [4], true, 'combinedSlotsNotAdjacent'],
   ['one slot twice', [morning[0]!, morning[0]!], [4], false, 'slotChosenTwice'],
-] as const)('FAC-053 FAC-054 chosen: %s', ([, slots, hours, isCombined, expected]) => {
+] as const)('checks chosen slots: %s (FAC-053, FAC-054)', ([, slots, hours, isCombined, expected]) => {
   const chosen = chosenRun(slots, hours, isCombined);
   if (typeof expected === 'string') expect(chosen).toEqual({ ok: false, refusal: expected });
   else expect(chosen).toMatchObject({ ok: true, run: expected });

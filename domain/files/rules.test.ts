@@ -8,7 +8,7 @@ import {
   usableWidth,
 } from './rules.ts';
 
-test('ADM-013 addresses of pictures name a picture of ours, and nothing else does', () => {
+test('parses addresses of stored pictures and no others (ADM-013)', () => {
   const digest = '0123456789abcdef0123456789abcdef';
   expect(pictureOf(pictureAddress(digest, 480, 'avif'))).toEqual({
     digest,
@@ -25,14 +25,14 @@ test('ADM-013 addresses of pictures name a picture of ours, and nothing else doe
   for (const other of others) expect(pictureOf(other)).toBeNull();
 });
 
-test('ADM-013 what can be used of a picture at 16:9: all its width, or what its height allows', () => {
+test('returns the usable width of a picture at 16:9 (ADM-013)', () => {
   expect(usableWidth(1600, 900)).toBe(1600);
   expect(usableWidth(900, 1600)).toBe(900);
   expect(usableWidth(4000, 540)).toBe(960);
   expect(usableWidth(4000, 539)).toBe(958);
 });
 
-test('ADM-013 a picture is 10 MB at most, wide enough for a page, and kept in three widths', () => {
+test('limits a picture to 10 MB, a minimum width and three stored widths (ADM-013)', () => {
   expect([largestPicture, smallestPicture, pictureWidths]).toEqual([
     10_485_760,
     960,

@@ -11,7 +11,7 @@ import {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('VAL-027 the type of a file by how it begins, whatever it is called', () => {
+test('detects the type of a file by its first bytes (VAL-027)', () => {
   expect(typeByContent(bytes('%PDF-1.7 …'))).toBe('application/pdf');
   expect(typeByContent(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10))).toBe('image/png');
   expect(typeByContent(Uint8Array.of(0xff, 0xd8, 0xff, 0xe1))).toBe('image/jpeg');
@@ -19,7 +19,7 @@ test('VAL-027 the type of a file by how it begins, whatever it is called', () =>
   for (const other of others) expect(typeByContent(bytes(other)), other).toBeNull();
 });
 
-test('VAL-027 endings of names that are taken, in any case', () => {
+test('accepts listed file name extensions in any case (VAL-027)', () => {
   expect(['a.PDF', 'b.jpeg', 'c.Jpg', '.png'].map(typeByName)).toEqual([
     'application/pdf',
     'image/jpeg',
@@ -29,7 +29,7 @@ test('VAL-027 endings of names that are taken, in any case', () => {
   expect(['a', 'a.gif', 'a.pdf.exe', 'a.pdf '].map(typeByName)).toEqual([null, null, null, null]);
 });
 
-test('FAC-061 B-26 why a file is not taken: its type first, then more than 10 MB', () => {
+test('refuses a wrong file type first, then a size above 10 MB (FAC-061, B-26)', () => {
   const of = { fileName: 'a.pdf', contentType: 'application/pdf', size: largestFile };
   expect(largestFile).toBe(10_485_760);
   expect(fileFault(of)).toBeNull();
@@ -38,7 +38,7 @@ test('FAC-061 B-26 why a file is not taken: its type first, then more than 10 MB
   expect(fileFault({ ...of, fileName: 'a.gif', size: largestFile + 1 })).toBe('fileTypeRefused');
 });
 
-test('VAL-027 VAL-042 the name a file is kept by: one readable line, cut in the middle of one that is too long', () => {
+test('stores a file name as one readable line, shortened in the middle if too long (VAL-027, VAL-042)', () => {
   expect(keptFileName('\u202Efdp.exe')).toBe('fdp.exe');
   expect(keptFileName(' 活动\n计划 🎉.PDF ')).toBe('活动 计划 🎉.PDF');
   expect(keptFileName('a'.repeat(196) + '.pdf')).toBe('a'.repeat(196) + '.pdf');
@@ -50,7 +50,7 @@ test('VAL-027 VAL-042 the name a file is kept by: one readable line, cut in the 
   expect(keptFileName('🎉'.repeat(300) + '.jpeg')).toMatch(/🎉….jpeg$/u);
 });
 
-test('a name keeps an ending that fits its content and gets another one that does not (ASVS 5.2.2)', () => {
+test('keeps a file extension that fits the content and replaces any other (ASVS 5.2.2)', () => {
   expect(nameByContent('plan.pdf', 'application/pdf')).toBe('plan.pdf');
   expect(nameByContent('plan.JPEG', 'image/jpeg')).toBe('plan.JPEG');
   expect(nameByContent('plan.pdf', 'image/png')).toBe('plan.png');

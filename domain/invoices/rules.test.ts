@@ -22,22 +22,22 @@ const facts: RecipientFacts = {
   days: 7,
 };
 
-describe('invoices', () => {
-  test('B-10 priced orders of events and facilities have one; free ones and services have none', () => {
+describe('an invoice', () => {
+  test('exists for priced orders of events and facilities only (B-10)', () => {
     expect(hasInvoice({ orderType: 'event', amount: 1 })).toBe(true);
     expect(hasInvoice({ orderType: 'facility', amount: 1 })).toBe(true);
     expect(hasInvoice({ orderType: 'event', amount: 0 })).toBe(false);
     expect(hasInvoice({ orderType: 'assessment', amount: 1 })).toBe(false);
   });
 
-  test('B-10 the number is country, year in region time and running number; it grows beyond six digits', () => {
+  test('is numbered by country, year in region time and running number (B-10)', () => {
     expect(invoiceNumber('bn', 2026, 42)).toBe('BN-2026-000042');
     expect(invoiceNumber('sg', 2026, 1_234_567)).toBe('SG-2026-1234567');
     expect(yearOf(at('2026-12-31T23:59:59.999'), zone)).toBe(2026);
     expect(yearOf(at('2027-01-01T00:00:00'), zone)).toBe(2027);
   });
 
-  test('PAY-023 A-20 the recipient can be changed before issue and until the end of the seventh day after it', () => {
+  test('allows a new recipient until the end of the seventh day after issue (PAY-023, A-20)', () => {
     const issuedAt = at('2026-11-21T23:30:00');
     expect(changeableUntil(issuedAt, zone, 7)).toBe('2026-11-28');
     const issued = { ...facts, orderStatus: 'PAID', issuedAt } as const;
@@ -62,7 +62,7 @@ describe('invoices', () => {
       });
   });
 
-  test('B-08 B-10 amounts have two decimals; those of a credit note are given back', () => {
+  test('shows the amount of a credit note as negative and names its file (B-08, B-10)', () => {
     expect(amountText(123_450, 'B$')).toBe('B$1,234.50');
     expect(amountText(signed(123_450, 'CREDIT'), 'B$')).toBe('-B$1,234.50');
     expect(fileNameOf({ kind: 'CREDIT', invoiceNo: 'BN-2026-000042' })).toBe(
@@ -71,7 +71,7 @@ describe('invoices', () => {
   });
 });
 
-test('B-08 an amount has two decimals and its sign before the prefix; nothing has no sign', () => {
+test('formats an amount with two decimals and its sign before the prefix (B-08)', () => {
   expect([123_450, 5, 0, -1].map((cents) => amountText(cents, 'B$'))).toEqual([
     'B$1,234.50',
     'B$0.05',

@@ -21,18 +21,18 @@ describe('attendees by number', () => {
     ['owner', 'CUSTOMER', false],
     ['owner', 'GUEST', false],
   ] as const)(
-    'EVT-065 API-025 an account of kind %s entered as %s: %s',
+    'accepts an account of kind %s as guest type %s: %s (EVT-065, API-025)',
     (kind, guestType, fits) => {
       expect(fitsGuestType(kind, guestType)).toBe(fits);
     },
   );
 
-  test('API-025 owners are ABO, members APC, others are in no record of either', () => {
+  test('maps owners to ABO, members to APC and others to no guest type (API-025)', () => {
     expect((['owner', 'member', 'other'] as const).map(guestTypeOf)).toEqual(['ABO', 'APC', null]);
   });
 });
 
-test('A-16 ADM-007 the account types of a kind are those that make it', () => {
+test('maps each account type of a kind back to that kind (A-16, ADM-007)', () => {
   for (const kind of ['owner', 'member'] as const)
     expect(subTypesOf(kind).map(accountKindOf)).toEqual(subTypesOf(kind).map(() => kind));
   expect(subTypesOf('other').map(accountKindOf)).not.toContain('other');
@@ -51,7 +51,7 @@ describe('masked name', () => {
     ['Ö', 'Ö**'],
     ['𠮷田 花子', '𠮷** 花**'],
     ['', ''],
-  ])('API-025 %j is shown as %j', (name, masked) => {
+  ])('masks %j as %j (API-025)', (name, masked) => {
     expect(maskedName(name)).toBe(masked);
   });
 });
@@ -70,12 +70,12 @@ describe('closed account', () => {
     ['one of two accounts here is active', claims(['bn', 'INACTIVE'], ['bn', 'ACTIVE']), false],
     ['inactive elsewhere only', claims(['bn', 'ACTIVE'], ['sg', 'INACTIVE']), false],
     ['nothing is said', claims(), false],
-  ] as const)('SES-046 A-16 %s', (_, who, isClosed) => {
+  ] as const)('detects a closed account: %s (SES-046, A-16)', (_, who, isClosed) => {
     expect(isClosedAccount(who)).toBe(isClosed);
   });
 });
 
-test('A-16 an account is active whatever the case of its letters', () => {
+test('reads the status of an account in any letter case (A-16)', () => {
   expect(['ACTIVE', 'active', 'Active', 'INACTIVE', ''].map(isActive)).toEqual([
     true,
     true,

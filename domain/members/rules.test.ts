@@ -33,11 +33,11 @@ describe('account kind', () => {
     ['CUSTOMER', 'other'],
     ['', 'other'],
     ['ABOX', 'other'],
-  ] as const)('A-16 accountSubTypeCd %j is %s', (subType, kind) => {
+  ] as const)('maps accountSubTypeCd %j to %s (A-16)', (subType, kind) => {
     expect(accountKindOf(subType)).toBe(kind);
   });
 
-  test('A-16 a word every object knows is no account type', () => {
+  test('maps inherited property names to the kind other (A-16)', () => {
     expect(['constructor', 'toString', '__proto__'].map(accountKindOf)).toEqual([
       'other',
       'other',
@@ -47,7 +47,7 @@ describe('account kind', () => {
 });
 
 describe('pin level', () => {
-  test('SES-026 an owner with a current award has that award', () => {
+  test('is the current award for an owner who has one (SES-026)', () => {
     expect(pinLevelOf('owner', volume('SP', 21))).toBe('SP');
     expect(pinLevelOf('owner', volume('SP', null))).toBe('SP');
   });
@@ -59,21 +59,21 @@ describe('pin level', () => {
     [21, '21P'],
     [0, '00P'],
     [null, '00P'],
-  ])('SES-027 bonus %j percent gives %s', (bonus, level) => {
+  ])('maps a bonus of %j percent to %s (SES-027)', (bonus, level) => {
     expect(pinLevelOf('owner', volume(null, bonus))).toBe(level);
     expect(pinLevelOf('owner', volume('', bonus))).toBe(level);
   });
 
-  test('SES-028 a member is APC whatever the award', () => {
+  test('is APC for a member with any award (SES-028)', () => {
     expect(pinLevelOf('member', volume('SP', 21))).toBe('APC');
     expect(pinLevelOf('member', volume(null, null))).toBe('APC');
   });
 
-  test('SES-029 any other account is NonGroupLeader', () => {
+  test('is NonGroupLeader for any other account (SES-029)', () => {
     expect(pinLevelOf('other', volume('SP', 21))).toBe('NonGroupLeader');
   });
 
-  test('SES-030 the highest pin level is the highest award, else the pin level', () => {
+  test('has the highest award, else the pin level, as its highest level (SES-030)', () => {
     expect(highestPinLevelOf('SP', volume('SP', 21, 'FRB'))).toBe('FRB');
     expect(highestPinLevelOf('12P', volume(null, 12))).toBe('12P');
     expect(highestPinLevelOf('12P', volume(null, 12, ''))).toBe('12P');
@@ -86,7 +86,7 @@ describe('rank of a level', () => {
     [...bonusLevels, 'SP', 'GP', 'FRB'].map((code, at) => [code, (at + 1) * 10] as const),
   );
 
-  test('B-19 levels stand in the documented order, awards above them', () => {
+  test('sorts levels in the documented order with awards above them (B-19)', () => {
     const order = [
       'NonGroupLeader',
       'APC',
@@ -115,45 +115,45 @@ describe('rank of a level', () => {
     ['20P', '18P', '21P'],
     ['24P', '21P', 'SP'],
     ['01P', '00P', '03P'],
-  ])('B-19 the bonus %s, not in the list, is placed between %s and %s', (level, below, above) => {
+  ])('places the unlisted bonus %s between %s and %s (B-19)', (level, below, above) => {
     expect(pinRank(level, ranks)).toBeGreaterThan(pinRank(below, ranks));
     expect(pinRank(level, ranks)).toBeLessThan(pinRank(above, ranks));
   });
 
-  test('B-19 an award nobody knows ranks below everything', () => {
+  test('ranks an unknown award below every level (B-19)', () => {
     for (const level of ['XX', '', '1P', '123P', 'sp'])
       expect(pinRank(level, ranks)).toBeLessThan(pinRank('NonGroupLeader', ranks));
   });
 });
 
 describe('period', () => {
-  test('SES-022 A-15 the period is year and month in region time', () => {
+  test('is the year and month in region time (SES-022, A-15)', () => {
     expect(periodOf(Date.UTC(2026, 2, 15, 4), 'Asia/Brunei')).toBe('202603');
   });
 
-  test('SES-022 the month changes at midnight of the region, not of UTC', () => {
+  test('changes at midnight of the region, not of UTC (SES-022)', () => {
     expect(periodOf(Date.UTC(2026, 2, 31, 15, 59, 59, 999), 'Asia/Brunei')).toBe('202603');
     expect(periodOf(Date.UTC(2026, 2, 31, 16, 0, 0), 'Asia/Brunei')).toBe('202604');
     expect(periodOf(Date.UTC(2026, 11, 31, 16, 0, 0), 'Asia/Brunei')).toBe('202701');
   });
 
-  test('SES-023 the following month of 202603 is 202604', () => {
+  test('is followed by the next month, 202604 after 202603 (SES-023)', () => {
     expect(nextPeriod('202603')).toBe('202604');
     expect(nextPeriod('202609')).toBe('202610');
     expect(nextPeriod('202611')).toBe('202612');
   });
 
-  test('SES-024 the following month of December is January of the next year', () => {
+  test('is followed by January of the next year after December (SES-024)', () => {
     expect(nextPeriod('202612')).toBe('202701');
     expect(nextPeriod('209912')).toBe('210001');
   });
 });
 
-test('SES-037 A-07 A-08 sign-out knows a code for each language', () => {
+test('maps each language to a code for sign-out (SES-037, A-07, A-08)', () => {
   expect(signOutLanguages).toEqual({ en: 'en-us', ms: 'en-us', vi: 'vi-vn', 'zh-CN': 'zh-cn' });
 });
 
-describe('switch country', () => {
+describe('switching the country', () => {
   const one = { country: 'bn', status: 'ACTIVE' };
   test.each([
     ['one country', [one], 'LOCAL', false],
@@ -170,12 +170,12 @@ describe('switch country', () => {
     ['the same country twice', [one, { country: 'BN', status: 'ACTIVE' }], 'LOCAL', false],
     ['no origin', [one, { country: 'my', status: 'ACTIVE' }], undefined, true],
     ['no account', [], 'LOCAL', false],
-  ] as const)('SHL-023 %s', (_, accounts, origin, can) => {
+  ] as const)('decides whether a switch is offered: %s (SHL-023)', (_, accounts, origin, can) => {
     expect(canSwitchCountry(accounts, origin)).toBe(can);
   });
 });
 
-describe('claims', () => {
+describe('claims of a token', () => {
   const claims = {
     sub: 's',
     exp: 1,
@@ -184,18 +184,18 @@ describe('claims', () => {
     account: { country: 'bn', abo: '7000001', lcl_partyid: '907000001', sales_plan_aff: 'BN01' },
     accounts: [{ country: 'bn', status: 'ACTIVE' }],
   };
-  test('SES-006 every claim is read', () => {
+  test('reads every claim (SES-006)', () => {
     expect(tokenClaims.parse({ ...claims, more: 1 })).toEqual(claims);
   });
   test.each(['sub', 'exp', 'account', 'accounts'])(
-    'SES-006 a token without %s is no token of a member',
+    'refuses a token without %s (SES-006)',
     (name) => {
       const { [name as keyof typeof claims]: _left, ...rest } = claims;
       expect(tokenClaims.safeParse(rest).success).toBe(false);
     },
   );
   test.each(['country', 'abo', 'lcl_partyid', 'sales_plan_aff'])(
-    'SES-006 nor is one without account.%s',
+    'refuses a token without account.%s (SES-006)',
     (name) => {
       expect(
         tokenClaims.safeParse({ ...claims, account: { ...claims.account, [name]: undefined } })

@@ -25,7 +25,7 @@ const entry = (serviceType: ServiceType, more: Partial<Interruption> = {}): Inte
 });
 const callNamed = (name: string) => calls.find((one) => one.name === name)!;
 
-describe('what an interruption stops', () => {
+describe('calls that an interruption stops', () => {
   test.each([
     ['getOrders', ['MEMBERS']],
     ['createActivityOrder', ['MEMBERS']],
@@ -38,13 +38,13 @@ describe('what an interruption stops', () => {
     ['listAdministrators', ['CONSOLE']],
     ['getConsole', []],
     ['listInterruptions', []],
-  ] as const)('MNT-011 A-110 %s is stopped by the kinds %j', (name, kinds) => {
+  ] as const)('stops %s for the kinds %j (MNT-011, A-110)', (name, kinds) => {
     expect(serviceType.def.out.options.filter((kind) => stops(kind, callNamed(name)))).toEqual(
       kinds,
     );
   });
 
-  test('MNT-011 A-110 of all calls: MEMBERS (1) every call of members but those about maintenance, MASTER (0) those of the master service, CONSOLE (2) none of members', () => {
+  test('stops member calls for MEMBERS, calls of the master service for MASTER, none for CONSOLE (MNT-011, A-110)', () => {
     const ofMembers = calls.filter(
       (one) =>
         (one.who === 'member' || one.who === 'orders' || one.who === 'services') &&
@@ -58,7 +58,7 @@ describe('what an interruption stops', () => {
     expect(stopped('MASTER').size).toBeGreaterThan(5);
   });
 
-  test('B-32 administrators keep working in MASTER and MEMBERS; in CONSOLE they still reach the entries', () => {
+  test('stops no administrator call in MASTER and MEMBERS, and keeps the entries reachable in CONSOLE (B-32)', () => {
     const ofAdmins = calls.filter((one) => typeof one.who === 'object');
     expect(ofAdmins.filter((one) => stops('MASTER', one) || stops('MEMBERS', one))).toEqual([]);
     const reached = ofAdmins
@@ -69,8 +69,8 @@ describe('what an interruption stops', () => {
   });
 });
 
-describe('when and whom', () => {
-  test('MNT-011 from the first moment until the one before the last', () => {
+describe('time and country of an interruption', () => {
+  test('runs from its start until just before its end (MNT-011)', () => {
     const one = entry('MEMBERS');
     expect(
       [noon - 1, noon, noon + hour - 1, noon + hour].map((now) => isRunning(one, now)),
@@ -85,14 +85,14 @@ describe('when and whom', () => {
     ['bn', ['bn', 'my'], false],
     ['bn', [null], false],
     [null, [null, 'bn'], true],
-  ])('MNT-011 B-32 an entry of %j stops somebody of %j: %j', (country, countries, isStopped) => {
+  ])('decides whether an entry of %j stops a member of %j: %j (MNT-011, B-32)', (country, countries, isStopped) => {
     expect(
       interruptionOf([entry('MEMBERS', { country })], callNamed('getOrders'), countries, noon) !==
         null,
     ).toBe(isStopped);
   });
 
-  test('MNT-008 of several the one that lasts longest is told; kinds for administrators never', () => {
+  test('shows the longest of several interruptions, never one for administrators (MNT-008)', () => {
     const long = entry('MASTER', { endTime: noon + 3 * hour, remark: 'long' });
     const all = entry('MEMBERS', { remark: 'all' });
     expect(interruptionOf([all, long], callNamed('getErrorList'), ['bn'], noon)?.remark).toBe(
@@ -114,7 +114,7 @@ describe('when and whom', () => {
   });
 });
 
-describe('reservations', () => {
+describe('reservations before an interruption', () => {
   const inForty = entry('MEMBERS', { startTime: noon + 40 * 60_000, endTime: noon + 100 * 60_000 });
 
   test.each([
@@ -124,7 +124,7 @@ describe('reservations', () => {
     ['facility and service, 75 minutes', 75, false],
     ['the moment it ends', 100, true],
   ])(
-    'MNT-012 announced in 40 minutes for an hour: a deadline of %s passes: %d',
+    'checks a deadline against an interruption in 40 minutes: %s, minute %d (MNT-012)',
     (_, minutes, isFree) => {
       expect(interruptionAt([inForty], 'bn', noon + minutes * 60_000) === null).toBe(isFree);
     },
@@ -136,36 +136,36 @@ describe('reservations', () => {
     ['of another country', { country: 'my' }, true],
     ['of the master service', { serviceType: 'MASTER' as const }, false],
     ['of the own country', { country: 'bn' }, false],
-  ])('MNT-012 B-32 an entry %s leaves the reservation alone: %j', (_, more, isFree) => {
+  ])('checks a reservation against an entry %s: %j (MNT-012, B-32)', (_, more, isFree) => {
     expect(interruptionAt([{ ...inForty, ...more }], 'bn', noon + 50 * 60_000) === null).toBe(
       isFree,
     );
   });
 });
 
-describe('an interruption that is planned', () => {
+describe('a planned interruption', () => {
   const wrong = (startTime: number, endTime: number, hasBegun = false) =>
     wrongFieldOf({ startTime, endTime }, hasBegun, noon);
-  test('ADM-044 from now on, for some time', () => expect(wrong(noon, noon + 1)).toBeNull());
-  test('ADM-044 what has not begun cannot begin in the past, what has keeps its begin', () => {
+  test('accepts a start now and an end after it (ADM-044)', () => expect(wrong(noon, noon + 1)).toBeNull());
+  test('refuses a start in the past unless it has already begun (ADM-044)', () => {
     expect(wrong(noon - 1, noon + hour)).toBe('startTime');
     expect(wrong(noon - hour, noon + 1, true)).toBeNull();
   });
-  test('ADM-044 the end comes after the begin and after now', () => {
+  test('requires an end after its start and after now (ADM-044)', () => {
     expect(wrong(noon + hour, noon + hour)).toBe('endTime');
     expect(wrong(noon - hour, noon, true)).toBe('endTime');
   });
-  test('ADM-044 longer than a month is a typing error', () => {
+  test('refuses a duration above the maximum (ADM-044)', () => {
     expect([wrong(noon, noon + maxMs), wrong(noon, noon + maxMs + 1)]).toEqual([null, 'endTime']);
   });
 });
 
-test('ADM-044 an interruption lasts 31 days at most', () => {
+test('limits an interruption to 31 days (ADM-044)', () => {
   expect(wrongFieldOf({ startTime: noon, endTime: noon + 31 * 24 * hour }, false, noon)).toBeNull();
   expect(wrongFieldOf({ startTime: noon, endTime: noon + 31 * 24 * hour + 1 }, false, noon)).toBe(
     'endTime',
   );
 });
 
-test('B-32 announced interruptions are told seven days before', () =>
+test('announces interruptions seven days ahead (B-32)', () =>
   expect(announcedAheadMs).toBe(604_800_000));

@@ -5,7 +5,7 @@ test.each([
   ['No gaps', []],
   ['Call {phone}.', ['{phone}']],
   ['{a} {b} {a} { c } {}', ['{a}', '{b}']],
-])('ERR-014 placeholders of %j', (text, expected) => {
+])('finds the placeholders of %j (ERR-014)', (text, expected) => {
   expect(placeholdersOf(text)).toEqual(expected);
 });
 
@@ -36,6 +36,6 @@ test.each([
     'Number {traceID}',
     { ok: false, refusal: 'placeholderMissing', name: '{traceId}' },
   ],
-])('ERR-014 %j reworded as %j', (written, text, verdict) => {
+])('checks %j reworded as %j (ERR-014)', (written, text, verdict) => {
   expect(canReword(written, text)).toEqual(verdict);
 });

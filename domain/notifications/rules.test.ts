@@ -19,16 +19,16 @@ import { maxBodyLength, maxSubjectLength, notificationKind } from './shapes.ts';
 
 const written = { en: [enSubjects, en], ms: [msSubjects, ms], 'zh-CN': [zhSubjects, zh] } as const;
 
-describe('templates', () => {
+describe('mail templates', () => {
   test.each(Object.entries(written))(
-    'ADM-048 LNG-007 what is written in %s has all it needs and asks for nothing else',
+    'accepts the default templates in %s for every kind (ADM-048, LNG-007)',
     (_, [subjects, bodies]) => {
       for (const kind of notificationKind.options)
         expect([kind, templateFault(kind, subjects[kind], bodies[kind])]).toEqual([kind, null]);
     },
   );
 
-  test('ADM-048 a template that lost what it is for, or asks for what nobody fills, is refused by the name', () => {
+  test('names a required placeholder that is missing or one that is unknown (ADM-048)', () => {
     expect(templateFault('RESERVED', 'Held: {event}', 'Be quick')).toEqual({
       part: 'body',
       refusal: 'placeholderMissing',
@@ -45,7 +45,7 @@ describe('templates', () => {
     });
   });
 
-  test('refuses an empty text, one that says nothing or is too long, a subject of two lines (ADM-048, B-46)', () => {
+  test('refuses empty, meaningless or overlong texts and a subject of two lines (ADM-048, B-46)', () => {
     const ok = '{event} {when}';
     expect(templateFault('REMINDER', 'Tomorrow', ok)).toBeNull();
     for (const subject of [' ', '...'])
@@ -78,14 +78,14 @@ describe('templates', () => {
   });
 });
 
-describe('filling', () => {
-  test('EXT-013 a subject is one line whatever a name holds', () => {
+describe('filling a template', () => {
+  test('keeps a subject on one line whatever a name contains (EXT-013)', () => {
     expect(filledSubject('Held: {event}', { event: 'Fair\r\nBcc: all@evil.example\u2028x' })).toBe(
       'Held: Fair Bcc: all@evil.example x',
     );
   });
 
-  test('EXT-013 a line without any value is left out with its gap; values are not filled again', () => {
+  test('drops a line without values and does not fill values again (EXT-013)', () => {
     const body = 'Hello {name}\n\n{where}\n{when}\n\nBefore {deadline}, {deadline}.\n\nEnd';
     expect(filledBody(body, { name: '{when}', when: 'Sat\nSun' })).toBe(
       'Hello {when}\n\nSat\nSun\n\nEnd',
@@ -94,7 +94,7 @@ describe('filling', () => {
   });
 });
 
-describe('what came too late', () => {
+describe('obsolete notifications', () => {
   const behind: Behind = {
     orderStatus: 'PAID',
     cancelType: null,
@@ -134,12 +134,12 @@ describe('what came too late', () => {
     ['WAITING_OFFER', { offeredUntil: 999 }, true],
     ['WAITING_OFFER', {}, true],
     ['WAITING_ENDED', {}, false],
-  ] as const)('B-23 %s with %j: %s', (kind, change, expected) => {
+  ] as const)('checks whether %s with %j is obsolete: %s (B-23)', (kind, change, expected) => {
     expect(isOvertaken(kind, { ...behind, ...change }, 999)).toBe(expected);
   });
 });
 
-test('EXT-013 tries come ever less often, and end after about half a day', () => {
+test('retries with growing pauses and stops after about half a day (EXT-013)', () => {
   const pauses = Array.from({ length: 20 }, (_, index) => pauseAfter(index + 1));
   expect(pauses.slice(0, 4)).toEqual([10, 20, 40, 80]);
   expect(pauses.at(-2)).toBe(3600);
@@ -149,7 +149,7 @@ test('EXT-013 tries come ever less often, and end after about half a day', () =>
   expect(hours).toBeLessThan(14);
 });
 
-test('ADM-048 what a mail needs is among what it may say, and every kind needs something', () => {
+test('allows every required placeholder, at least one for each kind (ADM-048)', () => {
   for (const kind of notificationKind.options) {
     expect(neededFor(kind).length, kind).toBeGreaterThan(0);
     expect(

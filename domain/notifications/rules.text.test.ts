@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { printedName } from '#domain/text/shapes.names.ts';
 import { filledBody, filledSubject } from './rules.ts';
 
-test('a mail holds every character of a name that its field accepts (B-46)', () => {
+test('writes every character of an accepted name into a mail (B-46)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (typed) => {
       const name = z.safeDecode(printedName(100), `a${typed}`);

@@ -26,8 +26,8 @@ const facts = (more: Partial<CancelFacts> = {}): CancelFacts => ({
   ...more,
 });
 
-describe('cancelling', () => {
-  test('EVT-078, CON-014, A-20 four calendar days before in region time it works, three days before it does not', () => {
+describe('cancelling an event order', () => {
+  test('is allowed four calendar days before in region time, not three (EVT-078, CON-014, A-20)', () => {
     expect(cancelUntil(facts())).toBe('2026-04-21');
     expect(canCancel(facts(), at('2026-04-21T23:59:59+08:00')).ok).toBe(true);
     expect(canCancel(facts(), at('2026-04-22T00:00:00+08:00'))).toEqual(
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     expect(canCancel(facts({ zone: 'UTC' }), at('2026-04-21T16:30:00Z')).ok).toBe(true);
   });
 
-  test('B-11, VAL-034 an event that does not offer it, a used ticket and lateness are told apart', () => {
+  test('distinguishes an event without cancellation, a used ticket and lateness (B-11, VAL-034)', () => {
     const early = at('2026-04-01T09:00:00+08:00');
     expect(cancelBlockOf(facts(), early)).toBe(null);
     expect(cancelBlockOf(facts({ canCancelEvent: false }), early)).toBe('NOT_OFFERED');
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     expect(cancelBlockOf(facts(), at('2026-04-23T09:00:00+08:00'))).toBe('TOO_LATE');
   });
 
-  test('ORD-068, ROL-014 only what is purchased can be cancelled', () => {
+  test('is refused for an order that is not purchased (ORD-068, ROL-014)', () => {
     const early = at('2026-04-01T09:00:00+08:00');
     for (const [orderStatus, of] of [
       ['UNPAID', 'unpaid'],
@@ -73,7 +73,7 @@ describe('cancelling', () => {
   });
 });
 
-test('EVT-077, B-07 only a living reservation that is not being handed over can be changed', () => {
+test('allows a change only of an unexpired reservation that is not being handed over (EVT-077, B-07)', () => {
   const now = 1_000_000;
   const order = (more: Partial<OrderState> = {}): OrderState => ({
     orderStatus: 'UNPAID',
@@ -97,7 +97,7 @@ test('EVT-077, B-07 only a living reservation that is not being handed over can 
 });
 
 describe('cancelling a room', () => {
-  test('allows it to the end of the stored day in region time, and tells over, cancelled and unpaid apart (FAC-072, FAC-073, B-48)', () => {
+  test('is allowed to the end of the stored day and distinguishes each refusal (FAC-072, FAC-073, B-48)', () => {
     const room = {
       orderStatus: 'PAID',
       cancelBy: at('2026-04-11T23:59:59+08:00'),
@@ -128,7 +128,7 @@ describe('cancelling a room', () => {
   });
 });
 
-test('issue 20: a day ends with its last second on the clock of the region; a deadline behind says nothing', () => {
+test('recognizes the last second of a region day and hides deadlines in the past (issue 20)', () => {
   const end = endOfDay('2026-12-31', 'Asia/Brunei');
   expect(new Date(end).toISOString()).toBe('2026-12-31T15:59:59.000Z');
   expect(isEndOfDay(end, 'Asia/Brunei')).toBe(true);

@@ -11,20 +11,20 @@ import {
 } from './rules.figures.ts';
 
 describe('periods of figures', () => {
-  test('S-56 days over the end of a month and of February in a leap year; none the wrong way round', () => {
+  test('lists days across months and leap years, none for a reversed range (S-56)', () => {
     expect(daysOf('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(daysOf('2026-03-02', '2026-03-01')).toEqual([]);
     expect(firstDayOf('2026-03-07', 7)).toBe('2026-03-01');
   });
 
-  test('S-56 a period is one day to a year', () => {
+  test('accepts a period of one day to one year (S-56)', () => {
     expect(isFigurePeriod('2026-03-01', '2026-03-01')).toBe(true);
     expect(isFigurePeriod('2026-03-02', '2026-03-01')).toBe(false);
     expect(isFigurePeriod('2027-03-01', '2028-02-29')).toBe(true);
     expect(isFigurePeriod('2027-03-01', '2028-03-01')).toBe(false);
   });
 
-  test('S-56 a share is in tenths of a percent, half up; of nothing there is none', () => {
+  test('rounds a share to tenths of a percent and returns null for a total of zero (S-56)', () => {
     expect([
       shareOf(1, 3),
       shareOf(2, 3),
@@ -37,7 +37,7 @@ describe('periods of figures', () => {
   });
 });
 
-test('S-56 days between two are counted with both', () => {
+test('counts both dates in the days between them (S-56)', () => {
   expect([
     daysBetween('2026-03-01', '2026-03-01'),
     daysBetween('2026-02-28', '2026-03-01'),
@@ -54,7 +54,7 @@ describe('named periods', () => {
     ['thisMonth', '2026-11-01', '2026-11-01', '2026-11-01'],
     ['thisMonth', '2026-11-30', '2026-11-01', '2026-11-30'],
     ['lastYear', '2026-11-24', '2025-11-25', '2026-11-24'],
-  ] as const)('ADM-030 %s on %s', (name, today, from, until) => {
+  ] as const)('returns %s on %s (ADM-030)', (name, today, from, until) => {
     expect(periodOf(name, today)).toEqual({ from, until });
   });
 
@@ -62,12 +62,12 @@ describe('named periods', () => {
     ['2026-11-01', '2026-11-30', ['2026-11']],
     ['2026-11-30', '2026-12-01', ['2026-11', '2026-12']],
     ['2026-12-31', '2027-02-01', ['2026-12', '2027-01', '2027-02']],
-  ])('ADM-030 months of %s to %s', (from, until, months) => {
+  ])('lists the months from %s to %s (ADM-030)', (from, until, months) => {
     expect(monthsOf({ from, until })).toEqual(months);
   });
 });
 
-test('ADM-030 the picture of a week reaches from the first hour to the last', () => {
+test('spans a week chart from the first to the last hour in use (ADM-030)', () => {
   const at = (hour: number, offered: number, booked = 0) => ({
     hour,
     offered,

@@ -7,7 +7,7 @@ import {
   orderQueryOf,
 } from './rules.filter.ts';
 
-test('ORD-006 ORD-011 ORD-013 a filter comes back from its address as it was', () => {
+test('reads the same filter back from its address (ORD-006, ORD-011, ORD-013)', () => {
   const filter = {
     text: 'river hall',
     types: ['event', 'assessment'] as const,
@@ -19,7 +19,7 @@ test('ORD-006 ORD-011 ORD-013 a filter comes back from its address as it was', (
   expect(orderFilterOf({})).toEqual(noOrderFilter);
 });
 
-test('ORD-011 ORD-015 VAL-009 what makes no sense in an address is left out', () => {
+test('ignores invalid values in an address (ORD-011, ORD-015, VAL-009)', () => {
   expect(orderFilterOf({ orderType: 'event,boat,event', index: '2' })).toEqual({
     ...noOrderFilter,
     types: ['event'],
@@ -38,12 +38,12 @@ test('ORD-011 ORD-015 VAL-009 what makes no sense in an address is left out', ()
   expect(orderFilterOf({ searchField: '   ' })).toEqual(noOrderFilter);
 });
 
-test('ORD-011 a list is narrowed by a keyword, by kinds or by days', () => {
+test('counts a keyword, kinds or days as a filter (ORD-011)', () => {
   expect(isOrderFilterOn(noOrderFilter)).toBe(false);
   expect(isOrderFilterOn({ ...noOrderFilter, text: 'x' })).toBe(true);
   expect(isOrderFilterOn({ ...noOrderFilter, types: ['facility'] })).toBe(true);
   expect(isOrderFilterOn({ ...noOrderFilter, from: '2026-03-01', until: '2026-03-02' })).toBe(true);
 });
 
-test('ORD-006 B-34 a keyword has fifty characters at most', () =>
+test('limits a keyword to 50 characters (ORD-006, B-34)', () =>
   expect(maxOrderKeywordLength).toBe(50));

@@ -34,14 +34,14 @@ const facts = (more: Partial<HistoryFacts> = {}): HistoryFacts => ({
 });
 const kinds = (more: Partial<HistoryFacts>) => historyOf(facts(more)).map(({ kind }) => kind);
 
-describe('what a member reads of an order', () => {
-  test('ADM-030 what the company booked for them says so, whatever the company wrote', () => {
+describe('order history for a member', () => {
+  test('marks a booking that the company made (ADM-030)', () => {
     const byCompany = { ...created, actor: 'ADMIN', reason: 'booked by the company' };
     expect(kinds({ steps: [byCompany] })).toEqual(['BOOKED_BY_COMPANY']);
     expect(kinds({ steps: [created] })).toEqual(['RESERVED']);
   });
 
-  test('reserved, handed over, paid at the moment the shop names', () => {
+  test('shows reservation, hand-over and payment at the time the shop reports', () => {
     expect(
       historyOf(
         facts({
@@ -57,7 +57,7 @@ describe('what a member reads of an order', () => {
     ]);
   });
 
-  test('nothing to pay and services are confirmed, not paid', () => {
+  test('shows free orders and services as confirmed, not paid', () => {
     const steps = [created, { ...paid, from: 'UNPAID', actor: 'MEMBER', reason: 'nothing to pay' }];
     expect(kinds({ amount: 0, steps })).toEqual(['RESERVED', 'CONFIRMED']);
     expect(kinds({ orderType: 'assessment', amount: 0, steps })).toEqual(['RESERVED', 'CONFIRMED']);
@@ -81,7 +81,7 @@ describe('what a member reads of an order', () => {
     ],
     ['CANCELLED_BY_COMPANY', 'BY_COMPANY', ended('ADMIN', 'deadline missed'), 'deadline missed'],
   ] as const)(
-    'A-67 %s says who ended it, with the company’s words only where it spoke',
+    'shows for %s the origin of the end and a text only from the company (A-67)',
     (kind, cancelType, step, text) => {
       const all = historyOf(
         facts({ cancelType, cancelReason: step.reason, steps: [created, step] }),
@@ -90,7 +90,7 @@ describe('what a member reads of an order', () => {
     },
   );
 
-  test('money that came late: bought after all, or too late', () => {
+  test('shows a late payment as accepted, or as too late with its refund', () => {
     const late = ended('JOB', 'deadline missed', 'UNPAID');
     const captured = [{ at: 5, amount: 1000 }];
     const revived = {
@@ -117,7 +117,7 @@ describe('what a member reads of an order', () => {
     ]);
   });
 
-  test('changes, names and tickets come where they happened; what only administrators look at is left out', () => {
+  test('sorts changes, names and tickets by time and omits internal steps', () => {
     const names = { at: 6, from: 'PAID', to: 'PAID', actor: 'MEMBER', reason: 'names changed: 2' };
     const note = { ...names, reason: 'looked at' };
     const shares = [

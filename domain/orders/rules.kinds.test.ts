@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { kindOfNumber, orderKinds } from './rules.kinds.ts';
 
-test('B-03 CON-004 CON-005 an event is held for 30 minutes, rooms and services for 75', () => {
+test('holds an event for 30 minutes and rooms and services for 75 (B-03, CON-004, CON-005)', () => {
   expect(orderKinds.event.heldMinutes).toBe(30);
   expect(orderKinds.facility.heldMinutes).toBe(75);
   expect(orderKinds.assessment.heldMinutes).toBe(75);
 });
 
-test('B-02 the letter of a reservation number says its kind', () => {
+test('derives the kind from the letter of a reservation number (B-02)', () => {
   expect(kindOfNumber('RE20260311000001')).toBe('event');
   expect(kindOfNumber('RF20260311000001')).toBe('facility');
   expect(kindOfNumber('RA20260311000001')).toBe('assessment');
@@ -15,7 +15,7 @@ test('B-02 the letter of a reservation number says its kind', () => {
   expect(kindOfNumber('')).toBe(null);
 });
 
-test('A-02 B-10 services alone are paid with coupons, and alone stay open with services only', () => {
+test('pays only services with coupons and keeps only them open with services only (A-02, B-10)', () => {
   const those = (of: 'isByCoupon' | 'isOpenWithServicesOnly') =>
     Object.entries(orderKinds).flatMap(([kind, one]) => (one[of] ? [kind] : []));
   expect(those('isByCoupon')).toEqual(['assessment']);

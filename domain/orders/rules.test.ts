@@ -30,14 +30,14 @@ const order = (more: Partial<OrderState> = {}): OrderState => ({
 });
 
 describe('deadlines', () => {
-  test('ORD-047, ORD-048, CON-004, CON-005 30 minutes for events, 75 for rooms and services', () => {
+  test('holds events for 30 minutes, rooms and services for 75 (ORD-047, ORD-048, CON-004, CON-005)', () => {
     expect(reservedUntil('event', now) - now).toBe(1_800_000);
     expect(reservedUntil('facility', now) - now).toBe(4_500_000);
     expect(reservedUntil('assessment', now) - now).toBe(4_500_000);
     expect(handoverGraceMinutes).toBe(2);
   });
 
-  test('ORD-052, CON-006, A-25 23:59:59 of the day of hand-over in region time, at both ends of the day', () => {
+  test('allows payment until 23:59:59 of the hand-over day in region time (ORD-052, CON-006, A-25)', () => {
     expect(payableUntil(at('2026-03-11T10:00:00+08:00'), 'Asia/Brunei', 'END_OF_DAY')).toBe(
       at('2026-03-11T23:59:59+08:00'),
     );
@@ -59,7 +59,7 @@ describe('deadlines', () => {
     );
   });
 
-  test('ORD-053, CON-009, A-26 six hours, but not beyond the day', () => {
+  test('allows payment for six hours, but not beyond the day (ORD-053, CON-009, A-26)', () => {
     expect(payableUntil(at('2026-03-11T08:00:00+08:00'), 'Asia/Brunei', 'SIX_HOURS')).toBe(
       at('2026-03-11T14:00:00+08:00'),
     );
@@ -74,7 +74,7 @@ describe('deadlines', () => {
     );
   });
 
-  test('P9, A-25, CON-006 a least time to pay, past midnight too; it shortens nothing', () => {
+  test('extends a short time to pay to the minimum, even past midnight (P9, A-25, CON-006)', () => {
     const until = (time: string, least: number, rule: HoldRule = 'END_OF_DAY') =>
       payableUntil(at(time), 'Asia/Brunei', rule, least);
     expect(until('2026-03-11T23:59:40+08:00', 15)).toBe(at('2026-03-12T00:14:40+08:00'));
@@ -86,7 +86,7 @@ describe('deadlines', () => {
     expect(until('2026-03-11T23:59:40+08:00', 0)).toBe(at('2026-03-11T23:59:59+08:00'));
   });
 
-  test('B-29 the end lies on the same region day for every moment and zone', () => {
+  test('ends payment on the region day of the hand-over for every time and zone (B-29)', () => {
     const zones = ['Asia/Brunei', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Apia', 'UTC'];
     fc.assert(
       fc.property(
@@ -108,7 +108,7 @@ describe('deadlines', () => {
     );
   });
 
-  test('B-03 overdue from the deadline on, for reservations and handed-over orders only', () => {
+  test('treats reservations and handed-over orders as overdue from the deadline, others never (B-03)', () => {
     expect(isOverdue(order({ deadline: now + 1 }), now)).toBe(false);
     expect(isOverdue(order({ deadline: now }), now)).toBe(true);
     expect(isOverdue(order({ orderStatus: 'PAYING', deadline: now - 1 }), now)).toBe(true);
@@ -118,16 +118,16 @@ describe('deadlines', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('actions on an order', () => {
   const refusalOf = (verdict: ReturnType<typeof canDelete>) =>
     verdict.ok ? null : verdict.refusal;
 
-  test('ORD-055 a reservation before its deadline may be checked out, also while its hand-over is under way or was refused', () => {
+  test('allows checkout before the deadline, also during or after a failed hand-over (ORD-055)', () => {
     for (const handover of [null, 'REQUESTED', 'FAILED'] as const)
       expect(canCheckOut(order({ handover }), now).ok).toBe(true);
   });
 
-  test('ORD-064 cancelled or overdue: order cancelled (8031)', () => {
+  test('refuses checkout with 8031 when the order is cancelled or overdue (ORD-064)', () => {
     expect(
       refusalOf(canCheckOut(order({ orderStatus: 'CANCEL', cancelType: 'BY_MEMBER' }), now)),
     ).toBe('orderCancelled');
@@ -135,7 +135,7 @@ describe('what may be done', () => {
     expect(canCheckOut(order({ deadline: now + 1 }), now).ok).toBe(true);
   });
 
-  test('ORD-063 handed over or purchased: checked out already (8033), even past the deadline', () => {
+  test('refuses checkout with 8033 when the order is handed over or purchased (ORD-063)', () => {
     expect(refusalOf(canCheckOut(order({ orderStatus: 'PAYING' }), now))).toBe('alreadyCheckedOut');
     expect(refusalOf(canCheckOut(order({ orderStatus: 'PAYING', deadline: now - 1 }), now))).toBe(
       'alreadyCheckedOut',
@@ -143,7 +143,7 @@ describe('what may be done', () => {
     expect(refusalOf(canCheckOut(order({ orderStatus: 'PAID' }), now))).toBe('alreadyCheckedOut');
   });
 
-  test('ORD-072, A-58 only a living reservation without hand-over, or with a refused one, can be given up (8035)', () => {
+  test('refuses deletion with 8035 unless the reservation is unexpired and not handed over (ORD-072, A-58)', () => {
     expect(canDelete(order(), now).ok).toBe(true);
     expect(canDelete(order({ handover: 'FAILED' }), now).ok).toBe(true);
     for (const no of [
@@ -160,7 +160,7 @@ describe('what may be done', () => {
 });
 
 describe('amounts and cards', () => {
-  test('PAY-019, B-08 the tax part of 10.60 at 6 % is 0.60; rounded half up per line', () => {
+  test('includes 0.60 tax in 10.60 at 6 % and rounds half up (PAY-019, B-08)', () => {
     expect(taxPart(1060, 6)).toBe(60);
     expect(taxPart(1000, 6)).toBe(57);
     expect(taxPart(1000, 0)).toBe(0);
@@ -171,7 +171,7 @@ describe('amounts and cards', () => {
     expect(taxPart(1070, 7.25)).toBe(72);
   });
 
-  test('PAY-019 the part never exceeds the amount and net plus tax is the amount within half a cent', () => {
+  test('keeps the tax part at most at the amount and within half a cent (PAY-019)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),
@@ -186,14 +186,14 @@ describe('amounts and cards', () => {
     );
   });
 
-  test('ORD-070, ORD-071, A-57 four combinations of dialog and mode, four events', () => {
+  test('emits a separate event for each dialog and mode (ORD-070, ORD-071, A-57)', () => {
     expect(confirmEvent({ type: 'list', isCancelMode: false })).toBe('delete');
     expect(confirmEvent({ type: 'list', isCancelMode: true })).toBe('cancel-order');
     expect(confirmEvent({ type: 'detail', isCancelMode: false })).toBe('deleteOrder');
     expect(confirmEvent({ type: 'detail', isCancelMode: true })).toBe('cancelOrder');
   });
 
-  test('ORD-002 to ORD-005, A-61 the four tabs as filters', () => {
+  test('defines the filters of the four tabs (ORD-002 to ORD-005, A-61)', () => {
     expect(orderTabs).toEqual([
       { orderStatus: ['UNPAID', 'PAYING'] },
       { orderStatus: ['PAID'], activityFinish: false },
@@ -202,13 +202,13 @@ describe('amounts and cards', () => {
     ]);
   });
 
-  test('ORD-035 to ORD-038 one button: check-out, pay now or select coupon', () => {
+  test('shows one button: check out, pay now or select coupon (ORD-035 to ORD-038)', () => {
     expect(payButtonOf({ orderType: 'event', hybrisNumber: null })).toBe('checkOut');
     expect(payButtonOf({ orderType: 'facility', hybrisNumber: '4100000001' })).toBe('payNow');
     expect(payButtonOf({ orderType: 'assessment', hybrisNumber: null })).toBe('selectCoupon');
   });
 
-  test('ORD-057, ORD-058, CON-007 readiness is asked once a second, thirty times', () => {
+  test('polls readiness once a second, thirty times (ORD-057, ORD-058, CON-007)', () => {
     expect(readiness).toEqual({ everyMs: 1000, tries: 30 });
   });
 });
@@ -231,11 +231,11 @@ describe('release of an order at checkout', () => {
     ],
     ['a paid order', order({ orderStatus: 'PAID', handover: 'READY' }), false],
     ['a cancelled order', order({ orderStatus: 'CANCEL', handover: 'READY' }), false],
-  ])('says whether %s can be released (B-47)', (_, of, can) =>
+  ])('decides whether %s can be released (B-47)', (_, of, can) =>
     expect(canRelease(of, now)).toBe(can),
   );
 
-  test('only a reservation before the check-out is refused (B-47)', () => {
+  test('refuses only a reservation before checkout (B-47)', () => {
     const refusalOf = (of: OrderState) => {
       const verdict = checkRelease(of);
       return verdict.ok ? null : verdict.refusal;
@@ -247,7 +247,7 @@ describe('release of an order at checkout', () => {
     expect(refusalOf(order({ orderStatus: 'CANCEL', handover: null }))).toBe(null);
   });
 
-  test('an order that is being released cannot be checked out or deleted (B-47, ORD-072)', () => {
+  test('refuses checkout and deletion during a release (B-47, ORD-072)', () => {
     const releasing = order({ handover: 'CLOSING', isReleasing: true });
     expect(canCheckOut(releasing, now)).toEqual({ ok: false, refusal: 'beingReleased' });
     expect(canDelete(releasing, now)).toEqual({ ok: false, refusal: 'notDeletable' });

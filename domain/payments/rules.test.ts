@@ -7,7 +7,7 @@ describe('time of a payment', () => {
   const receivedAt = Date.parse('2026-05-01T02:20:00Z');
   const at = (paidAt: number | null) => isPossibleTime(paidAt, { receivedAt, orderDate });
 
-  test('B-09, P5 up to five minutes after the report came', () => {
+  test('is accepted up to five minutes after the report arrived (B-09, P5)', () => {
     expect([receivedAt, receivedAt + aheadMs, receivedAt + aheadMs + 1].map(at)).toEqual([
       true,
       true,
@@ -15,7 +15,7 @@ describe('time of a payment', () => {
     ]);
   });
 
-  test('B-09, P5 from a day before the order was made', () => {
+  test('is accepted from one day before the order date (B-09, P5)', () => {
     expect([orderDate, orderDate - beforeMs, orderDate - beforeMs - 1, 0].map(at)).toEqual([
       true,
       true,
@@ -24,12 +24,12 @@ describe('time of a payment', () => {
     ]);
   });
 
-  test('B-09 none at all is possible', () => {
+  test('is accepted when it is missing (B-09)', () => {
     expect(at(null)).toBe(true);
   });
 });
 
-describe('why a report waits for people', () => {
+describe('reasons to review a report', () => {
   const order: ReviewedOrder = {
     hybrisNumber: '42',
     amount: 1000,
@@ -59,15 +59,15 @@ describe('why a report waits for people', () => {
     ['FAULT', {}, { isSetAside: true }],
     ['FAULT', {}, {}],
   ];
-  test.each(cases)('I18 %s of %j to an order of %j', (reason, report, of) => {
+  test.each(cases)('returns %s for the report %j and the order %j (I18)', (reason, report, of) => {
     expect(reviewReason({ ...fitting, ...report }, { ...order, ...of })).toBe(reason);
   });
 
-  test('I18 no order of that number', () => {
+  test('returns NO_ORDER when no order has the number (I18)', () => {
     expect(reviewReason(fitting, null)).toBe('NO_ORDER');
   });
 });
 
-test('B-09 a clock of the shop may be five minutes ahead, and a day behind', () => {
+test('accepts a shop clock five minutes ahead or a day behind (B-09)', () => {
   expect([aheadMs, beforeMs]).toEqual([300_000, 86_400_000]);
 });

@@ -11,9 +11,9 @@ const shapeOf = (input: z.ZodMiniType) =>
 /** Fields that identify an object by their name. */
 const naming = /^(id|key|code|aboNo|districtCode)$|I[dD]$|Number$/;
 
-describe('the table', () => {
+describe('policy table', () => {
   test.each(calls.map((call) => [call.name, call] as const))(
-    'I26 %s has a line that says the same as the call',
+    'has a line for %s that matches the call (I26)',
     (_, call) => {
       expect(lineOf(call).buys ?? false).toBe(
         typeof call.who !== 'object' && call.refuses.includes('orderingBlocked'),
@@ -21,11 +21,11 @@ describe('the table', () => {
     },
   );
 
-  test('I26 names are unique and every line belongs to a call', () => {
+  test('has unique names and no line without a call (I26)', () => {
     expect(calls.map((call) => call.name).sort()).toEqual(Object.keys(policy).sort());
   });
 
-  test('I26 a call without a line, and one whose line says something else, are refused in words', () => {
+  test('throws for a call without a line or with a line that differs (I26)', () => {
     const lines = { known: policy['getOrders']! };
     expect(() => lineOf({ name: 'unknown', who: 'open' }, lines)).toThrow(/unknown has no line/);
     expect(() => lineOf({ name: 'toString', who: 'open' }, lines)).toThrow(/toString has no line/);
@@ -39,7 +39,7 @@ describe('the table', () => {
   });
 
   test.each(calls.filter((call) => call.who !== 'shop').map((call) => [call.name, call] as const))(
-    'I24 %s: every field that names an object stands in its line, and no other',
+    'lists for %s exactly the fields that identify an object (I24)',
     (_, call) => {
       const shape = shapeOf(call.input) ?? {};
       const named = Object.keys(lineOf(call).names).map((path) => path.split('.')[0]!);
@@ -84,7 +84,7 @@ describe('rights of the roles', () => {
   };
 
   test.each(roles)(
-    'ROL-021 %s changes its own areas and reads no more than the table says',
+    'lets %s change its own areas and read only the listed ones (ROL-021)',
     (role) => {
       const { changes, reads } = expected[role];
       const readable = reads === 'everything' ? [...areas] : [...reads, ...changes];
@@ -97,7 +97,7 @@ describe('rights of the roles', () => {
     },
   );
 
-  test('ROL-020 every area is read by the system role, and all but the log and the counts is changed by somebody', () => {
+  test('lets the system role read every area and some role change all but audit and tracking (ROL-020)', () => {
     expect(areas.filter((area) => !permissionsOf('system').includes(`${area}.read`))).toEqual([]);
     const changed = areas.filter((area) =>
       roles.some((role) => permissionsOf(role).includes(`${area}.write`)),

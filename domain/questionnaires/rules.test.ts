@@ -11,7 +11,7 @@ const facts: Facts = {
   until: 9000,
 };
 
-describe('how somebody stands to a questionnaire', () => {
+describe('state of a questionnaire for a member', () => {
   test.each<[string, Partial<Facts>, number, string]>([
     ['QUE-010 a moment before the end', {}, 999, 'NOT_ENDED'],
     ['QUE-010 at the end', {}, 1000, 'OPEN'],
@@ -31,12 +31,12 @@ describe('how somebody stands to a questionnaire', () => {
     expect(standingOf({ ...facts, ...more }, now)).toBe(wanted);
   });
 
-  test('CON-015 CON-028 14 days, 500 ms', () => {
+  test('stays open for 14 days and waits 500 ms before the next reminder (CON-015, CON-028)', () => {
     expect([settingRules['questionnaire.days'].initial, nextReminderMs]).toEqual([14, 500]);
   });
 });
 
-describe('answers that cannot be taken', () => {
+describe('answers that are refused', () => {
   const question = (questionId: string, kind: Question['kind'], required: boolean): Question => ({
     questionId,
     text: '',
@@ -61,7 +61,7 @@ describe('answers that cannot be taken', () => {
   ];
   const good = [given('1', { text: '5' }), given('2', { optionIds: ['11'] })];
 
-  test('QUE-014 B-12 required ones that are empty, others that do not fit, in their order', () => {
+  test('lists empty required answers and invalid others in question order (QUE-014, B-12)', () => {
     expect(unfit(all, good)).toEqual([]);
     expect(unfit(all, [])).toEqual(['1', '2']);
     expect(
@@ -89,7 +89,7 @@ describe('answers that cannot be taken', () => {
   });
 });
 
-test('QUE-014 an answer was left empty when nothing is chosen and nothing but spaces is written', () => {
+test('treats an answer without a choice and with blank text as empty (QUE-014)', () => {
   const given = (text: string, ...optionIds: string[]): Answer => ({
     questionId: '1',
     optionIds,
@@ -109,6 +109,6 @@ test.each([
   [[0, 1, 0, 2, 1], 3.75],
   [[1, 1, 1], 2],
   [[0, 0, 0, 2, 1], 4.33],
-])('ADM-046 B-12 ratings given %j times are %s on average', (counts, average) => {
+])('averages ratings given %j times to %s (ADM-046, B-12)', (counts, average) => {
   expect(averageOf(counts)).toBe(average);
 });

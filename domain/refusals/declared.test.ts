@@ -17,7 +17,7 @@ const gate = [
   'unexpected',
 ];
 
-test('every code is declared by a call or by the gate, or the catalogue says why no call answers it (ERR-038)', () => {
+test('finds every code declared by a call, by the gate or as never returned (ERR-038)', () => {
   const declared = new Set<string>(calls.flatMap(({ refuses }) => refuses));
   const others = Object.keys(refusals).filter(
     (name) => !declared.has(name) && !gate.includes(name),

@@ -67,7 +67,7 @@ const sentences = {
   ms: [ms, /^[A-Z].*[.]$/],
 } as const;
 
-test.each(kinds)('%s %s: a text of its own in each of three languages', (_, __, codes) => {
+test.each(kinds)('%s %s: has a separate text in each of three languages', (_, __, codes) => {
   for (const [language, [texts, looks]] of Object.entries(sentences)) {
     const all = Object.values<string>(texts);
     for (const code of codes) {
@@ -82,11 +82,11 @@ test.each(kinds)('%s %s: a text of its own in each of three languages', (_, __, 
   for (const code of codes) expect(new Set([en[code], zh[code], ms[code]]).size, code).toBe(3);
 });
 
-test('ERR-027 PAY-026 the blocked account reads whom to call in every language', () => {
+test('includes a phone number in the text of a blocked account in every language (ERR-027, PAY-026)', () => {
   for (const texts of [en, zh, ms]) expect(texts['8003']).toContain('{phone}');
 });
 
-test('ERR-009 ERR-013 the warm prompt says in every language that the confirm signs out', () => {
+test('mentions the sign-out in the warm prompt in every language (ERR-009, ERR-013)', () => {
   expect([generalEn.warmPrompt, generalZh.warmPrompt, generalMs.warmPrompt]).toEqual([
     expect.stringContaining('signed out'),
     expect.stringContaining('退出登录'),

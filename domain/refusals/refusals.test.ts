@@ -15,7 +15,7 @@ const range = (prefix: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => prefix + String(from + i).padStart(4, '0'));
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
+test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () => {
   const listed = [
     '3900',
     '4000',
@@ -64,7 +64,7 @@ test('ERR-022 to ERR-057, B-28 every listed code has exactly one name', () => {
   expect([...codes].toSorted()).toEqual(listed.toSorted());
 });
 
-test.each(Object.entries(languages))('LNG-007, LNG-016 every code has a text in %s', (_, texts) => {
+test.each(Object.entries(languages))('has a different text for every code in %s (LNG-007, LNG-016)', (_, texts) => {
   expect(Object.keys(texts).toSorted()).toEqual([...codes].toSorted());
   expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
   // ERR-050, ERR-038: "a different text each"
@@ -72,7 +72,7 @@ test.each(Object.entries(languages))('LNG-007, LNG-016 every code has a text in 
 });
 
 test.each(['zh-CN', 'ms'] as const)(
-  'LNG-016 %s says the same with words of its own',
+  'translates every text to %s with the same placeholders (LNG-016)',
   (language) => {
     for (const code of codes) {
       expect(placeholders(languages[language][code]), code).toEqual(placeholders(en[code]));
@@ -82,7 +82,7 @@ test.each(['zh-CN', 'ms'] as const)(
 );
 
 test.each(['zh-CN', 'ms'] as const)(
-  'ERR-013, ERR-015 to ERR-021 general texts in %s',
+  'translates the general texts to %s with the same placeholders (ERR-013, ERR-015 to ERR-021)',
   (language) => {
     const texts: Record<string, string> = generals[language];
     expect(Object.keys(texts)).toEqual(Object.keys(generalEn));
@@ -93,7 +93,7 @@ test.each(['zh-CN', 'ms'] as const)(
   },
 );
 
-test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
+test('lists the texts that contain placeholders (PAY-026, MNT-012, B-08)', () => {
   const carrying = codes.filter((code) => placeholders(en[code]).length > 0).toSorted();
   expect(carrying).toEqual(
     [
@@ -131,12 +131,12 @@ test('PAY-026, MNT-012, B-08 the texts that carry values of the answer', () => {
   );
 });
 
-test('a code of the wire has one name, and what is no code of ours has none', () => {
+test('maps each wire code to one name and unknown codes to none', () => {
   expect(Object.entries(refusals).filter(([name, code]) => refusalOf(code) !== name)).toEqual([]);
   expect([null, '', '404', '12345'].map(refusalOf)).toEqual(['', '', '', '']);
 });
 
-test('a text names the word that a number takes (LNG-016)', () => {
+test('selects the word form that fits a number (LNG-016)', () => {
   const text = 'Changes close {days} {days:day|days} before.';
   expect([0, 1, 2].map((days) => say('en', text, { days }))).toEqual([
     'Changes close 0 days before.',

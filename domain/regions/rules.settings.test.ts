@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fitsSetting, settingRules } from './rules.settings.ts';
 
-test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CON-015 CON-016 CON-017 CON-018 CON-019 PAY-023 what holds where nobody has said anything else', () => {
+test('has the documented default for every setting (ADM-009, CON-004, CON-005, CON-008, CON-010, CON-011, CON-012, CON-013, CON-014, CON-015, CON-016, CON-017, CON-018, CON-019, PAY-023)', () => {
   const initial = Object.entries(settingRules).map(([key, rule]) => [key, rule.initial]);
   expect(Object.fromEntries(initial)).toEqual({
     'hold.event.minutes': 30,
@@ -33,7 +33,7 @@ test('ADM-009 CON-004 CON-005 CON-008 CON-010 CON-011 CON-012 CON-013 CON-014 CO
   });
 });
 
-describe('what a setting may hold', () => {
+describe('values of a setting', () => {
   test.each([
     ['hold.event.minutes', 1, 1440],
     ['cancel.event.days', 0, 90],
@@ -58,7 +58,7 @@ describe('what a setting may hold', () => {
     ['invoice.change.days', 0, 60],
     ['waiting.offer.minutes', 5, 1440],
     ['waiting.gather.hours', 0, 168],
-  ] as const)('ADM-009 %s: whole numbers from %i to %i', (key, least, most) => {
+  ] as const)('accepts for %s whole numbers from %i to %i (ADM-009)', (key, least, most) => {
     const values = [least - 1, least, most, most + 1, least + 0.5, String(least)];
     expect(values.map((value) => fitsSetting(key, value))).toEqual([
       false,
@@ -70,7 +70,7 @@ describe('what a setting may hold', () => {
     ]);
   });
 
-  test('ADM-009 a text is not empty, no longer and of no more lines than it may be', () => {
+  test('refuses a text that is empty, too long or has too many lines (ADM-009)', () => {
     const fits = (value: unknown) => fitsSetting('invoice.seller.address', value);
     const { most, lines } = settingRules['invoice.seller.address'];
     expect(['', '  \n ', 7, null].map(fits)).toEqual([false, false, false, false]);
@@ -81,7 +81,7 @@ describe('what a setting may hold', () => {
     ]);
   });
 
-  test('ADM-009 a choice is one of its words', () => {
+  test('accepts only the listed values of a choice (ADM-009)', () => {
     expect(
       ['END_OF_DAY', 'SIX_HOURS', 'NEVER', 6].map((one) => fitsSetting('hold.rule', one)),
     ).toEqual([true, true, false, false]);

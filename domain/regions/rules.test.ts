@@ -13,7 +13,7 @@ import {
 import { accessModes } from './shapes.ts';
 
 describe('access', () => {
-  test('SES-013 SES-014 A-01 a country whose application is missing or not workflow-enabled is intercepted, whatever its mode', () => {
+  test('intercepts a country whose application is missing or not workflow-enabled (SES-013, SES-014, A-01)', () => {
     for (const accessMode of accessModes) {
       expect(accessOf({ accessMode, isWorkflow: true })).toBe(accessMode);
       expect(accessOf({ accessMode, isWorkflow: false })).toBe('INTERCEPT');
@@ -21,7 +21,7 @@ describe('access', () => {
     expect(accessOf(undefined)).toBe('INTERCEPT');
   });
 
-  test('SHL-015 ROL-006 ROL-007 B-30 events, facilities and orders need full access, in Brunei as anywhere', () => {
+  test('requires full access for events, facilities and orders in every country (SHL-015, ROL-006, ROL-007, B-30)', () => {
     for (const country of ['bn', 'my']) {
       expect(canOpen('full', country, 'FULL')).toBe(true);
       expect(canOpen('full', country, 'SERVICES_ONLY')).toBe(false);
@@ -36,14 +36,14 @@ describe('access', () => {
     ['my', 'FULL', false],
     ['my', 'SERVICES_ONLY', false],
   ] as const)(
-    'SHL-022 LNG-017 A-90 the language is there for %s in %s: %s',
+    'offers the language setting for %s in %s: %s (SHL-022, LNG-017, A-90)',
     (country, access, is) => {
       expect(hasLanguageEntry(country, access)).toBe(is);
       expect(canOpen('language', country, access)).toBe(is);
     },
   );
 
-  test('CON-036 a site is open, has services only, or is not open', () => {
+  test('reports a site as open, with services only or closed (CON-036)', () => {
     expect(accessModes.map((accessMode) => siteStateOf({ accessMode, isWorkflow: true }))).toEqual([
       'open',
       'servicesOnly',
@@ -54,20 +54,20 @@ describe('access', () => {
 });
 
 describe('coupon types', () => {
-  test('ROL-008 A-03 A-04 Singapore hides artistry and nutrition as soon as it is open in some way', () => {
+  test('hides artistry and nutrition in Singapore once it is open in any mode (ROL-008, A-03, A-04)', () => {
     for (const access of ['FULL', 'SERVICES_ONLY'] as const)
       expect(hiddenCouponTypes('SG', access)).toEqual(['BEC_ART', 'BEC_NUT']);
     expect(hiddenCouponTypes('sg', 'INTERCEPT')).toEqual([]);
   });
 
-  test('SES-050 ROL-008 nothing is hidden from members of Brunei or of any other country', () => {
+  test('hides nothing from members of Brunei and other countries (SES-050, ROL-008)', () => {
     for (const country of ['bn', 'my', 'vn', 'ph'])
       for (const access of accessModes) expect(hiddenCouponTypes(country, access)).toEqual([]);
   });
 });
 
-describe('switching', () => {
-  test('SHL-023 A-16 A-100 countries of active accounts, each once, in small letters', () => {
+describe('switching the country', () => {
+  test('lists countries of active accounts once, in lower case (SHL-023, A-16, A-100)', () => {
     expect(
       accountCountries([
         { country: 'BN', status: 'ACTIVE' },
@@ -85,13 +85,13 @@ describe('switching', () => {
     [['bn', 'my', 'sg'], 'SG', 'sg'],
     [['bn', 'my', 'sg'], 'bn', null],
     [['bn'], 'my', null],
-  ] as const)('A-89 of %j with the wish %s: %s is chosen', (countries, asked, chosen) => {
+  ] as const)('preselects among %j with the request %s: %s (A-89)', (countries, asked, chosen) => {
     expect(preselectedCountry(countries, 'bn', asked)).toBe(chosen);
   });
 });
 
 describe('settings', () => {
-  test('ADM-009 CON-004 the country’s own value, else that of all countries, else the written one', () => {
+  test('takes the value of the country, then of all countries, then the default (ADM-009, CON-004)', () => {
     expect(settingIn('hold.event.minutes', 5, 10)).toBe(5);
     expect(settingIn('hold.event.minutes', undefined, 10)).toBe(10);
     expect(settingIn('hold.event.minutes', undefined, undefined)).toBe(30);
@@ -99,14 +99,14 @@ describe('settings', () => {
   });
 
   test.each([0, 1441, 1.5, -5, '30', null, Number.NaN])(
-    'ADM-009 %j is no number of minutes; the next value counts',
+    'refuses %j as a number of minutes and takes the next value (ADM-009)',
     (value) => {
       expect(fitsSetting('hold.event.minutes', value)).toBe(false);
       expect(settingIn('hold.event.minutes', value, 10)).toBe(10);
     },
   );
 
-  test('ADM-009 edges of a number, and the words of a choice', () => {
+  test('accepts the limits of a number and the listed values of a choice (ADM-009)', () => {
     expect([1, 1440].map((value) => fitsSetting('hold.event.minutes', value))).toEqual([
       true,
       true,
@@ -117,7 +117,7 @@ describe('settings', () => {
   });
 });
 
-test('SES-017 A-90 members of Brunei alone have account data, however their country is written', () => {
+test('offers account data to members of Brunei only, in any letter case (SES-017, A-90)', () => {
   expect(['bn', 'BN', 'my', 'sg', ''].map(hasAccountData)).toEqual([
     true,
     true,

@@ -19,7 +19,7 @@ describe('route rules', () => {
     ['/publicmaintenance', 'phone', '/publicMaintenance'],
     ['/order/', 'phone', '/Order'],
   ] as const)(
-    'RTE-104 %s on a %s is %s: letter case of the path is ignored, that of the query kept',
+    'redirects %s on a %s to %s and keeps the case of the query (RTE-104)',
     (address, layout, target) => {
       expect(canonical(address, layout)).toBe(target);
       expect(canonical(`${address.split('?')[0]}?Key=Value`, layout)).toBe(
@@ -28,7 +28,7 @@ describe('route rules', () => {
     },
   );
 
-  test('RTE-104 the canonical address is settled: asking again changes nothing', () => {
+  test('returns a canonical address unchanged (RTE-104)', () => {
     for (const name of names)
       for (const layout of layouts)
         for (const address of [
@@ -46,7 +46,7 @@ describe('route rules', () => {
         }
   });
 
-  test('RTE-105 the screens of one record name the query value they need', () => {
+  test('names the query value that the screen of a single record needs (RTE-105)', () => {
     const needs = (name: ScreenName) => screens[name].needs ?? [];
     for (const name of [
       'ActivityDetail',
@@ -69,12 +69,12 @@ describe('route rules', () => {
     expect(needs('Home')).toEqual([]);
   });
 
-  test('RTE-105 SHL-029 every screen with something to miss has a way back to a screen that exists', () => {
+  test('gives every screen with required values an existing parent (RTE-105, SHL-029)', () => {
     for (const name of names.filter((one) => (screens[one].needs ?? []).length > 0))
       expect(screens[screens[name].parent ?? 'Login'], name).not.toBe(screens.Login);
   });
 
-  test('RTE-106 SHL-030 the pages of a flow know their flow, the pages after it do not', () => {
+  test('assigns the pages of a flow to it, but not the pages after it (RTE-106, SHL-030)', () => {
     expect(names.filter((name) => screens[name].flow === 'event')).toEqual([
       'PurchaseTicket',
       'InvitationList',
@@ -99,11 +99,11 @@ describe('route rules', () => {
     ['/#/PcCheckIn?sessionId=1', 'phone', '/CheckIn?sessionId=1'],
     ['/#/', 'phone', '/Home'],
     ['/#/DoesNotExist', 'desktop', '/PcHome'],
-  ] as const)('RTE-107 A-80 %s on a %s becomes %s', (address, layout, target) => {
+  ] as const)('redirects the hash address %s on a %s to %s (RTE-107, A-80)', (address, layout, target) => {
     expect(canonical(address, layout)).toBe(target);
   });
 
-  test('RTE-107 the hash form of every route leads where the plain one leads', () => {
+  test('treats the hash form of every route like the plain form (RTE-107)', () => {
     for (const layout of layouts)
       expect(
         addresses.filter(
@@ -113,7 +113,7 @@ describe('route rules', () => {
       ).toEqual([]);
   });
 
-  test('I33 the fragment of a check-in code is kept, any other fragment is dropped', () => {
+  test('keeps the fragment of a check-in code and drops any other fragment (I33)', () => {
     expect(canonical('/CheckIn?sessionId=1#code=abc', 'phone')).toBe(
       '/CheckIn?sessionId=1#code=abc',
     );
@@ -127,7 +127,7 @@ describe('route rules', () => {
     ['/PcRealNameActive', '/PcRelaNameActive', 'desktop'],
     ['/CancelDetail', '/CancleDetail', 'phone'],
     ['/PcCancelDetail', '/PcCancleDetail', 'desktop'],
-  ] as const)('RTE-108 A-93 %s moves to %s on a %s, query kept', (typed, documented, layout) => {
+  ] as const)('redirects %s to %s on a %s and keeps the query (RTE-108, A-93)', (typed, documented, layout) => {
     expect(canonical(`${typed}?orderNumber=RE1&eventID=2`, layout)).toBe(
       `${documented}?orderNumber=RE1&eventID=2`,
     );
@@ -135,8 +135,8 @@ describe('route rules', () => {
   });
 });
 
-describe('who may open a screen', () => {
-  test('SES-047 SES-049 issue 20 only check-in, invitations of guests, sign-in, maintenance and the console, which has its own, open without a session', () => {
+describe('access to screens', () => {
+  test('opens only the listed screens without a session (SES-047, SES-049, issue 20)', () => {
     expect(names.filter((name) => screens[name].who === 'open')).toEqual([
       'Login',
       'CheckIn',
@@ -147,13 +147,13 @@ describe('who may open a screen', () => {
     ]);
   });
 
-  test('issue 20 I33 the secret of an invitation stays behind its mark in both layouts, and nowhere else', () => {
+  test('keeps the secret of a guest link in its own fragment only, in both layouts (issue 20, I33)', () => {
     expect(canonical('/Guest#abc-_9', 'phone')).toBe('/Guest#abc-_9');
     expect(canonical('/guest#abc-_9', 'desktop')).toBe('/Guest#abc-_9');
     expect(canonical('/Home#abc-_9', 'phone')).toBe('/Home');
   });
 
-  test('SES-047 A-12 the word CheckIn in a query or fragment opens no other page', () => {
+  test('opens no other page when a query or fragment contains CheckIn (SES-047, A-12)', () => {
     for (const address of [
       '/Order?x=CheckIn',
       '/Home?returnUrl=/CheckIn',
@@ -164,7 +164,7 @@ describe('who may open a screen', () => {
     expect(screenAt('/CheckInX')).toBeUndefined();
   });
 
-  test('SHL-015 SHL-016 A-02 routes of events, facilities and orders need full access, those of services do not', () => {
+  test('requires full access for events, facilities and orders, not for services (SHL-015, SHL-016, A-02)', () => {
     for (const name of [
       'Home',
       'Factory',

@@ -78,7 +78,7 @@ describe('layout', () => {
     ['iOS', 'BalaiApp/3.1 (iOS 19.1)'],
     ['Android', 'Mozilla/5.0 (Linux; Android 16; Pixel 10) AppleWebKit/537.36 Chrome/149.0 Mobile'],
     ['Windows Phone', 'Mozilla/5.0 (Windows Phone 10.0; Lumia 950)'],
-  ])('SHL-002 %s gets the phone layout', (_, userAgent) => {
+  ])('serves the phone layout to %s (SHL-002)', (_, userAgent) => {
     expect(layoutOf(userAgent)).toBe('phone');
   });
 
@@ -94,14 +94,14 @@ describe('layout', () => {
       'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15',
     ],
     ['nothing at all', ''],
-  ])('SHL-002 %s gets the desktop layout', (_, userAgent) => {
+  ])('serves the desktop layout to %s (SHL-002)', (_, userAgent) => {
     expect(layoutOf(userAgent)).toBe('desktop');
   });
 });
 
 describe('addresses', () => {
   test.each(twins)(
-    'SHL-003 SHL-004 A-81 /%s and its desktop pair lead to each other, query kept',
+    'redirects /%s and its desktop twin to each other with the query (SHL-003, SHL-004, A-81)',
     (name) => {
       expect(canonical(`/${name}?index=2&x=%20a`, 'desktop')).toBe(`/Pc${name}?index=2&x=%20a`);
       expect(canonical(`/Pc${name}?index=2&x=%20a`, 'phone')).toBe(`/${name}?index=2&x=%20a`);
@@ -110,7 +110,7 @@ describe('addresses', () => {
     },
   );
 
-  test('SHL-003 every desktop address begins with /Pc or is a named exception', () => {
+  test('starts every desktop address with /Pc except the listed ones (SHL-003)', () => {
     const others = names
       .map((name) => screens[name].desktop)
       .filter((address) => address !== null && !address.startsWith('/Pc'));
@@ -129,36 +129,36 @@ describe('addresses', () => {
     );
   });
 
-  test('SHL-005 RTE-001 the root leads to the home route of the layout', () => {
+  test('redirects the root to the home route of the layout (SHL-005, RTE-001)', () => {
     expect(canonical('/', 'phone')).toBe('/Home');
     expect(canonical('/', 'desktop')).toBe('/PcHome');
   });
 
   test.each(['/DoesNotExist', '/Home/x', '/PcPcHome', '/admin.php', '/%00', '/Ordér', '/..', '//'])(
-    'SHL-006 %s is unknown and leads home',
+    'redirects the unknown address %s to the home route (SHL-006)',
     (address) => {
       expect(canonical(address, 'phone')).toBe('/Home');
       expect(canonical(address, 'desktop')).toBe('/PcHome');
     },
   );
 
-  test('SHL-006 an unknown address takes no query to the home route', () => {
+  test('drops the query of an unknown address (SHL-006)', () => {
     expect(canonical('/DoesNotExist?tab=1', 'phone')).toBe('/Home');
   });
 
-  test('A-82 PcHome on a phone is Home; A-83 RTE-060 Factory on a phone is tab 1 of Home', () => {
+  test('redirects PcHome to Home and Factory to tab 1 of Home on a phone (A-82, A-83, RTE-060)', () => {
     expect(canonical('/PcHome', 'phone')).toBe('/Home');
     expect(canonical('/Factory', 'desktop')).toBe('/Factory');
     expect(canonical('/Factory', 'phone')).toBe('/Home?tab=1');
     expect(canonical('/Factory?keyWord=hall', 'phone')).toBe('/Home?tab=1&keyWord=hall');
   });
 
-  test('A-87 RTE-077 the personal centre is a page on desktops and a panel of Home on phones', () => {
+  test('shows the personal center as a page on desktops and as a panel on phones (A-87, RTE-077)', () => {
     expect(canonical('/PcPersonCenter', 'desktop')).toBe('/PcPersonCenter');
     expect(canonical('/PcPersonCenter', 'phone')).toBe('/Home?panel=me');
   });
 
-  test('RTE-040 RTE-063 the session of a venue order has its own spelling on each layout', () => {
+  test('spells the address of a venue order session differently for each layout (RTE-040, RTE-063)', () => {
     expect(canonical('/OrdersiteDetail?orderNumber=1', 'desktop')).toBe(
       '/PcOrderSiteDetail?orderNumber=1',
     );
@@ -167,26 +167,26 @@ describe('addresses', () => {
     );
   });
 
-  test.each(layouts)('A-86 RTE-007 /orders is the orders page on a %s', (layout) => {
+  test.each(layouts)('opens the orders page at /orders on a %s (A-86, RTE-007)', (layout) => {
     expect(screenAt('/orders')).toBe('Order');
     expect(canonical('/orders?index=3', layout)).toBe(
       `${addressOfScreen('Order', layout)}?index=3`,
     );
   });
 
-  test('RTE-101 A-84 both spellings of the bookings page work', () => {
+  test('accepts both spellings of the bookings page (RTE-101, A-84)', () => {
     expect(canonical('/PcMybookings?tab=1', 'desktop')).toBe('/PcMyBookings?tab=1');
   });
 
   test.each(['/Login', '/CheckIn', '/publicMaintenance'])(
-    'RTE-009 RTE-051 RTE-102 %s is one address for both layouts',
+    'keeps %s as one address for both layouts (RTE-009, RTE-051, RTE-102)',
     (address) => {
       for (const layout of layouts)
         expect(canonical(`${address}?a=1`, layout)).toBe(`${address}?a=1`);
     },
   );
 
-  test('SHL-010 SHL-011 events, facilities and services are the only screens with tabs', () => {
+  test('assigns tabs to events, facilities and services only (SHL-010, SHL-011)', () => {
     const tabs = names.flatMap((name) =>
       screens[name].tab === undefined
         ? []
@@ -199,14 +199,14 @@ describe('addresses', () => {
     ]);
   });
 
-  test('no address belongs to two screens, whatever the letter case', () => {
+  test('maps no address to two screens, in any letter case', () => {
     expect(
       addresses.filter(({ name, address }) => screenAt(address.toUpperCase()) !== name),
     ).toEqual([]);
   });
 });
 
-test('RTE-106 a page of a booking without its room is the list of rooms', () => {
+test('redirects a booking page without its room to the list of rooms (RTE-106)', () => {
   expect(settled('/Packages', 'phone')).toBe('/Home?tab=1');
   expect(settled('/PcSiteOrder?roomID=', 'desktop')).toBe('/Factory');
   expect(settled('/Packages?roomID=7', 'phone')).toBe('/Packages?roomID=7');

@@ -25,7 +25,7 @@ describe('slots and days', () => {
     ['one place of two taken', slot(now + 1, 1, 2), 'AVAILABLE'],
     ['no place at all', slot(now + 1, 0, 0), 'FULL'],
     ['a full one of yesterday', slot(now - hour, 1), 'PAST'],
-  ])('B-02 ENT-039 %s is %s', (_, one, state) => {
+  ])('returns the state of a slot, %s: %s (B-02, ENT-039)', (_, one, state) => {
     expect(slotState(one, now)).toBe(state);
   });
 
@@ -34,7 +34,7 @@ describe('slots and days', () => {
     ['whose slots have begun', [slot(now), slot(now - 1, 1)], 'CLOSED'],
     ['with a full slot to come', [slot(now), slot(now + 1, 1)], 'FULL'],
     ['with one that is free', [slot(now + 1, 1), slot(now + 2)], 'AVAILABLE'],
-  ])('B-02 SVC-016 a day %s is %s', (_, slots, state) => {
+  ])('returns the state of a day %s: %s (B-02, SVC-016)', (_, slots, state) => {
     expect(dayState(slots, now)).toBe(state);
   });
 });
@@ -51,7 +51,7 @@ describe('slots chosen together', () => {
     ],
     ['one that begins now', [chosen('1', now)], 'slotInPast'],
     ['one that begins in a moment', [chosen('1', now + 1)], null],
-  ])('A-78 SVC-018 VAL-037 %s: %s', (_, slots, fault) => {
+  ])('checks chosen slots, %s: %s (A-78, SVC-018, VAL-037)', (_, slots, fault) => {
     expect(choiceFault(slots, now)).toBe(fault);
   });
 });
@@ -73,13 +73,13 @@ describe('moving and cancelling', () => {
     ['not over yet', { startTime: now - hour, endTime: now + 1 }, 'tooLateToReschedule'],
     ['a reservation', { orderStatus: 'UNPAID' as const }, 'bookingNotConfirmed'],
     ['cancelled', { orderStatus: 'CANCEL' as const }, 'bookingCancelled'],
-  ])('SVC-026 B-15 ERR-057 %s: %s', (_, change, refusal) => {
+  ])('decides whether a booking can be moved, %s: %s (SVC-026, B-15, ERR-057)', (_, change, refusal) => {
     expect(canReschedule({ ...booking, ...change }, now)).toEqual(
       refusal === null ? { ok: true } : { ok: false, refusal },
     );
   });
 
-  test('B-15 what stands against moving says whether it is the count or the time', () => {
+  test('names the count or the time as the reason that prevents a move (B-15)', () => {
     const blocks = [
       booking,
       { ...booking, startTime: booking.startTime - 1 },
@@ -99,7 +99,7 @@ describe('moving and cancelling', () => {
     ['without a deadline', { cancelBy: null }, 'serviceTooLate'],
     ['as a reservation', { cancelBy: now, orderStatus: 'UNPAID' }, 'unpaid'],
     ['after it was cancelled', { cancelBy: now, orderStatus: 'CANCEL' }, 'ended'],
-  ] as const)('cancelling a service %s: %s (B-11, B-47, B-48)', (_, change, refused) => {
+  ] as const)('decides whether a service can be cancelled %s: %s (B-11, B-47, B-48)', (_, change, refused) => {
     expect(canCancelAssessment({ ...booking, ...change }, now)).toEqual(
       refused === null ? { ok: true } : notCancellable(refused),
     );
@@ -110,7 +110,7 @@ describe('moving and cancelling', () => {
     ['PAID', 0, 'RESERVED'],
     ['PAID', 1, 'RESCHEDULED'],
     ['CANCEL', 1, 'CANCELLED'],
-  ] as const)('SVC-027 ENT-024 %s after %i moves is %s', (orderStatus, moves, state) => {
+  ] as const)('shows %s after %i moves as %s (SVC-027, ENT-024)', (orderStatus, moves, state) => {
     expect(bookingStateOf({ orderStatus, moves })).toBe(state);
   });
 
@@ -119,7 +119,7 @@ describe('moving and cancelling', () => {
     ['not over', { endTime: now + 1 }, false, null],
     ['answered', { endTime: now }, true, 'SENT'],
     ['a reservation', { endTime: now, orderStatus: 'UNPAID' as const }, false, null],
-  ])('QUE-017 the survey of one that is %s', (_, change, isAnswered, state) => {
+  ])('returns the survey state of a booking that is %s (QUE-017)', (_, change, isAnswered, state) => {
     expect(surveyOf({ ...booking, ...change, isAnswered }, now)).toBe(state);
   });
 });

@@ -23,7 +23,7 @@ test.each([
   ['win.example.com', 'win. example. com'],
   ['ｅｖｉｌ．ｃｏｍ', 'ｅｖｉｌ． ｃｏｍ'],
   ['Claim: gift.shop!', 'Claim: gift. shop!'],
-])('keeps the name %s as %s (B-23, B-46)', (typed, kept) => {
+])('stores the name %s as %s (B-23, B-46)', (typed, kept) => {
   expect(nameText(typed)).toBe(kept);
   expect(nameFault(typed)).toBeNull();
 });
@@ -46,19 +46,19 @@ test.each([
   'see bit.ly/x',
   'evil。com／x',
   'Ali 10.0.0.1',
-])('refuses %s as a name: it leads somewhere (B-23, B-46)', (name) => {
+])('refuses %s as a name because it contains an address (B-23, B-46)', (name) => {
   expect(hasAddress(name)).toBe(true);
   expect(nameFault(name)).toEqual({ refusal: 'addressInName' });
 });
 
 test.each(['\u200B', '\u2060', '\u00AD', '\u3164', '\u2800', '...', '101', '👍'])(
-  'refuses %j as a name: it has no letter (B-46)',
+  'refuses %j as a name because it has no letter (B-46)',
   (name) => {
     expect(nameFault(name)).toEqual({ refusal: 'nameWithoutLetter' });
   },
 );
 
-test('names the first character that no font of an invoice has (B-46)', () => {
+test('reports the first character that no invoice font has (B-46)', () => {
   const read = z.safeDecode(printedName(100), 'Ali \uA997\u{20BB7}');
   expect(read.error?.issues).toMatchObject([
     { message: 'characterNotPrinted', params: { character: '\uA997' } },
@@ -70,21 +70,21 @@ test.each([
   ['the recipient of an invoice', invoiceRecipient.shape.email],
   ['the contact of an order', contact.shape.email],
   ['the contact of a room booking', information.shape.email],
-])('refuses an e-mail of %s with a letter that no font of an invoice has (B-46)', (_, email) => {
+])('refuses an e-mail of %s with a letter that no invoice font has (B-46)', (_, email) => {
   expect(z.safeDecode(email, '\uA997@bali.example').error?.issues).toMatchObject([
     { message: 'characterNotPrinted', params: { character: '\uA997' } },
   ]);
   expect(z.safeDecode(email, 'müller@bücher.example').success).toBe(true);
 });
 
-test('refuses a currency sign that no font of an invoice has (B-46)', () => {
+test('refuses a currency sign that no invoice font has (B-46)', () => {
   const { prefix } = countryRow.shape;
   expect(
     ['B$', 'RM', '€', '\uA997', 'B\u{20BB7}'].map((one) => z.safeDecode(prefix, one).success),
   ).toEqual([true, true, true, false, false]);
 });
 
-test('a name from before the rule still goes out, so that it can be corrected (B-46)', () => {
+test('encodes a name stored before the rule but refuses it as input (B-46)', () => {
   expect(z.encode(nameOf(100), 'www.x')).toBe('www.x');
   expect(z.safeDecode(nameOf(100), 'www.x').success).toBe(false);
 });
@@ -124,7 +124,7 @@ const noNames = [
   'insertQuestionnaire.adaName',
 ];
 
-test('every name of a person, company or place in every call is a name (B-46)', () => {
+test('validates every name of a person, company or place in every call (B-46)', () => {
   const names = calls
     .flatMap((call) => textsIn(call.input, call.name))
     .filter(({ path }) =>

@@ -13,7 +13,7 @@ test.each([
   ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
   ['김민수', '김민수'],
   ['陈\u200B大文', '陈大文'],
-])('searches %s as %s (B-46)', (text, form) => {
+])('normalizes %s for search as %s (B-46)', (text, form) => {
   expect(searchForm(text)).toBe(form);
 });
 
@@ -23,7 +23,7 @@ test('finds a text by its words in any order, case, width and accent (B-27, B-46
   expect(hasWords('Hall', searchWords('hall two'))).toBe(false);
 });
 
-test('a name is found by its beginning, letter case ignored (EVT-025, VAL-013)', () => {
+test('finds a name by its beginning in any letter case (EVT-025, VAL-013)', () => {
   const all = ['Anna', 'ANDY', 'Joanna', '林伟杰'];
   expect(beginningWith(all, 'an')).toEqual(['Anna', 'ANDY']);
   expect(beginningWith(all, 'AN')).toEqual(['Anna', 'ANDY']);

@@ -100,13 +100,13 @@ function faultOf({ path, def }: Leaf): string | null {
     : `${path}: no limit`;
 }
 
-test('VAL-042 B-34 no call takes a text that has no limit or keeps what is not for reading', () => {
+test('cleans and limits every text input of every call (VAL-042, B-34)', () => {
   const leaves = calls.flatMap((call) => leavesOf(call.input, call.name));
   expect(leaves.length).toBeGreaterThan(400);
   expect(leaves.flatMap((leaf) => faultOf(leaf) ?? [])).toEqual([]);
 });
 
-test('the walk finds a text that was forgotten, wherever it lies', () => {
+test('reports an uncleaned or unlimited text at any depth of an input', () => {
   const forgotten = [
     z.object({ name: z.string() }),
     z.object({ name: z.string().check(z.trim(), z.maxLength(100)) }),
@@ -136,7 +136,7 @@ test('the walk finds a text that was forgotten, wherever it lies', () => {
   expect(leavesOf(fine, 'call').flatMap((leaf) => faultOf(leaf) ?? [])).toEqual([]);
 });
 
-test('VAL-042 control characters and marks that turn the direction go; joiners, letters of every script and markup stay as typed', () => {
+test('removes control and direction characters and keeps joiners, letters and markup (VAL-042)', () => {
   expect(oneLine(' <script>alert(1)</script>\u0000\u0007\u001b[31m ')).toBe(
     '<script>alert(1)</script>[31m',
   );
@@ -160,13 +160,13 @@ test.each([
   ['the reference of a refund', prepareRefund.input.shape.reference],
   ['the title of a notice', noticeTexts.shape.en.shape.title],
   ['the sentence of terms', termsTexts.shape.en.shape.auditContent],
-])('takes %s with a letter, digit or symbol only (B-46)', (_, shape) => {
+])('accepts %s only with a letter, digit or symbol (B-46)', (_, shape) => {
   expect(
     ['---', '. . .', '4711', 'C++', '你好吗'].map((text) => z.safeDecode(shape, text).success),
   ).toEqual([false, false, true, true, true]);
 });
 
-test('VAL-042 B-34 limits count what a person counts, after cleaning', () => {
+test('limits a text by its visible characters after cleaning (VAL-042, B-34)', () => {
   expect(lengthOf('名字👍🏽')).toBe(4);
   expect(z.safeParse(line(3), '👍👍👍').success).toBe(true);
   expect(z.safeParse(line(3), '👍👍👍👍').success).toBe(false);
@@ -174,7 +174,7 @@ test('VAL-042 B-34 limits count what a person counts, after cleaning', () => {
   expect(z.safeParse(lines(3), 'a\nbc').success).toBe(false);
 });
 
-test('removes characters that show nothing, and joiners that join nothing (B-46)', () => {
+test('removes invisible characters and joiners that join nothing (B-46)', () => {
   for (const hidden of [
     '\u00AD',
     '\u034F',
@@ -211,7 +211,7 @@ const anyText = fc
   .array(fc.oneof(fc.nat(0x2ff), fc.integer({ min: 0x2000, max: 0x206f }), fc.nat(0x1ffff)))
   .map((codes) => String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff)));
 
-test('cleans a text the same way twice (B-46)', () => {
+test('leaves a cleaned text unchanged when it is cleaned again (B-46)', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const clean of cleanings) expect(clean(clean(text))).toBe(clean(text));
@@ -241,7 +241,7 @@ test.each([
   ['a@-members.example', false],
   ['müller@bücher.example', true],
 ])(
-  'VAL-023 EXT-013 an address that is taken is one that sending takes: %s %s',
+  'accepts only e-mail addresses that the mail service accepts: %s %s (VAL-023, EXT-013)',
   (address, isTaken) => {
     expect(mailAddress.test(address)).toBe(isTaken);
   },

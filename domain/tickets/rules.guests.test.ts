@@ -13,7 +13,7 @@ const ticket = {
 const open = { isNamed: false, hasGuestLinks: true };
 
 describe('inviting a guest by link', () => {
-  test('issue 20 to a valid ticket that is with its owner, until its session is over', () => {
+  test('is allowed for a valid ticket with its owner until the session ends (issue 20)', () => {
     expect(canInvite(ticket, open, now)).toEqual({ ok: true });
     expect(canInvite({ ...ticket, sessionEnd: now }, open, now)).toEqual(no('ticketSettled'));
     for (const state of ['USED', 'CANCELLED'] as const)
@@ -26,17 +26,17 @@ describe('inviting a guest by link', () => {
     );
   });
 
-  test('issue 20 B-06 never where names are checked at the door, nor where the order names who comes', () => {
+  test('is refused for real-name events and for places with a named attendee (issue 20, B-06)', () => {
     expect(canInvite({ ...ticket, isRealName: true }, open, now)).toEqual(no('realNameNotShared'));
     expect(canInvite(ticket, { ...open, isNamed: true }, now)).toEqual(no('guestPlaceNamed'));
   });
 
-  test('issue 20 not where the company has switched it off for the event', () => {
+  test('is refused when the company has switched off guest links for the event (issue 20)', () => {
     expect(canInvite(ticket, { ...open, hasGuestLinks: false }, now)).toEqual(no('guestLinksOff'));
   });
 });
 
-describe('a guest types their name', () => {
+describe('naming a guest', () => {
   const place = {
     state: 'VALID',
     sessionStart: now + 10,
@@ -45,23 +45,23 @@ describe('a guest types their name', () => {
     seat: 'FREE',
   } as const;
 
-  test('issue 20 the first name until the session is over', () => {
+  test('accepts the first name until the session ends (issue 20)', () => {
     expect(canName(place, now + 19)).toEqual({ ok: true });
     expect(canName(place, now + 20)).toEqual(no('ticketSettled'));
   });
 
-  test('issue 20 another name until the session begins', () => {
+  test('accepts another name until the session starts (issue 20)', () => {
     expect(canName({ ...place, seat: 'MINE' }, now + 9)).toEqual({ ok: true });
     expect(canName({ ...place, seat: 'MINE' }, now + 10)).toEqual(no('guestNameFixed'));
   });
 
-  test('issue 20 nobody on a place of another device, nor on a ticket that is used or called off', () => {
+  test('refuses a place of another device and a used or cancelled ticket (issue 20)', () => {
     expect(canName({ ...place, seat: 'TAKEN' }, now)).toEqual(no('guestPlaceTaken'));
     expect(canName({ ...place, state: 'USED' }, now)).toEqual(no('ticketSettled'));
     expect(canName({ ...place, isCalledOff: true }, now)).toEqual(no('ticketSettled'));
   });
 
-  test('a name has a letter and no address (B-46)', () => {
+  test('requires a letter in the name and refuses an address (B-46)', () => {
     expect(fitsGuestName('Siti binti Hj Rahmah')).toEqual({ ok: true });
     expect(fitsGuestName('王')).toEqual({ ok: true });
     expect(fitsGuestName(' ')).toEqual(no('nameWithoutLetter'));

@@ -14,7 +14,7 @@ const day = 86_400_000;
 const seen = Date.UTC(2026, 10, 21);
 const kept = (mark: string, seenAt = seen, until = seen + day): Kept => ({ mark, seenAt, until });
 
-test('a ticket stays on the device for a day after its end, and no longer than thirty days unseen', () => {
+test('keeps a ticket on the device one day past its end, at most 30 days unseen', () => {
   expect(keptUntil(seen, seen + 3 * day)).toBe(seen + 4 * day);
   expect(keptUntil(seen, seen + 29 * day)).toBe(seen + 30 * day);
   expect(keptUntil(seen, seen + 300 * day)).toBe(seen + keptDays * day);
@@ -23,7 +23,7 @@ test('a ticket stays on the device for a day after its end, and no longer than t
   expect(canShow(kept('a', seen, keptUntil(seen, seen - 2 * day)), 'a', seen)).toBe(false);
 });
 
-test('the end is that of the last day: of the event, or of the ticket’s own session', () => {
+test('uses the latest end of the event and its sessions', () => {
   expect(endOf('getMyTicketDetail', { endTime: 5, sessionEnd: 9 })).toBe(9);
   expect(endOf('getMyTicketDetail', { endTime: 12, sessionEnd: 9 })).toBe(12);
   expect(endOf('getMySession', { endTime: 7 })).toBe(7);
@@ -39,7 +39,7 @@ test('the end is that of the last day: of the event, or of the ticket’s own se
   expect(endOf('getMyTickets', { items: [] })).toBeNull();
 });
 
-test('only an answer that there is no such thing any more takes it off the device', () => {
+test('removes a ticket from the device only when the response shows that it no longer exists', () => {
   expect(
     (['noData', 'notEventOrder', 'orderNotFound', 'ticketGivenAway'] as const).filter(isGone),
   ).toHaveLength(4);
@@ -57,14 +57,14 @@ test('only an answer that there is no such thing any more takes it off the devic
   ).toEqual([]);
 });
 
-test('I32 what is kept is shown to its own account only, until its time has passed, and to nobody after a sign-out', () => {
+test('shows stored data only to its signed-in account and until it expires (I32)', () => {
   expect(canShow(kept('a'), 'a', seen + day - 1)).toBe(true);
   expect(canShow(kept('a'), 'a', seen + day)).toBe(false);
   expect(canShow(kept('a'), 'b', seen)).toBe(false);
   expect(canShow(kept('a'), null, seen)).toBe(false);
 });
 
-test('what is of other accounts, too old or too much goes, the oldest first', () => {
+test('removes data of other accounts, expired data and the oldest above the limit', () => {
   const own = Array.from(
     { length: maxKept + 3 },
     (_, index) => [`own ${index}`, kept('a', seen + index)] as const,

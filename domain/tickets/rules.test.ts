@@ -18,22 +18,22 @@ const ticket = {
 } as const;
 const no = (refusal: string) => ({ ok: false, refusal });
 
-test('B-21 a ticket is settled once it is used, called off or over', () => {
+test('settles a ticket once it is used, cancelled or over (B-21)', () => {
   expect(isSettled(ticket, now)).toBe(false);
   expect(isSettled(ticket, now + 1)).toBe(true);
   expect(isSettled({ ...ticket, state: 'USED' }, now)).toBe(true);
   expect(isSettled({ ...ticket, state: 'CANCELLED' }, now)).toBe(true);
 });
 
-describe('giving a ticket to somebody', () => {
-  test('TKT-012 B-21 a valid one until its session is over', () => {
+describe('sharing a ticket', () => {
+  test('is allowed for a valid ticket until its session ends (TKT-012, B-21)', () => {
     expect(canShare(ticket, now)).toEqual({ ok: true });
     expect(canShare({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
     for (const state of ['USED', 'CANCELLED'] as const)
       expect(canShare({ ...ticket, state }, now)).toEqual(no('ticketSettled'));
   });
 
-  test('B-21 one receiver; a received one stays; a named one stays', () => {
+  test('is refused for shared, received and real-name tickets (B-21)', () => {
     expect(canShare({ ...ticket, givenTo: 'S** H**' }, now)).toEqual(no('ticketSharedAlready'));
     expect(canShare({ ...ticket, receivedFrom: 'Lim Siew Hoon' }, now)).toEqual(
       no('receivedNotPassedOn'),
@@ -41,7 +41,7 @@ describe('giving a ticket to somebody', () => {
     expect(canShare({ ...ticket, isRealName: true }, now)).toEqual(no('realNameNotShared'));
   });
 
-  test('TKT-014 its owner takes it back until it is checked in or over', () => {
+  test('is undone by the owner until check-in or the end of the session (TKT-014)', () => {
     expect(canTakeBack(ticket, now)).toEqual({ ok: true });
     expect(canTakeBack({ ...ticket, state: 'USED' }, now)).toEqual(no('ticketSettled'));
     expect(canTakeBack({ ...ticket, sessionEnd: now }, now)).toEqual(no('ticketSettled'));
@@ -51,7 +51,7 @@ describe('giving a ticket to somebody', () => {
   });
 });
 
-test('TKT-010 a picture has a name, never a path', () => {
+test('accepts a file name for a picture but no path (TKT-010)', () => {
   expect('ticket-12.png').toMatch(pictureName);
   for (const name of [
     '../ticket.png',
@@ -65,6 +65,6 @@ test('TKT-010 a picture has a name, never a path', () => {
     expect(name).not.toMatch(pictureName);
 });
 
-test('B-21 a picture of a ticket is 5 MB and 4096 pixels at most, and stays for 30 days', () => {
+test('limits a ticket picture to 5 MB, 4096 pixels and 30 days (B-21)', () => {
   expect([pictureLimit, pictureDays]).toEqual([{ bytes: 5_242_880, pixels: 4096 }, 30]);
 });

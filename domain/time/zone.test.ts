@@ -11,11 +11,11 @@ test.each([
   ['+08:00', regionZone],
   ['Asia/Brunei; path=/', regionZone],
   ['<b>', regionZone],
-])('LNG-013 a zone kept as %s is %s', (text, zone) => {
+])('reads the stored zone %s as %s (LNG-013)', (text, zone) => {
   expect(zoneIn(text)).toBe(zone);
 });
 
-test('LNG-013 the zone of the region is kept in no cookie, another one is', () => {
+test('stores a zone in a cookie unless it is the zone of the region (LNG-013)', () => {
   expect(zoneKept(regionZone)).toMatchObject({ name: zoneCookie, seconds: 0 });
   expect(zoneKept('Asia/Tokyo')).toEqual({
     name: zoneCookie,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-test('EXT-007 an order is seen under its own base site and user only, by reference and by number', async () => {
+test('an order is found only under its own base site and user, by reference and by number (EXT-007)', async () => {
   const reservation = newNumber();
   const { code } = (await create(reservation)).json;
   expect((await read(String(code))).json['guid']).toBe(reservation);
@@ -48,7 +48,7 @@ test('EXT-007 an order is seen under its own base site and user only, by referen
   expect(await statusThere(reservation)).toBe('CREATED');
 });
 
-test('EXT-007 a file of a shop that knew one base site only keeps its orders, under Brunei', async () => {
+test('keeps the orders of an old file without base sites under Brunei (EXT-007)', async () => {
   const folder = await newFolder();
   const old = new DatabaseSync(join(folder, 'sandbox.sqlite'));
   old.exec(`create table orders (reservation text primary key, hybris integer not null unique, member text not null, items text not null,
@@ -66,7 +66,7 @@ test('EXT-007 a file of a shop that knew one base site only keeps its orders, un
   await dropFolder(folder);
 });
 
-test('EXT-007 a configuration changes paths, fields and words; the rest stays as it is', () => {
+test('a configuration changes its own paths and statuses and keeps the other defaults (EXT-007)', () => {
   const changed = protocolFrom('{"paths":{"token":"/oauth"},"statuses":{"WAITING":"OPEN"}}');
   expect([routeOf(changed.paths.token), routeOf(changed.paths.read)]).toEqual([
     '/shop/oauth',
@@ -75,7 +75,7 @@ test('EXT-007 a configuration changes paths, fields and words; the rest stays as
   expect([statusOf(changed, 'OPEN'), statusOf(changed, 'PAID')]).toEqual(['WAITING', 'PAID']);
 });
 
-test('EXT-007 machine calls need a living token of the shop’s client, and a base site of the shop', async () => {
+test('machine calls need a valid token of the shop client and a known base site (EXT-007)', async () => {
   expect(
     typesOf(await testApp.ask(`${site}/users/7000001/orders`, { json: bodyOf(newNumber()) })),
   ).toEqual([401, ['UnauthorizedError']]);

@@ -22,7 +22,7 @@ async function opened(more: Command = {}) {
   return { reservation, hybris: code };
 }
 
-test('EXT-007 PAY-002 a new order gets a growing number of 10 digits; the same reservation the same answer', async () => {
+test('a new order gets a higher number of 10 digits, and a repeated reservation the same one (EXT-007, PAY-002)', async () => {
   const [first, second] = [newNumber(), newNumber()];
   const one = await create(first);
   expect(one.status).toBe(201);
@@ -39,13 +39,13 @@ test('EXT-007 PAY-002 a new order gets a growing number of 10 digits; the same r
   expect((await read('RE-none')).status).toBe(404);
 });
 
-test('EXT-007 twenty creations at once make one order', async () => {
+test('twenty concurrent creations make one order (EXT-007)', async () => {
   const reservation = newNumber();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(reservation)));
   expect(new Set(answers.map(({ json }) => json['code'])).size).toBe(1);
 });
 
-test('PAY-021 an item without code, or a refusing shop, answers ecom-order-operation-004', async () => {
+test('returns ecom-order-operation-004 for an item without code or when the shop refuses (PAY-021)', async () => {
   const code = { errors: [{ type: 'OrderOperationError', reason: 'ecom-order-operation-004' }] };
   const missing = await create(newNumber(), {
     entries: [{ entryNumber: 0, product: { name: 'x' }, quantity: 1, basePrice: { value: 1 } }],
@@ -58,7 +58,7 @@ test('PAY-021 an item without code, or a refusing shop, answers ecom-order-opera
   expect((await read(reservation)).status).toBe(404);
 });
 
-test('EXT-007 ORD-057 with a delay the order is CREATING first, or the call is held', async () => {
+test('a delay returns the order in creation first, or holds the call (EXT-007, ORD-057)', async () => {
   await set({ createDelayMs: 300 });
   const reservation = newNumber();
   const at = Date.now();
@@ -83,7 +83,7 @@ test('EXT-007 ORD-057 with a delay the order is CREATING first, or the call is h
   expect(Date.now() - held).toBeGreaterThanOrEqual(290);
 });
 
-test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the order behind', async () => {
+test('gives silent, broken, cut and failing responses, and a lost response keeps its order (EXT-014)', async () => {
   const member = '7000002';
   const own = { member };
   await set({ mode: 'silent' }, `?member=${member}`);
@@ -108,7 +108,7 @@ test('EXT-014 silent, broken, cut and failing answers; a lost answer leaves the 
   expect((await read(down)).status).toBe(404);
 });
 
-test('EXT-006 PAY-006 paying leads back with the result and sends one signed report', async () => {
+test('a payment redirects with the result and sends one signed report (EXT-006, PAY-006)', async () => {
   const { reservation, hybris } = await opened();
   const page = await testApp().ask(
     `/shop/pay/${String(hybris)}?lang=ms&return=${encodeURIComponent(`${portal().url}/PaySuccess?a=1#x`)}`,
@@ -143,7 +143,7 @@ test('EXT-006 PAY-006 paying leads back with the result and sends one signed rep
   expect(await statusThere(reservation)).toBe('PAYMENT_CAPTURED');
 });
 
-test('EXT-015 the order page leads to the portal only, in both spellings of its host', async () => {
+test('the order page redirects only to the portal, in both spellings of its host (EXT-015)', async () => {
   const { hybris } = await opened({ returnUrl: 'https://elsewhere.example/x' });
   const away = await press(hybris, 'leave', { return: 'https://elsewhere.example/PaySuccess' });
   expect(new URL(away.headers.get('location') ?? '').origin).toBe(portal().url);
@@ -154,7 +154,7 @@ test('EXT-015 the order page leads to the portal only, in both spellings of its 
   );
 });
 
-test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', async () => {
+test('a failed order can be paid again, a cancelled or late one cannot (EXT-006)', async () => {
   const failed = await opened();
   expect((await press(failed.hybris, 'fail')).headers.get('location')).toContain('resultCode=0');
   expect(await statusThere(failed.reservation)).toBe('PAYMENT_NOT_CAPTURED');
@@ -178,7 +178,7 @@ test('EXT-006 failed orders can be paid again; cancelled and late ones cannot', 
   expect(await statusThere(late.reservation)).toBe('CREATED');
 });
 
-test('PAY-006 reports twice, never, forged, with a wrong amount, delayed', async () => {
+test('sends a report twice, never, forged, delayed or with a wrong amount as configured (PAY-006)', async () => {
   const pay = async (report: string, more: object = {}) => {
     const { reservation, hybris } = await opened();
     await set({ report, ...more }, `?reservation=${reservation}`);
@@ -203,7 +203,7 @@ test('PAY-006 reports twice, never, forged, with a wrong amount, delayed', async
   expect(reportsOf(never)).toHaveLength(0);
 });
 
-test('PAY-009 a late payment arrives after the order was cancelled', async () => {
+test('reports a late payment after the order is cancelled (PAY-009)', async () => {
   const { reservation, hybris } = await opened();
   await set({ report: 'late', reportDelayMs: 300 }, `?reservation=${reservation}`);
   await press(hybris, 'pay');
@@ -225,7 +225,7 @@ test('PAY-009 a late payment arrives after the order was cancelled', async () =>
   await until(() => reportsOf(other.reservation).length === 1, 'the report');
 });
 
-test('PAY-006 an early report is there before the answer of the creation', async () => {
+test('sends an early report before the response of the creation (PAY-006)', async () => {
   const reservation = newNumber();
   await set({ report: 'early' }, `?reservation=${reservation}`);
   const created = await create(reservation);
@@ -236,7 +236,7 @@ test('PAY-006 an early report is there before the answer of the creation', async
   expect(await statusThere(reservation)).toBe('PAYMENT_CAPTURED');
 });
 
-test('PAY-006 a report is tried again until it is taken', async () => {
+test('sends a report again until the portal accepts it (PAY-006)', async () => {
   const { reservation, hybris } = await opened();
   let tries = 0;
   portal().on('POST', reportPath, () => ({ status: (tries += 1) < 2 ? 503 : 200 }));
@@ -249,7 +249,7 @@ test('PAY-006 a report is tried again until it is taken', async () => {
   expect(reportsOf(reservation)).toHaveLength(2);
 });
 
-test('B-09 refunds are idempotent by reference and never more than was paid', async () => {
+test('refunds are idempotent by reference and never exceed the payment (B-09)', async () => {
   const { hybris } = await opened();
   const refund = async (value: number, rma: string) =>
     testApp().ask(`${site}/users/7000001/orderReturns`, {
@@ -269,7 +269,7 @@ test('B-09 refunds are idempotent by reference and never more than was paid', as
   expect((await refund(1.2, 'b')).status).toBe(201);
 });
 
-test('EXT-007 a restart keeps orders and goes on with the reports that were not taken', async () => {
+test('a restart keeps orders and sends reports that were not accepted (EXT-007)', async () => {
   const { reservation, hybris } = await opened();
   portal().on('POST', reportPath, () => ({ status: 503 }));
   await press(hybris, 'pay');

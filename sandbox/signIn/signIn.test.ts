@@ -52,7 +52,7 @@ const verified = async (token: string, audience: string) =>
     })
   ).payload;
 
-test('EXT-001 SES-003 the chooser takes return address and language and leads back to the callback', async () => {
+test('the chooser uses the requested language and redirects to the callback (EXT-001, SES-003)', async () => {
   const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser, portalClient, {
     return_address: `${portal().url}/Order?a=1`,
@@ -73,7 +73,7 @@ test('EXT-001 SES-003 the chooser takes return address and language and leads ba
   expect(tokens.expires_in).toBe(8 * 60 * 60);
 });
 
-test('SES-006 EXT-003 the token carries every claim and is verified by the published keys', async () => {
+test('the token has every claim and is verified by the published keys (SES-006, EXT-003)', async () => {
   const { tokens } = await signIn(openBrowser(testApp()), '7000007');
   const claims = await verified(tokens.access_token, 'balai');
   expect(claims).toMatchObject({
@@ -90,7 +90,7 @@ test('SES-006 EXT-003 the token carries every claim and is verified by the publi
   await expect(verified(tokens.access_token, 'balai-admin')).rejects.toThrow('"aud"');
 });
 
-test('EXT-002 one refresh token gives a new access token as often as asked, by header and by body', async () => {
+test('one refresh token gives new access tokens repeatedly, with credentials in header or body (EXT-002)', async () => {
   const { config, tokens } = await signIn(openBrowser(testApp()), '7000002');
   const refresh = tokens.refresh_token ?? '';
   const one = await client.refreshTokenGrant(config, refresh);
@@ -105,7 +105,7 @@ test('EXT-002 one refresh token gives a new access token as often as asked, by h
   await verified(two.access_token, 'balai');
 });
 
-test('SES-041 the life of access tokens follows the setting from the next token on', async () => {
+test('the lifetime of access tokens follows the setting from the next token on (SES-041)', async () => {
   const { config, tokens } = await signIn(openBrowser(testApp()), '7000002');
   await testApp().ask('/settings', { json: { accessTokenSeconds: 60 } });
   const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
@@ -114,7 +114,7 @@ test('SES-041 the life of access tokens follows the setting from the next token 
   await testApp().ask('/settings/reset', { method: 'POST' });
 });
 
-test('SES-045 a person without permission comes back with access_denied', async () => {
+test('redirects a person without permission with access_denied (SES-045)', async () => {
   const browser = openBrowser(testApp());
   const { first } = await start(browser);
   const back = new URL((await choose(browser, first.location, '7000012')).location);
@@ -122,7 +122,7 @@ test('SES-045 a person without permission comes back with access_denied', async 
   expect(back.searchParams.get('error')).toBe('access_denied');
 });
 
-test('EXT-001 the chooser is shown to a known person too, who can become somebody else; prompt=none passes or is refused', async () => {
+test('a signed-in person can choose another account, and prompt=none skips the chooser (EXT-001)', async () => {
   const browser = openBrowser(testApp());
   const stranger = await start(openBrowser(testApp()), portalClient, { prompt: 'none' });
   expect(new URL(stranger.first.location).searchParams.get('error')).toBe('login_required');
@@ -143,7 +143,7 @@ test('EXT-001 the chooser is shown to a known person too, who can become somebod
   expect(new URL(wrongClient.first.location).searchParams.get('error')).toBe('login_required');
 });
 
-test('EXT-001 a number out of the blue is a business owner; an unknown one keeps the page', async () => {
+test('signs in a generated number and shows the page again for an unknown one (EXT-001)', async () => {
   const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser);
   const refused = await browser.go(first.location, { form: { ada: '1234567' } });
@@ -155,7 +155,7 @@ test('EXT-001 a number out of the blue is a business owner; an unknown one keeps
   });
 });
 
-test('ADM-001 administrators have a client and an audience of their own', async () => {
+test('administrators have their own client and audience (ADM-001)', async () => {
   const browser = openBrowser(testApp());
   const { first, redeem } = await start(browser, adminClient, { scope: 'openid email' });
   const page = await browser.go(first.location);
@@ -176,7 +176,7 @@ test('ADM-001 administrators have a client and an audience of their own', async 
   await expect(verified(tokens.access_token, 'balai')).rejects.toThrow('"aud"');
 });
 
-test('EXT-005 after the switch page the next sign-in is of the chosen account, and a refresh stays there', async () => {
+test('the next sign-in after the switch page uses the chosen account, and a refresh keeps it (EXT-005)', async () => {
   const browser = openBrowser(testApp());
   await signIn(browser, '7000007');
   const page = await browser.go(
@@ -206,7 +206,7 @@ test('EXT-005 after the switch page the next sign-in is of the chosen account, a
   expect((await browser.go(later.first.location)).status).toBe(200);
 });
 
-test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signed in, imported or alone is told so', async () => {
+test('the switch page links only to the portal and explains when a switch is not possible (EXT-005, EXT-015)', async () => {
   const address = (back: string) =>
     `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
   const stranger = await openBrowser(testApp()).go(address(`${portal().url}/Home`));
@@ -233,7 +233,7 @@ test('EXT-005 EXT-015 the switch page leads only to the portal; who is not signe
   }
 });
 
-test('EXT-008 the member account page shows who is signed in, and nobody to a stranger', async () => {
+test('the member account page shows a name only to a signed-in person (EXT-008)', async () => {
   const browser = openBrowser(testApp());
   await signIn(browser, '7000001');
   expect((await browser.go('/sandbox/account')).text).toContain(
@@ -244,7 +244,7 @@ test('EXT-008 the member account page shows who is signed in, and nobody to a st
   expect(page.text).not.toContain('Dayang Rosmawati');
 });
 
-test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the language, and leads only to the portal', async () => {
+test('sign-out ends session and refresh token and links only to the portal (EXT-004, EXT-015, SES-037)', async () => {
   const browser = openBrowser(testApp());
   const { config, tokens } = await signIn(browser, '7000001');
   const page = await browser.go(
@@ -260,7 +260,7 @@ test('EXT-004 EXT-015 SES-037 sign-out ends session and refresh, speaks the lang
   expect(new URL(silent.first.location).searchParams.get('error')).toBe('login_required');
 });
 
-test('EXT-001 codes without PKCE and foreign redirect addresses are refused', async () => {
+test('refuses codes without PKCE and foreign redirect addresses (EXT-001)', async () => {
   const browser = openBrowser(testApp());
   const base = `/sandbox/oidc/auth?client_id=${portalClient.id}&response_type=code&scope=openid`;
   const plain = await browser.go(
@@ -277,7 +277,7 @@ test('EXT-001 codes without PKCE and foreign redirect addresses are refused', as
   expect(otherSpelling.status).toBe(303);
 });
 
-test('EXT-002 a restart keeps keys, grants and settings', async () => {
+test('a restart keeps keys, grants and settings (EXT-002)', async () => {
   const { tokens } = await signIn(openBrowser(testApp()), '8000001');
   await testApp().ask('/settings', { json: { shop: { createDelayMs: 5 } } });
   await restart();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chainFindings, typeNameFindings } from './exportedNames.ts';
 
-test('a type name that is exported twice on one side is found, on two sides not', () => {
+test('finds a type name that is exported twice on one side, but not on two sides', () => {
   const sources = [
     { path: 'api/a.ts', text: 'export type Order = string;\nexport type Line = string;' },
     { path: 'api/b.ts', text: 'export interface Order {}' },
@@ -12,7 +12,7 @@ test('a type name that is exported twice on one side is found, on two sides not'
   ]);
 });
 
-test('a re-export of a re-export is found, one of a declaration not', () => {
+test('finds a re-export of a re-export, but not of a declaration', () => {
   const sources = [
     { path: 'api/store.ts', text: 'export const find = 1;' },
     { path: 'api/service.ts', text: "export { find } from './store.ts';" },

@@ -9,7 +9,7 @@ const found = (path: string, text: string) =>
   unusedExports([shapes, { path, text }]).filter((one) => one.startsWith(shapes.path));
 const names = (findings: string[]) => findings.map((one) => one.split(' ').at(-1));
 
-test('an export that no other file imports is found, by the name others would use', () => {
+test('finds an export that no other file imports, by its exported name', () => {
   expect(names(found('domain/orders/rules.ts', ''))).toEqual(['order', 'Order', 'c']);
   expect(
     names(
@@ -22,12 +22,12 @@ test('an export that no other file imports is found, by the name others would us
   ]);
 });
 
-test('a file imported as a whole uses the exports that another file names', () => {
+test('counts the exports that a dynamic import names as used', () => {
   const lazy = "const of = import('#domain/orders/shapes.ts').then((m) => [m.order, m.c]);";
   expect(names(found('web/a.ts', lazy))).toEqual(['Order']);
 });
 
-test('an export passed on by `export *` is used where that file is imported', () => {
+test('counts an export behind `export *` as used where that file is imported', () => {
   const face = { path: 'domain/orders/face.ts', text: "export * from './shapes.ts';" };
   const user = { path: 'web/a.ts', text: "import { Order } from '#domain/orders/face.ts';" };
   expect(names(unusedExports([shapes, face, user]))).toEqual(['order', 'c']);

@@ -9,7 +9,7 @@ const from = (path: string, ...targets: string[]) =>
     text: targets.map((target) => `import { x } from '${target}';`).join('\n'),
   });
 
-describe('the house keeps its directions', () => {
+describe('directions of imports', () => {
   test.each([
     ['domain/orders/rules.ts', 'kysely'],
     ['domain/orders/rules.ts', '#api/platform/db/db.ts'],
@@ -79,7 +79,7 @@ describe('the house keeps its directions', () => {
     ['domain/calls.ts', './orders/calls.all.ts'],
   ])('%s may import %s', (path, target) => expect(from(path, target)).toEqual([]));
 
-  test('a circle of features is found', () => {
+  test('finds an import cycle of features', () => {
     const circle = [
       {
         path: 'api/features/orders/service.ts',
@@ -94,7 +94,7 @@ describe('the house keeps its directions', () => {
     expect(cycleFindings(circle.slice(1))).toEqual([]);
   });
 
-  test('a part of a feature that its face leaves out is found', () => {
+  test('finds a part of a feature that its entry file does not import', () => {
     const part = (path: string) => ({ path, text: 'export const x = 1;' });
     const face = (path: string, own: string) => ({ path, text: `import { x } from '${own}';` });
     const routes = part('api/features/orders/admin/routes.admin.ts');
@@ -112,7 +112,7 @@ describe('the house keeps its directions', () => {
     );
   });
 
-  test('a rule without a test in its folder is found, however it is written', () => {
+  test('finds a rule without a test in its folder, as a function or a constant', () => {
     const rules = {
       path: 'domain/orders/rules.pay.ts',
       text: 'export function mayPay() {}\nexport const isPaid = (order: Order): boolean => true;\nexport const days = 3;\nfunction own() {}\n',
@@ -127,7 +127,7 @@ describe('the house keeps its directions', () => {
     expect(found('expect(isPaid(x) && mayPay())')).toEqual([]);
   });
 
-  test('a code of the wire in the browser is found', () => {
+  test('finds a wire code in browser sources', () => {
     const said = (text: string) => nameFindings({ path: 'web/features/orders/useOrder.ts', text });
     expect(
       [
@@ -138,7 +138,7 @@ describe('the house keeps its directions', () => {
     expect(said("if (failure.refusal === 'priceChanged') ask(2026, '404');")).toEqual([]);
   });
 
-  test('names and lengths', () => {
+  test('finds unsuitable file names, long files and default exports', () => {
     const text = 'export const x = 1;\n';
     expect(nameFindings({ path: 'web/platform/utils.ts', text })).toHaveLength(1);
     expect(nameFindings({ path: 'api/features/orders/pay.ts', text })).toHaveLength(1);

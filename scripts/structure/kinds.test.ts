@@ -16,7 +16,7 @@ test.each([
   'switch (order.orderType) {',
   "if (orderNumber.startsWith('RF')) ask();",
   'if (/^R[FA]/.test(orderNumber)) ask();',
-])('a question for the kind of an order is found: %s', (line) => {
+])('finds a check of the order kind: %s', (line) => {
   expect(found(`const x = 1;\n${line}\n`)).toEqual([
     expect.stringContaining('OrderCard.tsx:2: asks which kind'),
   ]);
@@ -33,4 +33,4 @@ test.each([
   "line.kind === 'PACKAGE'",
   'const numberForm = /^R[EFA]\\d{14}$/;',
   "on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));",
-])('what asks for no kind is left alone: %s', (line) => expect(found(line)).toEqual([]));
+])('accepts code that does not check the order kind: %s', (line) => expect(found(line)).toEqual([]));

@@ -7,7 +7,7 @@ const owners = ownersIn([
 ]);
 const foundIn = (path: string, text: string) => ownerFindings({ path, text }, owners).length;
 
-test('the last comment says whose a table is', () => {
+test('the last comment of a table names its owner', () => {
   expect([...owners]).toEqual([
     ['ticket', 'tickets'],
     ['audit_log', 'platform'],
@@ -23,7 +23,7 @@ test.each([
   ['api/features/events/purchase/service.ts', 'insert into\n      ticket (id)'],
   ['api/platform/auth/idempotency.ts', 'delete from ticket'],
   ['api/features/tickets/store.ts', 'insert into audit_log (id) values (1)'],
-])('%s may not say: %s', (path, text) => {
+])('%s may not contain: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(1);
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['api/features/orders/orders.test.ts', 'delete from ticket'],
   ['demo/make/make.ts', 'insert into ticket (id) values (1)'],
   ['domain/orders/rules.ts', 'update ticket'],
-])('%s may say: %s', (path, text) => {
+])('%s may contain: %s', (path, text) => {
   expect(foundIn(path, text)).toBe(0);
 });

@@ -18,7 +18,7 @@ const right = {
   tools: ['linter'],
 };
 
-test('packages in their lists are no finding; a part of one, and an import on demand, count', () => {
+test('accepts packages in their lists, also by a subpath and by a dynamic import', () => {
   expect(packageFindings(right, sources)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test.each([
     '@fast/zip',
   ],
   ['imported by nobody and no tool', { devDependencies: ['lucide-reac'] }, 'lucide-reac'],
-])('a package %s is found', (_, wrong, name) => {
+])('finds a package %s', (_, wrong, name) => {
   const [finding, ...others] = packageFindings({ ...right, ...wrong }, sources);
   expect(others).toEqual([]);
   expect(finding).toContain(` ${name};`);

@@ -10,13 +10,13 @@ const found = (call: string) =>
     known,
   );
 
-test('finds a value that its text has no placeholder for (LNG-007)', () => {
+test('finds a value without a placeholder in its text (LNG-007)', () => {
   const finding = ['web/ui/List.tsx: the text "shownOf" has no placeholder {visible}'];
   expect(found("t('shownOf', { visible, all: 2 })")).toEqual(finding);
   expect(found("textOf('events', 'shownOf', { visible: 1, all: 2 })")).toEqual(finding);
 });
 
-test('accepts the values of a text, the number that chooses its form, and other calls', () => {
+test('accepts values with a placeholder, the number of a plural form and other calls', () => {
   expect(found("t('shownOf', { shown, all: 2 })")).toEqual([]);
   expect(found("t('guests', { count: 1 })")).toEqual([]);
   expect(found("choose('shownOf', { visible })")).toEqual([]);

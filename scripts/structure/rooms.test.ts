@@ -4,7 +4,7 @@ import { roomFindings } from './rooms.ts';
 const files = (folder: string, count: number, end = '.ts') =>
   Array.from({ length: count }, (_, index) => `${folder}/service.part${index}${end}`);
 
-test('a folder of more than 25 files is found; its tests, and what lies in its rooms, do not count', () => {
+test('finds a folder of more than 25 files and does not count its tests and subfolders', () => {
   expect(roomFindings(files('api/features/orders', 26))).toHaveLength(1);
   expect(
     roomFindings([
@@ -15,7 +15,7 @@ test('a folder of more than 25 files is found; its tests, and what lies in its r
   ).toEqual([]);
 });
 
-test('the root of the domain holds at most twelve files, tests included', () => {
+test('accepts at most twelve files in the root of the domain, tests included', () => {
   expect(roomFindings([...files('domain', 9), ...files('domain', 3, '.test.ts')])).toEqual([]);
   expect(roomFindings([...files('domain', 9), ...files('domain', 4, '.test.ts')])).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ test.each([
   "import { request } from 'undici';",
   'https.get(url);',
   'http.request(url);',
-])('finds a second way to outside systems in `%s` (ASVS 15.3.2)', (line) => {
+])('finds a direct request to an external system in `%s` (ASVS 15.3.2)', (line) => {
   expect(found('api/platform/auth/loginKeys.ts', line)).toBe(1);
   expect(found('api/integrations/http.ts', line)).toBe(0);
   expect(found('api/platform/auth/loginKeys.test.ts', line)).toBe(0);
@@ -25,11 +25,11 @@ test.each([
   '// fetch(url) names the type of a form itself.',
   "app.get('/x', fetchFile);",
   "import { createServer } from 'node:http';",
-])('leaves `%s` alone', (line) => {
+])('accepts `%s`, which is not a request', (line) => {
   expect(found('api/platform/auth/loginKeys.ts', line)).toBe(0);
 });
 
-test('finds a cookie that a script writes or reads by itself (I31)', () => {
+test('finds a script that accesses cookies directly (I31)', () => {
   for (const line of ["document.cookie = 'a=1';", "cookieStore.set('a', '1');"]) {
     expect(found('web/shell/start.tsx', line)).toBe(1);
     expect(found('web/platform/cookies.ts', line)).toBe(0);
@@ -43,7 +43,7 @@ test.each([
   'rows.filter(({ name }) => name.toLowerCase().includes(wanted));',
   'const wanted = keyWord.trim().toLocaleLowerCase();',
   'names.filter((name) => name.toUpperCase().startsWith(typed));',
-])('finds a search with a folding of its own in `%s` (B-46)', (line) => {
+])('finds a search with its own folding in `%s` (B-46)', (line) => {
   expect(found('web/console/administrators/JobsPage.tsx', line)).toBe(1);
   expect(found('domain/text/shapes.search.ts', line)).toBe(0);
 });
@@ -53,11 +53,11 @@ test.each([
   'const code = country.toLowerCase();',
   'ids.some((id) => known.includes(id));',
   "path.toLowerCase().replace(/(?<=.)\\/+$/, '');",
-])('leaves `%s` alone, which is no search', (line) => {
+])('accepts `%s`, which is not a search', (line) => {
   expect(found('web/console/administrators/JobsPage.tsx', line)).toBe(0);
 });
 
-test('finds JSON that stops its page where it is broken', () => {
+test('finds JSON.parse in browser sources where broken JSON would stop the page', () => {
   for (const line of [
     "const kept = JSON.parse(stored('draft') ?? '{}') as Draft;",
     'list.map(JSON.parse);',

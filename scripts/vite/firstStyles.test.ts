@@ -5,7 +5,7 @@ const sheet =
   '@layer base,utilities;@layer base{body{margin:0}}@layer utilities{.flex{display:flex}.w-1\\/2{width:50%}' +
   '.group:hover .shown,.never{color:red}@media (width>=40rem){.sm\\:grid{display:grid}@supports (x:y){.gone{a:b}}}}';
 
-test('rules of words in the texts and rules without classes are of the first view, groups that become empty are not', () => {
+test('keeps rules without classes and rules of classes in the markup, and removes empty groups', () => {
   expect(firstStyles(sheet, ['<p class="flex w-1/2">', "const on = 'group shown';"])).toBe(
     '@layer base,utilities;@layer base{body{margin:0}}@layer utilities{.flex{display:flex}.w-1\\/2{width:50%}.group:hover .shown{color:red}}',
   );
@@ -28,17 +28,17 @@ test.each([
       '@property --a{syntax:"*"}@property --b{syntax:"*"}@keyframes in{to{top:0}}@keyframes out{to{top:0}}',
     ':root{--b:var(--c);--c:2}.flex{top:var(--b);animation:in 1s}@property --b{syntax:"*"}@keyframes in{to{top:0}}',
   ],
-])('a first view of one paragraph: %s', (_, rules, kept) => {
+])('keeps only the styles of a first view with one paragraph: %s', (_, rules, kept) => {
   expect(firstStyles(rules, ['<p class="flex">'])).toBe(kept);
 });
 
-test('a class in markup is known although its characters are written as entities', () => {
+test('recognizes a class in markup whose characters are written as entities', () => {
   expect(
     firstStyles('.\\[\\&\\>li\\]\\:flex{top:0}', ['<ul class="[&amp;&gt;li]:flex">']),
   ).not.toBe('');
 });
 
-test('a screen has the styles of its own markup in all languages, and of what writes its content', () => {
+test('a screen has the styles of its markup in all languages and of the code that writes its content', () => {
   const markup = (order: string) => ({
     layout: 'phone',
     pages: { Home: '<p class="a">', Order: order },

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('SHL-028 issue 20: what was said on a page goes with it, what was said in leaving stays', () => {
+test('removes the toasts of a page on leaving but keeps those shown while leaving (SHL-028, issue 20)', () => {
   toast('Fill in the name');
   vi.advanceTimersByTime(3000);
   toast('Saved');
@@ -19,14 +19,14 @@ test('SHL-028 issue 20: what was said on a page goes with it, what was said in l
   expect(texts()).toEqual([]);
 });
 
-test('SHL-028 issue 20: a page that leads on by itself takes nothing away', () => {
+test('keeps toasts when a page redirects by itself (SHL-028, issue 20)', () => {
   toast('Saved');
   vi.advanceTimersByTime(5000);
   leaveToasts(0);
   expect(texts()).toEqual(['Saved']);
 });
 
-test('SHL-028 the last three are shown, none of them twice', () => {
+test('shows the last three toasts without duplicates (SHL-028)', () => {
   for (const text of ['a', 'b', 'b', 'c', 'd']) toast(text);
   expect(texts()).toEqual(['b', 'c', 'd']);
 });

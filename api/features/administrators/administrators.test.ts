@@ -28,7 +28,7 @@ const rowOf = async (email: string, admin: string) =>
     (one) => one.email === email,
   );
 
-test('B-22 console 6: names and addresses of administrators, and the log that names them, are exported with the right to it only; each export is logged', async () => {
+test('requires a right for exports of administrators and the log, and logs each export (B-22, console 6)', async () => {
   const auditor = await testApp().admin('auditor');
   const limited = await testApp().admin('service', [
     { role: 'auditor', ...everywhere },
@@ -68,8 +68,8 @@ test('B-22 console 6: names and addresses of administrators, and the log that na
   ]);
 });
 
-describe('who gets in', () => {
-  test('ADM-001 EXT-001 an administrator signs in through their own client and is known by name, roles and countries', async () => {
+describe('signing in to the console', () => {
+  test('gives an administrator their name, roles and countries (ADM-001, EXT-001)', async () => {
     const answer = await ask(getConsole, {}, { admin: await testApp().admin('system') });
     expect(answer.data).toMatchObject({
       name: 'Norliza binti Haji Metussin',
@@ -78,13 +78,13 @@ describe('who gets in', () => {
     expect(answer.data.countries.map((country) => country.code)).toContain('bn');
   });
 
-  test('ADM-001 a signed-in person without a role is refused and gets no session', async () => {
+  test('is refused without a session for a person without a role (ADM-001)', async () => {
     const { browser, location } = await enter('7009009');
     expect(location).toBe('/admin?error=noRole');
     expect(browser.jar.has('balai_admin')).toBe(false);
   });
 
-  test("ADM-001 I27 a member's token never opens an administrators' call: 403; without anything 401", async () => {
+  test("answers 403 to a member's token and 401 without a session (ADM-001, I27)", async () => {
     const path = addressOf(getConsole);
     const token = await testApp().token('ownerBonus');
     const asMember = await testApp().raw(
@@ -103,7 +103,7 @@ describe('who gets in', () => {
     ).toBe(401);
   });
 
-  test('EXT-003 a console session opens no member call, and a token for the administrators’ audience neither', async () => {
+  test('does not open member calls, nor does a token for administrators (EXT-003)', async () => {
     const admin = await testApp().admin('system');
     expect((await ask(personalData, {}, { admin })).http).toBe(401);
     const answer = await fetch(
@@ -114,12 +114,12 @@ describe('who gets in', () => {
     expect((await ask(personalData, {}, { token })).http).toBe(401);
   });
 
-  test('I34 a call without our header is refused: a foreign page cannot send it', async () => {
+  test('answers 403 to a call without our header (I34)', async () => {
     const cookie = await testApp().admin('system');
     expect((await testApp().raw(addressOf(getConsole), post({}, { cookie }))).http).toBe(403);
   });
 
-  test('ADM-002 the first sign-in with the verified address binds the account; another account with it is refused', async () => {
+  test('binds the account at the first sign-in and refuses another account (ADM-002)', async () => {
     const admin = await testApp().admin('system');
     await ask(
       saveAdministrator,
@@ -141,7 +141,7 @@ describe('who gets in', () => {
     expect((await enter('7009009')).location).toBe('/admin?error=noRole');
   });
 
-  test('B-22 a callback another browser began, and one used twice, sign nobody in', async () => {
+  test('refuses a callback of another browser and a repeated one (B-22)', async () => {
     const first = openBrowser(testApp());
     const begun = await first.go('/auth/admin/sign-in');
     const callback = await first.choose(begun.location, '7009001');
@@ -151,7 +151,7 @@ describe('who gets in', () => {
     expect((await first.go(callback)).location).toBe('/admin?error=failed');
   });
 
-  test('B-22 a session ends after 30 minutes without a call, after 8 hours, and by signing out', async () => {
+  test('ends after 30 minutes without a call and by signing out (B-22)', async () => {
     const { browser } = await enter('7009002');
     const cookie = () => `balai_admin=${browser.jar.get('balai_admin')?.value ?? ''}`;
     await testApp().admin('content');
@@ -169,8 +169,8 @@ describe('who gets in', () => {
   });
 });
 
-describe('what they may', () => {
-  test('ROL-021 ROL-022 a role opens its areas only, a limited one its countries only, and a change counts at once', async () => {
+describe('administrators and their rights', () => {
+  test('can open only the areas of their roles, and a change applies at once (ROL-021, ROL-022)', async () => {
     const content = await testApp().admin('content');
     const refused = await ask(listAdministrators, page, { admin: content });
     expect([refused.http, refused.code]).toEqual([403, '9003']);
@@ -181,7 +181,7 @@ describe('what they may', () => {
     expect((await ask(listAdministrators, page, { admin: content })).http).toBe(200);
   });
 
-  test('ADM-002 a taken address, an old version and the last system administrator are refused; nothing is changed', async () => {
+  test('cannot take a used address, save an outdated version or remove the last system administrator (ADM-002)', async () => {
     const admin = await testApp().admin('system');
     const own = (await rowOf('norliza.metussin@balai.example', admin))!;
     const taken = await ask(
@@ -205,7 +205,7 @@ describe('what they may', () => {
     expect(await rowOf(own.email, admin)).toEqual(own);
   });
 
-  test('ADM-002 a system administrator of one country gives nothing beyond it', async () => {
+  test('of one country cannot give rights beyond it (ADM-002)', async () => {
     const limited = await testApp().admin('event', [
       { role: 'system', country: 'bn', region: null },
     ]);
@@ -224,7 +224,7 @@ describe('what they may', () => {
     expect(fitting.code).toBeNull();
   });
 
-  test('ADM-003 B-24 every change is in the log with old and new value; the log cannot be changed', async () => {
+  test('are logged with old and new values in a log that cannot be changed (ADM-003, B-24)', async () => {
     const admin = await testApp().admin('system');
     const person = {
       email: 'log.person@balai.example',
@@ -264,7 +264,7 @@ describe('what they may', () => {
       await expect(statement.execute(db)).rejects.toThrow(/only ever added to/);
   });
 
-  test('ADM-003 sentinel: it is its two triggers that keep the log', async () => {
+  test('sentinel: without its two triggers the log can be emptied (ADM-003)', async () => {
     const emptied = testApp()
       .core.db.transaction()
       .execute(async (tx) => {

@@ -42,7 +42,7 @@ const soldIn = async (member: number, districtCode: string | null) =>
   });
 
 describe('members', () => {
-  test('a role for a district finds a member by the full number only, and never in an export (B-45)', async () => {
+  test('are found by a role for a district by full number only, and never in an export (B-45)', async () => {
     const admin = await inTutong('order', 'personal-export');
     const { ada, id } = await makeMember(db(), { name: 'Siti Aminah' });
     const found = async (more: object) =>
@@ -63,7 +63,7 @@ describe('members', () => {
     expect(await reads()).toBe(1);
   });
 
-  test('of a member it reads the orders of its district only (B-45)', async () => {
+  test('show a role for a district the orders of its district only (B-45)', async () => {
     const admin = await inTutong('order');
     const { id } = await makeMember(db());
     const memberId = String(id);
@@ -78,7 +78,7 @@ describe('members', () => {
   });
 });
 
-test('figures count the orders of a role’s district only (B-45)', async () => {
+test('counts only orders of the district in the figures of its role (B-45)', async () => {
   const day = Temporal.Instant.fromEpochMilliseconds(await appNow(db()))
     .toZonedDateTimeISO('Asia/Brunei')
     .toPlainDate()
@@ -97,7 +97,7 @@ test('figures count the orders of a role’s district only (B-45)', async () => 
   expect(after.district.subjects - before.district.subjects).toBe(1);
 });
 
-test('choices, plans, day sheets and figures of services hold what is of the district only (B-45)', async () => {
+test('limits plans, day sheets and figures of services to the district (B-45)', async () => {
   const day = '2031-05-06';
   const [own, other] = [
     await makeService(db(), { districtCode: 'TU' }),
@@ -122,7 +122,7 @@ test('choices, plans, day sheets and figures of services hold what is of the dis
   expect(figures.data.coupons).toEqual([]);
 });
 
-test('forms offer venues of the district only (B-45)', async () => {
+test('offers only venues of the district in forms (B-45)', async () => {
   const admin = await inTutong('facility');
   const [own, other] = [
     await makeVenue(db(), { districtCode: 'TU' }),
@@ -166,7 +166,7 @@ describe('a move to another district', () => {
   });
 });
 
-test('a role for a district gives no roles, and a district that the country does not have is refused at its field (B-45, ADM-002)', async () => {
+test('refuses roles given by a district role and districts that the country does not have (B-45, ADM-002)', async () => {
   const person = { email: 'district.person@balai.example', name: 'New', isActive: true };
   const save = (region: string | null, country: string | null, admin: string) =>
     testApp().ask(

@@ -38,7 +38,7 @@ async function entered(key: string) {
   return { email, ada };
 }
 
-test('an administrator who signs in for the first time in several windows at once is let in by all (ADM-002)', async () => {
+test('admits an administrator in all windows when they sign in concurrently for the first time (ADM-002)', async () => {
   const { email, ada } = await entered('admin-system');
   const ways = await Promise.all(
     Array.from({ length: windows }, async () => {
@@ -59,7 +59,7 @@ test('an administrator who signs in for the first time in several windows at onc
   expect(rows).toEqual([{ sessions: windows, accounts: 1 }]);
 });
 
-test('sentinel: binding by one statement alone lets a single window in', async () => {
+test('sentinel: binding by one statement alone admits a single window', async () => {
   const { email } = await entered('admin-content');
   const bound = await togetherAt(email, windows, () =>
     Array.from({ length: windows }, async () => {

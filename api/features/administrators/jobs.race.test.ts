@@ -64,15 +64,15 @@ async function bothStart(first: () => void = () => {}) {
   return (await Promise.all(answers)).map(({ code }) => code);
 }
 
-describe('jobs by hand, under concurrency', () => {
-  test('ADM-049 of two who start the same job in one moment one does', async () => {
+describe('concurrent manual runs of jobs', () => {
+  test('start a job once (ADM-049)', async () => {
     // The run stays open until the other start has its response.
     const refused = Promise.withResolvers<void>();
     guard.closing = () => refused.promise;
     expect(new Set(await bothStart(refused.resolve))).toEqual(new Set(['9018', null]));
   });
 
-  test('ADM-049 B-03 runs by hand and by timer share the work: each overdue order ends once', async () => {
+  test('share the work with timers, so that each overdue order ends once (ADM-049, B-03)', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 120 }] });
     const buyers = await Promise.all(
       Array.from({ length: 110 }, (_, index) =>

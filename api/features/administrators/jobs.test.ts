@@ -35,7 +35,7 @@ const start = async (job: JobByHand, why: string | null = reason) =>
   );
 
 describe('while timers run', () => {
-  test('ADM-049 every job is there with its interval; quiet runs are known within seconds, by the clock of the product', async () => {
+  test('lists every job with its interval and its last run by the clock of the product (ADM-049)', async () => {
     await setClock(db(), Date.now() + 40 * 86_400_000);
     const items = await until(async () => {
       const { data } = await testApp().ask(listJobs, {}, { admin: await system() });
@@ -58,10 +58,10 @@ describe('while timers run', () => {
   });
 });
 
-describe('with every timer dead', () => {
+describe('without running timers', () => {
   beforeAll(() => testApp().core.jobs.stop());
 
-  test('ADM-049 expiry is started by hand: overdue orders are cancelled, the run and its reason are written down', async () => {
+  test('cancels overdue orders when expiry is started manually, and records the reason (ADM-049)', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 2);
@@ -99,14 +99,14 @@ describe('with every timer dead', () => {
     await setClock(db(), null);
   });
 
-  test('ADM-049 B-22 without a reason nothing is started that ends orders; what only catches up needs none', async () => {
+  test('requires a reason for a job that ends orders but not for reconciliation (ADM-049, B-22)', async () => {
     const before = (await runsOf('expiry')).length;
     expect(await start('expiry', null)).toMatchObject({ http: 200, code: refusals.wrongInput });
     expect((await runsOf('expiry')).length).toBe(before);
     expect((await start('reconciliation', null)).code).toBeNull();
   });
 
-  test('ADM-049 ROL-021 ROL-022 the auditor reads, the system role without limits starts, nobody else does either', async () => {
+  test('allows auditors to read but only an unlimited system role to start jobs (ADM-049, ROL-021, ROL-022)', async () => {
     const auditor = { admin: await testApp().admin('auditor') };
     expect((await testApp().ask(listJobs, {}, auditor)).code).toBeNull();
     for (const admin of [
@@ -120,7 +120,7 @@ describe('with every timer dead', () => {
     ).toBe(403);
   });
 
-  test('ADM-049 a job that only renews what a process remembers cannot be started', async () => {
+  test('refuses to start a job that only refreshes the cache of a process (ADM-049)', async () => {
     const headers = { cookie: await system(), [ownScriptHeader]: '1' };
     const { envelope } = await testApp().raw(
       addressOf(runJob),
@@ -130,7 +130,7 @@ describe('with every timer dead', () => {
     expect(await runsOf('texts')).toEqual([]);
   });
 
-  test('ADM-049 a failed run says what it was without its words; a later one is fine, the failure stays to be seen', async () => {
+  test('shows a failed run by kind and code and keeps the failure after a later success (ADM-049)', async () => {
     await sql`alter table questionnaire_reminder rename to questionnaire_reminder_away`.execute(
       db(),
     );
@@ -153,7 +153,7 @@ describe('with every timer dead', () => {
     });
   });
 
-  test('ADM-049 B-24 nothing of an error itself is kept: no address, no statement, no secret', () => {
+  test('stores only kind and code of an error (ADM-049, B-24)', () => {
     const telling = 'mail to tan@members.example with key 4711';
     expect(troubleOf(new ExternalServiceError('the mail system', telling))).toEqual({
       kind: 'outside',
@@ -171,7 +171,7 @@ describe('with every timer dead', () => {
     expect(troubleOf(telling)).toEqual({ kind: 'ours', detail: 'Error' });
   });
 
-  test("ADM-049 a run whose process died is broken off, not under way, and stands in nobody's way", async () => {
+  test('reports a run as broken when its process has died and allows a new one (ADM-049)', async () => {
     const left = (seconds: number, who: string | null) =>
       sql`
       insert into job_run (job, process, started_at, alive_at, who, admin_user_id)
@@ -193,7 +193,7 @@ describe('with every timer dead', () => {
     expect((await runsOf('signIns')).map((one) => one.result)).toEqual(['DONE', 'BROKEN']);
   });
 
-  test('ADM-049 a job without a run for three of its intervals is late', async () => {
+  test('reports a job as late when three of its intervals pass without a run (ADM-049)', async () => {
     const lastRun = (seconds: number) =>
       sql`update job set since = since - interval '1 hour', last_at = clock_timestamp() - ${seconds}::int * interval '1 second' where name = 'stalledHandOvers'`.execute(
         db(),
@@ -205,7 +205,7 @@ describe('with every timer dead', () => {
     await until(async () => (await rowOf('stalledHandOvers')).state === 'LATE', 30_000);
   });
 
-  test('ADM-049 the last fifty runs are kept, and the last failure however old', async () => {
+  test('keeps the last fifty runs and the last failure (ADM-049)', async () => {
     await sql`
       insert into job_run (job, process, ended_at, result, trouble)
       select 'consoleSessions', 'before', clock_timestamp(), case when n in (1, 2) then 'FAILED' else 'DONE' end, case when n in (1, 2) then '{"kind":"ours","detail":"Error"}'::jsonb end

@@ -63,7 +63,7 @@ describe('the last system administrator', () => {
     Object.assign(guard, { isOff: false, counted: async () => {} });
   });
 
-  test('ADM-002 of two that are switched off in the same moment one stays', async () => {
+  test('stays when two are deactivated concurrently (ADM-002)', async () => {
     expect(await bothLeave()).toBe(1);
   });
 

@@ -39,8 +39,8 @@ async function enter(role: Role): Promise<string> {
   return `${name}=${browser.jar.get(name)!.value}`;
 }
 
-describe('an administrator sees where they are signed in', () => {
-  test('I32 the one that asks is marked; all others end at once', async () => {
+describe('the sign-ins of an administrator', () => {
+  test('mark the current one and end all others at once (I32)', async () => {
     const first = await testApp().admin('content');
     const [second, third] = [await enter('content'), await enter('content')];
     const { items } = (await testApp().ask(getConsoleSignIns, {}, { admin: second })).data;
@@ -55,7 +55,7 @@ describe('an administrator sees where they are signed in', () => {
     expect((await testApp().ask(getConsole, {}, { admin: second })).http).toBe(200);
   });
 
-  test('I32 I25 one by its number; one of somebody else answers like one that does not exist', async () => {
+  test('end by number, and foreign ones answer like missing ones (I32, I25)', async () => {
     const mine = await testApp().admin('order');
     const other = await testApp().admin('event');
     const more = await enter('order');
@@ -72,7 +72,7 @@ describe('an administrator sees where they are signed in', () => {
     expect((await testApp().ask(getConsole, {}, { admin: more })).http).toBe(401);
   });
 
-  test('I32 a system administrator signs another one out, with a reason that stands in the log', async () => {
+  test('are ended by a system administrator with a logged reason (I32)', async () => {
     const system = await testApp().admin('system');
     const other = await testApp().admin('facility');
     const { id } = (await testApp().ask(getConsole, {}, { admin: other })).data;
@@ -101,7 +101,7 @@ describe('an administrator sees where they are signed in', () => {
     });
   });
 
-  test('signing out of the console clears the cache and its own cookies, not the storage of the check-in point (B-40, I32)', async () => {
+  test('clear the cache and their own cookies when signing out, not the check-in storage (B-40, I32)', async () => {
     const cookie = await enter('service').catch(async () => testApp().admin('service'));
     const answer = await fetch(
       `${testApp().url}/auth/admin/sign-out`,
@@ -115,8 +115,8 @@ describe('an administrator sees where they are signed in', () => {
   });
 });
 
-describe('limits', () => {
-  test('B-22 ROL-021 a system administrator of one country sees only administrators whose roles all lie in it', async () => {
+describe('limits of roles', () => {
+  test('show a system administrator of one country only administrators with all roles in it (B-22, ROL-021)', async () => {
     const { db } = testApp().core;
     const scope = (role: Role, country: string | null): Scope => ({ role, country, region: null });
     const made = async (name: string, scopes: Scope[]) =>

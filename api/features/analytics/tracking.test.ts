@@ -35,7 +35,7 @@ const view = (page: string, id?: string) => ({
   values: (id === undefined ? {} : { id }) as Record<string, string>,
 });
 
-test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes three records, of nobody by name', async () => {
+test('stores a group of three events as three records without the member number (API-113, EXT-011, B-31)', async () => {
   const token = await testApp().token('8002001');
   const time = Date.now() - 60_000;
   const { envelope, http } = await testApp().ask(
@@ -81,7 +81,7 @@ test('API-113 EXT-011 B-31 a group of a view, a search and Book Now becomes thre
   expect(rows.filter((row) => row.text.includes('8002001'))).toEqual([]);
 });
 
-test('API-113 one trace with the fields of the call is taken as well; another member has another hash', async () => {
+test('stores a single event, with another hash for another member (API-113)', async () => {
   const input = { name: 'view' as const, page: 'MyTickets', values: {}, time: Date.now() };
   for (const who of ['8002002', '8002003', '8002002'])
     expect(
@@ -92,7 +92,7 @@ test('API-113 one trace with the fields of the call is taken as well; another me
   expect(hashes[0]).not.toBe(hashes[1]);
 });
 
-test('B-31 a hostile sender: numbers, addresses, unknown fields and pages are not kept', async () => {
+test('drops numbers, addresses, unknown fields and pages from hostile input (B-31)', async () => {
   const token = await testApp().token('8002004');
   await testApp().ask(
     trackEvent,
@@ -124,7 +124,7 @@ test.each([
   ['a group that is none', { events: 'x' }],
   ['more than forty', { events: Array.from({ length: 41 }, () => view('Home')) }],
   ['a page as long as a book', { ...view('H'.repeat(1000)) }],
-])('B-31 %s is refused and nothing is kept', async (_, body) => {
+])('answers 9001 for %s (B-31)', async (_, body) => {
   const token = await testApp().token('8002005');
   const { envelope } = await testApp().raw(
     '/api/booking/bn/track/v1/event',
@@ -133,13 +133,13 @@ test.each([
   expect(envelope.errorCode).toBe('9001');
 });
 
-test('API-113 SES-009 without a token nothing is taken', async () => {
+test('answers HTTP 401 without a token (API-113, SES-009)', async () => {
   expect((await testApp().raw('/api/booking/bn/track/v1/event', post(view('Home')))).http).toBe(
     401,
   );
 });
 
-test('EXT-011 members whose country has the services only are counted too', async () => {
+test('counts members of a country with services only (EXT-011)', async () => {
   expect(
     (
       await testApp().ask(trackEvent, view('BecList'), {
@@ -150,7 +150,7 @@ test('EXT-011 members whose country has the services only are counted too', asyn
   expect(await written('BecList', 1)).toMatchObject([{ country: 'sg' }]);
 });
 
-test('B-24 traces of more than thirteen months ago are deleted by a job, younger ones stay', async () => {
+test('deletes traces after thirteen months by a job (B-24)', async () => {
   const { db, jobs } = testApp().core;
   await sql`
     insert into tracking_event (at, day, country, name, page, member_hash, language)
@@ -163,7 +163,7 @@ test('B-24 traces of more than thirteen months ago are deleted by a job, younger
   await testApp().setClock(null);
 });
 
-test('ADM-047 counts are read from their index', async () => {
+test('reads counts from their index (ADM-047)', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select day, name, page, object_id, count(*) from tracking_event where day between '2026-01-01' and '2026-01-31' and country = 'bn'
     group by 1, 2, 3, 4`.execute(testApp().core.db);
@@ -172,7 +172,7 @@ test('ADM-047 counts are read from their index', async () => {
 
 const page = { pageNum: 1, pageSize: 50, isExport: false };
 
-test('ADM-047 views are counted per day, name, page and event, at once and with the event by its name; exported whole', async () => {
+test('counts views by day, name, page and event and exports them (ADM-047)', async () => {
   const event = await makeEvent(testApp().core.db, {
     name: { en: 'Counted evening', ms: 'Malam dikira' },
   });

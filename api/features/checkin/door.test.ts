@@ -21,8 +21,8 @@ const testApp = testAppOf({
   env: { TRUST_PROXY: '1', ALLOW_SANDBOX: '1', ADMIN_SECOND_FACTOR: '0' },
 });
 
-describe('the session', () => {
-  test('S-45 TKT-025 API-100 SES-047 it is told without a token: event, date, venue, window, in the asked language', async () => {
+describe('session information', () => {
+  test('returns event, date, venue and check-in window without a token, in the requested language (S-45, TKT-025, API-100, SES-047)', async () => {
     const now = await appNow(testApp().core.db);
     const startTime = now + 3 * hour;
     const event = await makeEvent(testApp().core.db, {
@@ -48,7 +48,7 @@ describe('the session', () => {
     });
   });
 
-  test('TKT-028 a session may have a window of its own', async () => {
+  test('returns the session’s own check-in window when it has one (TKT-028)', async () => {
     const now = await appNow(testApp().core.db);
     const event = await makeEvent(testApp().core.db, {});
     await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, {
@@ -59,7 +59,7 @@ describe('the session', () => {
     expect(data).toMatchObject({ opensAt: now - hour, closesAt: now + hour });
   });
 
-  test('I25 unknown sessions and those of drafts answer alike: 6040', async () => {
+  test('returns 6040 for unknown sessions and for sessions of drafts (I25)', async () => {
     const draft = await makeEvent(testApp().core.db, { state: 'DRAFT' });
     const [one, other] = [
       await testApp().ask(getSession, { sessionId: '99999999' }),
@@ -69,7 +69,7 @@ describe('the session', () => {
     expect({ ...one.envelope, traceId: '' }).toEqual({ ...other.envelope, traceId: '' });
   });
 
-  test('SES-048 I41 without token or credential no other call answers anything', async () => {
+  test('all other calls are refused without token or credential (SES-048, I41)', async () => {
     const open = calls.filter((call) => call.who === 'open' && call.path.startsWith('checkin/'));
     const forMembers = calls.filter(
       (call) =>
@@ -116,8 +116,8 @@ describe('the session', () => {
   });
 });
 
-describe('a code without staff code', () => {
-  test('TKT-025 TKT-026 API-100 B-20 SES-048 it tells event, date and state, and nothing about people', async () => {
+describe('a ticket code without a staff code', () => {
+  test('returns event, date and state, and no personal data (TKT-025, TKT-026, API-100, B-20, SES-048)', async () => {
     const { event, codes, buyer, orderNumber } = await guestsOf(testApp(), 3, {
       input: {
         name: 'Tea tasting',
@@ -155,7 +155,7 @@ describe('a code without staff code', () => {
     ).toBe('WRONG_SESSION');
   });
 
-  test('I40 TKT-014 an order number, a ticket number and a replaced code are no codes: 9034', async () => {
+  test('returns 9034 for an order number, a ticket number or a replaced code (I40, TKT-014)', async () => {
     const { codes, orderNumber, ticketIds } = await guestsOf(testApp(), 1);
     const key = keyOf(codes[0]!);
     await sql`update ticket set secret_version = 2 where qr_key_hash = sha256(decode(${key}, 'hex'))`.execute(
@@ -170,7 +170,7 @@ describe('a code without staff code', () => {
 });
 
 describe('the staff code', () => {
-  test('TKT-026 B-20 a right code opens the door for twelve hours; a wrong one is refused and opens nothing', async () => {
+  test('opens check-in for twelve hours when it is right, and returns 9031 when it is wrong (TKT-026, B-20)', async () => {
     const { event, codes } = await guestsOf(testApp(), 1, { hoursAhead: 1 });
     const sessionId = String(event.sessionIds[0]);
     const wrong = await testApp().ask(openDoor, { sessionId, staffCode: '246811' });
@@ -196,7 +196,7 @@ describe('the staff code', () => {
     expect(rows[0]!.text).not.toContain(data.credential);
   });
 
-  test('B-20 I41 a credential opens its own session only, ends after twelve hours, and with the code it came with', async () => {
+  test('a credential is valid for its session only, until it expires or the staff code changes (B-20, I41)', async () => {
     const { event } = await guestsOf(testApp(), 1);
     const other = await guestsOf(testApp(), 1);
     const door = await atDoor(testApp(), event);
@@ -216,7 +216,7 @@ describe('the staff code', () => {
     expect((await testApp().ask(getDoor, { ...again, withTickets: false })).code).toBe('9033');
   });
 
-  test('B-20 a session without staff code takes none', async () => {
+  test('returns 9031 when the session has no staff code (B-20)', async () => {
     const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
     expect((await testApp().ask(openDoor, { sessionId, staffCode: '246810' })).code).toBe('9031');
   });

@@ -23,7 +23,7 @@ async function said(call: Parameters<typeof addressOf>[0], input: object, addres
 }
 
 describe('wrong codes', () => {
-  test('TKT-029 B-20 ten wrong ones in a minute refuse the address; a staff device behind it goes on, and its own wrong codes count for it', async () => {
+  test('ten wrong codes in a minute block the address, but not a staff device behind it (TKT-029, B-20)', async () => {
     const { event, codes } = await guestsOf(testApp(), 2);
     const sessionId = String(event.sessionIds[0]);
     const door = await atDoor(testApp(), event);
@@ -69,7 +69,7 @@ describe('wrong codes', () => {
     ).toBe('9032');
   });
 
-  test('TKT-029 B-20 wrong ticket codes of a guest in the network of the venue leave its doors open', async () => {
+  test('wrong ticket codes do not block staff sign-in from the same network (TKT-029, B-20)', async () => {
     const { event } = await guestsOf(testApp(), 1);
     const sessionId = String(event.sessionIds[0]);
     for (let i = 0; i < 11; i++) await said(getTicketState, { code: `wrong ${i}` }, '10.5.0.1');
@@ -79,7 +79,7 @@ describe('wrong codes', () => {
     ).toBeNull();
   });
 
-  test('TKT-029 I41 who stands at one door guesses no code of another: a new device for each few tries is of no use', async () => {
+  test('signing in at one session gives no further guesses for another (TKT-029, I41)', async () => {
     const own = await guestsOf(testApp(), 1);
     const other = await guestsOf(testApp(), 1, {
       hoursAhead: 1,
@@ -109,7 +109,7 @@ describe('wrong codes', () => {
     ).toBe('9032');
   });
 
-  test('TKT-029 wrong codes of one session from many networks add up; other sessions and its devices go on', async () => {
+  test('wrong codes for a session add up over networks, without effect on other sessions or its devices (TKT-029)', async () => {
     const { event, sessionId } = await guestsOf(testApp(), 1);
     const other = await guestsOf(testApp(), 1);
     const door = await atDoor(testApp(), event);
@@ -129,7 +129,7 @@ describe('wrong codes', () => {
     expect((await testApp().ask(getDoor, { ...door, withTickets: false })).code).toBeNull();
   });
 
-  test('TKT-029 all addresses of one IPv6 network count together', async () => {
+  test('counts all addresses of one IPv6 network together (TKT-029)', async () => {
     const { sessionId } = await guestsOf(testApp(), 1);
     const tries: (string | null)[] = [];
     for (let i = 1; i <= 11; i++)
@@ -139,7 +139,7 @@ describe('wrong codes', () => {
     expect(tries.slice(-2)).toEqual(['9031', '9032']);
   });
 
-  test('B-20 a device that signs in again stays the same one; a hundred are enough for a door', async () => {
+  test('keeps the number of a device that signs in again, and refuses more than 100 devices (B-20)', async () => {
     const { event, sessionId } = await guestsOf(testApp(), 1);
     const door = await atDoor(testApp(), event);
     const again = await testApp().ask(openDoor, {
@@ -167,7 +167,7 @@ describe('wrong codes', () => {
     expect(kept.data.device).toBe(1);
   });
 
-  test('TKT-029 many tries at the same moment are counted one by one', async () => {
+  test('counts concurrent tries one by one (TKT-029)', async () => {
     const { event } = await guestsOf(testApp(), 1);
     const sessionId = String(event.sessionIds[0]);
     const answers = await Promise.all(
@@ -180,7 +180,7 @@ describe('wrong codes', () => {
   });
 });
 
-test('SES-048 names are found by staff only, in this session only, and the ticket found is marked by its number there and nowhere else', async () => {
+test('finds holders and marks tickets by number only in the session of the credential (SES-048)', async () => {
   const { event, ticketIds } = await guestsOf(testApp(), 2);
   const other = await guestsOf(testApp(), 1);
   const door = await atDoor(testApp(), event);

@@ -66,8 +66,8 @@ async function rush(places: number) {
   };
 }
 
-describe('one ticket at several doors', () => {
-  test('TKT-027 I41 exactly one door gets OK, all others hear the time of the first', async () => {
+describe('one ticket at several check-in points', () => {
+  test('exactly one scan returns OK, and the others return the time of the first (TKT-027, I41)', async () => {
     const { okay, said, first } = await rush(20);
     expect(okay).toEqual(Array.from({ length: 20 }, () => 1));
     expect(
@@ -76,7 +76,7 @@ describe('one ticket at several doors', () => {
     expect(first).toBe(20);
   });
 
-  test('I41 R36 one scan sent many times at once is one scan', async () => {
+  test('counts a scan once when it is sent several times concurrently (I41, R36)', async () => {
     const { event, codes } = await guestsOf(testApps[0]!, 1);
     const door = await atDoor(testApps[0]!, event);
     const mine = nonce();
@@ -89,7 +89,7 @@ describe('one ticket at several doors', () => {
     expect(answers[0]!.data.result).toBe('OK');
   });
 
-  test('the constraint refuses a second first scan where the store has no guard (I41)', async () => {
+  test('the constraint refuses a second first scan when the store has no guard (I41)', async () => {
     const overlap = overlapUnguarded();
     const { okay, first } = await rush(1);
     expect(overlap.reached()).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ describe('one ticket at several doors', () => {
   describe('without the conditional update and the constraint', () => {
     renewTwins(testApps);
 
-    test('sentinel: a ticket is let in twice (I41)', async () => {
+    test('sentinel: a ticket is accepted twice (I41)', async () => {
       await sql`drop index checkin_log_once`.execute(testApps[0]!.core.db);
       const overlap = overlapUnguarded();
       const { okay } = await rush(1);

@@ -12,7 +12,7 @@ const page = { pageNum: 1, pageSize: 20, isExport: false };
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);
 
-test('ADM-014 B-20 an administrator gives a session its staff code; a new one ends the old; the log never shows it', async () => {
+test('a new staff code ends the previous one and is never logged (ADM-014, B-20)', async () => {
   const admin = await testApp().admin('check-in');
   const event = await makeEvent(testApp().core.db);
   const sessionId = String(event.sessionIds[0]);
@@ -49,7 +49,7 @@ test('ADM-014 B-20 an administrator gives a session its staff code; a new one en
   });
 });
 
-test('ADM-014 console 20: doors that are on or come next stand first, those that are over after them, the last one first', async () => {
+test('lists current and next check-in points first, then past ones, latest first (ADM-014, console 20)', async () => {
   const admin = await testApp().admin('check-in');
   const hour = 3_600_000;
   for (const [name, ahead] of [
@@ -76,7 +76,7 @@ test('ADM-014 console 20: doors that are on or come next stand first, those that
   ]);
 });
 
-test('ADM-014 ROL-021 a window that ends before it begins, another country and another role change nothing', async () => {
+test('refuses an invalid check-in window, another country and another role without changes (ADM-014, ROL-021)', async () => {
   const admin = await testApp().admin('check-in');
   const event = await makeEvent(testApp().core.db);
   const sessionId = String(event.sessionIds[0]);
@@ -111,7 +111,7 @@ test('ADM-014 ROL-021 a window that ends before it begins, another country and a
   });
 });
 
-test('ADM-014 a staff code has six digits at least: five can be guessed', async () => {
+test('refuses a staff code with fewer than six digits (ADM-014)', async () => {
   const admin = await testApp().admin('check-in');
   const sessionId = String((await makeEvent(testApp().core.db)).sessionIds[0]);
   const command = { sessionId, version: 1, staffCode: '12345', checkInFrom: null, checkInTo: null };
@@ -128,7 +128,7 @@ test('ADM-014 a staff code has six digits at least: five can be guessed', async 
   ).toBeNull();
 });
 
-test('ADM-014 of two who edit one door the later is told, and nothing of theirs is kept', async () => {
+test('returns 9010 for the later of two edits and keeps the first (ADM-014)', async () => {
   const admin = await testApp().admin('check-in');
   const event = await makeEvent(testApp().core.db);
   const sessionId = String(event.sessionIds[0]);

@@ -85,7 +85,7 @@ const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => 
   return rows[0]!.n;
 };
 
-test('ADM-021 I41 by hand against a scan at a door: exactly one counts, the others are told what it is', async () => {
+test('counts exactly one of concurrent scans and manual marks of a ticket (ADM-021, I41)', async () => {
   const { ticketIds, said } = await rush(12);
   expect(said.map(({ yes }) => yes)).toEqual(ticketIds.map(() => 1));
   for (const { no } of said)
@@ -94,7 +94,7 @@ test('ADM-021 I41 by hand against a scan at a door: exactly one counts, the othe
   expect(await logged(ticketIds, 'audit')).toBe(said.filter(({ no }) => no.includes(null)).length);
 });
 
-test('ADM-021 two take the same mark back: one does, the other is told', async () => {
+test('applies one of two concurrent removals of a mark and returns 9037 for the other (ADM-021)', async () => {
   const { ticketIds } = await rush(6);
   const before = await logged(ticketIds, 'audit');
   const codes = await Promise.all(
@@ -112,7 +112,7 @@ test('ADM-021 two take the same mark back: one does, the other is told', async (
 describe('without the conditional update and the constraint', () => {
   renewTwins(testApps);
 
-  test('sentinel: a ticket is let in twice and taken back twice (I41, ADM-021)', async () => {
+  test('sentinel: a ticket is accepted twice and its mark is removed twice (I41, ADM-021)', async () => {
     await sql`drop index checkin_log_once`.execute(testApps[0]!.core.db);
     const [marks, removals] = [barrier(2), barrier(2)];
     try {

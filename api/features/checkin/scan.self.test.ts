@@ -8,8 +8,8 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-describe('by oneself', () => {
-  test('B-20 S-45 where the event allows it a member checks their own tickets in, one by one, in the window', async () => {
+describe('self check-in', () => {
+  test('checks in a member’s own tickets one by one within the window (B-20, S-45)', async () => {
     const { event, sessionId, buyer, ticketIds } = await guestsOf(testApp(), 2, {
       hoursAhead: 5,
       door: {
@@ -36,7 +36,7 @@ describe('by oneself', () => {
     await testApp().setClock(null);
   });
 
-  test("B-20 I24 not where the event does not allow it, not without signing in, not with the ticket of another; a given one is the receiver's", async () => {
+  test('is refused when the event does not allow it, without sign-in and for tickets of other members (B-20, I24)', async () => {
     const closed = await guestsOf(testApp(), 1);
     const own = { sessionId: closed.sessionId, ticketID: closed.ticketIds[0]!, nonce: nonce() };
     expect((await testApp().ask(checkInMyself, own, closed.buyer)).code).toBe('9035');

@@ -7,7 +7,7 @@ import type { TestApp } from '#tests/testApp.ts';
 
 const testApps = twinsOf();
 
-test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted together', async () => {
+test('counts concurrent wrong staff codes over two processes together (TKT-029, B-20)', async () => {
   const { sessionId } = await guestsOf(testApps[0]!, 1);
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, i) =>
@@ -18,7 +18,7 @@ test('TKT-029 B-20 wrong staff codes sent to two processes at once are counted t
   expect(answers.filter(({ code }) => code === '9032')).toHaveLength(30);
 });
 
-test('B-25 numbers looked up at two processes at once are counted together', async () => {
+test('counts concurrent member number queries over two processes together (B-25)', async () => {
   const look = async (testApp: TestApp) =>
     testApp.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await testApp.token('8001701') });
   // The first call of a member inserts their row.

@@ -10,7 +10,7 @@ import {
 
 const testApp = testAppOf();
 
-test('I05 B-14 a reservation holds as many coupons as it needs, also where the database takes their table for empty', async () => {
+test('holds as many coupons as a reservation needs when the planner expects an empty table (I05, B-14)', async () => {
   // PostgreSQL now plans for an almost empty table.
   await sql`analyze coupon`.execute(testApp().core.db);
   const member = await memberWithCoupons(testApp(), 6);

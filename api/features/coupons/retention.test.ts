@@ -27,7 +27,7 @@ const left = (codes: readonly string[]) =>
   values<string>(db())`
     select code from coupon where code = any (${codes}::text[]) order by code`;
 
-test('B-24 a coupon goes seven years after its last day, one that was withdrawn later seven years after that', async () => {
+test('deletes a coupon seven years after its last day or its later withdrawal (B-24)', async () => {
   const member = await memberWithCoupons(testApp(), 0);
   const [ended, prolonged, withdrawn] = await makeCoupons(db(), [
     { member: member.id, until: dayAhead(10) },
@@ -46,7 +46,7 @@ test('B-24 a coupon goes seven years after its last day, one that was withdrawn 
   expect(await left(codes)).toEqual([prolonged]);
 });
 
-test('B-24 a used coupon goes with its order, one that came back not before the order that names it', async () => {
+test('deletes a used coupon with its order and a returned one after its own last day (B-24)', async () => {
   const { service, slotIds } = await offeredService(testApp());
   const member = await memberWithCoupons(testApp(), 2);
   const book = async (slot: number) => {
@@ -81,7 +81,7 @@ test('B-24 a used coupon goes with its order, one that came back not before the 
   expect(await brokenInvariants(db())).toEqual([]);
 });
 
-test('B-24 API-017 what a press that issued coupons is known by goes after 24 hours; its coupons stay', async () => {
+test('deletes the idempotency key of issued coupons after 24 hours and keeps the coupons (B-24, API-017)', async () => {
   const member = await memberWithCoupons(testApp(), 0);
   const issued = await testApp().ask(
     issueCoupons,

@@ -34,8 +34,8 @@ async function bookingFor(ada: string, event: { id: number }): Promise<string> {
   return data.canBook ? 'may' : bookRefusals[data.bookRefusal!];
 }
 
-describe('detail', () => {
-  test('API-045 EVT-050 EVT-051 every field of the event', async () => {
+describe('event detail', () => {
+  test('returns every field of the event in the requested language (API-045, EVT-050, EVT-051)', async () => {
     const start = Date.now() + 10 * day;
     const event = await make({
       name: { en: 'Topaz', ms: 'Topaz Melayu' },
@@ -97,7 +97,7 @@ describe('detail', () => {
     );
   });
 
-  test('API-021 EVT-056 prices are numbers of dollars on the wire', async () => {
+  test('returns prices as numbers of dollars (API-021, EVT-056)', async () => {
     const event = await make({ ticketTypes: [{ price: 1050 }, { price: 2000 }] });
     const { envelope } = await detail('8000911', event);
     expect(
@@ -107,7 +107,7 @@ describe('detail', () => {
     ).toEqual([10.5, 20]);
   });
 
-  test('API-045 ERR-040 an unknown, foreign or hidden event is 6040 in every call', async () => {
+  test('returns 6040 from every call when the event is unknown, foreign or hidden (API-045, ERR-040)', async () => {
     const hidden = [
       await make({ state: 'DRAFT' }),
       await make({ country: 'my' }),
@@ -133,7 +133,7 @@ describe('detail', () => {
     ['', '8043'],
     [null, '8043'],
     [undefined, '8043'],
-  ])('RTE-105 B-28 eventID %j is answered %s', async (eventID, code) => {
+  ])('event ID %j returns %s (RTE-105, B-28)', async (eventID, code) => {
     const { http, envelope } = await testApp().raw(
       '/api/booking/bn/event/v1/getEventDetail',
       post({ eventID }, { authorization: `Bearer ${await testApp().token('8000912')}` }),
@@ -141,7 +141,7 @@ describe('detail', () => {
     expect([http, envelope.errorCode]).toEqual([200, code]);
   });
 
-  test('API-045 a number in place of the text is taken', async () => {
+  test('accepts a number as event ID (API-045)', async () => {
     const event = await make({ name: 'Umber' });
     const { envelope } = await testApp().raw(
       '/api/booking/bn/event/v1/getEventDetail',
@@ -150,7 +150,7 @@ describe('detail', () => {
     expect((envelope.data as { eventName: string }).eventName).toBe('Umber');
   });
 
-  test('API-047 names of the ticket types in the asked language; API-048 contacts', async () => {
+  test('returns ticket type names in the requested language, and the contacts (API-047, API-048)', async () => {
     const event = await make({
       ticketTypes: [{ names: { en: 'Adult', 'zh-CN': '成人' } }, { names: 'Child' }],
       contacts: [
@@ -183,8 +183,8 @@ describe('detail', () => {
   });
 });
 
-describe('who may book', () => {
-  test('EVT-036 B-05 without or with a revoked invitation the detail opens and cannot be booked', async () => {
+describe('permission to book', () => {
+  test('opens the detail but refuses booking without a valid invitation (EVT-036, B-05)', async () => {
     const event = await make({
       invitations: [
         { memberNo: '8000920', quota: 3 },
@@ -199,7 +199,7 @@ describe('who may book', () => {
     }
   });
 
-  test('EVT-053 an open order of the same event is named with its number', async () => {
+  test('refuses booking and returns the order number when the member has an open order (EVT-053)', async () => {
     const event = await make();
     const token = await testApp().token('8000923');
     const { data: order } = await testApp().ask(createActivityOrder, inputFor(event), { token });
@@ -211,7 +211,7 @@ describe('who may book', () => {
     expect(await bookingFor('8000924', event)).toBe('may');
   });
 
-  test('EVT-054 B-33 a blocked account: 4903 or 8003, from the directory or by administrators', async () => {
+  test('refuses booking with 4903 or 8003 when the account is blocked (EVT-054, B-33)', async () => {
     const event = await make();
     await makeMember(testApp().core.db, { ada: '8000925', block: 'ORDERING' });
     await makeMember(testApp().core.db, { ada: '8000926', block: 'ACCOUNT' });
@@ -225,7 +225,7 @@ describe('who may book', () => {
     ]).toEqual(['4903', '8003']);
   });
 
-  test('EVT-055 an event for business owners cannot be booked by other account types', async () => {
+  test('refuses other account types for an event for business owners (EVT-055)', async () => {
     const event = await make({ aboOnly: true });
     expect([
       await bookingFor('ownerZero', event),
@@ -234,7 +234,7 @@ describe('who may book', () => {
     ]).toEqual(['may', '8056', '8056']);
   });
 
-  test('EVT-028 B-19 a target group by award, read from the award service and not from the payload', async () => {
+  test('checks the target group with the award service and ignores the payload (EVT-028, B-19)', async () => {
     const event = await make({ target: { minimum: 'SP' } });
     expect([await bookingFor('ownerAward', event), await bookingFor('ownerBonus', event)]).toEqual([
       'may',
@@ -248,7 +248,7 @@ describe('who may book', () => {
     expect(claimed.data.canBook).toBe(false);
   });
 
-  test('EVT-055 EXT-014 nobody books unseen: with a directory in trouble the detail is 4000', async () => {
+  test('returns 4000 for the detail when the directory fails (EVT-055, EXT-014)', async () => {
     expect((await detail('directoryFails', await make())).code).toBe('4000');
   });
 });

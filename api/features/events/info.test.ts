@@ -16,7 +16,7 @@ const detail = async (ada: string, event: { id: number }, language = 'en') =>
   );
 
 describe('purchase information', () => {
-  test('API-046 EVT-056 EVT-057 EVT-059 sessions, types with what remains, limits, flags, quota; a set has the places of its fullest session', async () => {
+  test('returns sessions, remaining places and quota, and for a set the places of its fullest session (API-046, EVT-056, EVT-057, EVT-059)', async () => {
     const start = Date.now() + 10 * day;
     const event = await make({
       multiDate: true,
@@ -64,16 +64,19 @@ describe('purchase information', () => {
     [{ realName: true }, 'RelaNameActive'],
     [{ namesNeeded: true }, 'InvitationList'],
     [{}, 'ActiveOrder'],
-  ] as const)('EVT-061 %j leads to %s', async (input, page) => {
-    const { data } = await testApp().ask(
-      getEventInfo,
-      { eventID: String((await make(input)).id) },
-      { token: await testApp().token('8000931') },
-    );
-    expect(pageAfterPurchase(data)).toBe(page);
-  });
+  ] as const)(
+    'an event with %j continues on page %s after purchase (EVT-061)',
+    async (input, page) => {
+      const { data } = await testApp().ask(
+        getEventInfo,
+        { eventID: String((await make(input)).id) },
+        { token: await testApp().token('8000931') },
+      );
+      expect(pageAfterPurchase(data)).toBe(page);
+    },
+  );
 
-  test('API-046 a session that has ended says so', async () => {
+  test('returns ENDED for a session that has ended (API-046)', async () => {
     const start = Date.now() - 2 * hour;
     const event = await make({
       startTime: start,

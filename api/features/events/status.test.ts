@@ -17,7 +17,7 @@ const numberOf = (status: EventStatus) =>
 
 const day = 86_400_000;
 
-describe('status by the test clock, in list and detail', () => {
+describe('event status over time, in list and detail', () => {
   const opens = Date.UTC(2027, 1, 10, 1);
   const closes = opens + 9 * day;
   const begins = opens + 8 * day;
@@ -73,7 +73,7 @@ describe('status by the test clock, in list and detail', () => {
     return seen;
   }
 
-  test('EVT-029 EVT-030 EVT-032 EVT-037 EVT-052 an offline event', async () => {
+  test('an offline event is upcoming, then on sale, then closed (EVT-029, EVT-030, EVT-032, EVT-037, EVT-052)', async () => {
     expect(await through('Nautilus', input, '8000901')).toEqual({
       before: '1 salesStartAt, 8055',
       opening: '2 ticketing, may',
@@ -84,7 +84,7 @@ describe('status by the test clock, in list and detail', () => {
     });
   });
 
-  test('EVT-031 EVT-032 A-47 an offline event without places', async () => {
+  test('an offline event without places is sold out until sales close (EVT-031, EVT-032, A-47)', async () => {
     expect(await through('Opal', { ...input, ticketTypes: [{ total: 0 }] }, '8000902')).toEqual({
       before: '1 salesStartAt, 8055',
       opening: '3 soldOut, 8001',
@@ -95,7 +95,7 @@ describe('status by the test clock, in list and detail', () => {
     });
   });
 
-  test('EVT-033 EVT-035 A-48 an invited member', async () => {
+  test('an invited member sees the invitation until sales close (EVT-033, EVT-035, A-48)', async () => {
     expect(
       await through('Pearl', { ...input, invitations: [{ memberNo: '8000903' }] }, '8000903'),
     ).toEqual({
@@ -108,7 +108,7 @@ describe('status by the test clock, in list and detail', () => {
     });
   });
 
-  test('EVT-034 EVT-035 A-47 an invited member without places left', async () => {
+  test('an invited member without remaining quota sees sold out until sales close (EVT-034, EVT-035, A-47)', async () => {
     expect(
       await through(
         'Quartz',
@@ -125,7 +125,7 @@ describe('status by the test clock, in list and detail', () => {
     });
   });
 
-  test('EVT-038 EVT-039 EVT-040 EVT-041 EVT-043 A-50 A-51 an online event', async () => {
+  test('an online event is open for registration, then in progress, then closed (EVT-038, EVT-039, EVT-040, EVT-041, EVT-043, A-50, A-51)', async () => {
     expect(await through('Ruby', { ...input, isOnline: true }, '8000905')).toEqual({
       before: '1 registerBeginsOn, 8055',
       opening: '2 readyToRegister, may',
@@ -136,7 +136,7 @@ describe('status by the test clock, in list and detail', () => {
     });
   });
 
-  test('EVT-042 A-51 an online event without places', async () => {
+  test('an online event without places is sold out until sales close (EVT-042, A-51)', async () => {
     expect(
       await through(
         'Sapphire',

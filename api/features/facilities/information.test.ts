@@ -29,7 +29,7 @@ test.each([
   ['81 Chinese characters', { description: '会'.repeat(81) }, '7027', 'description'],
   ['81 characters of notes', { notes: 'n'.repeat(81) }, '7028', 'notes'],
 ])(
-  'a direct call with %s is refused at its field and changes nothing (VAL-014 to VAL-022, FAC-057)',
+  'refuses a direct call with %s at its field and changes nothing (VAL-014 to VAL-022, FAC-057)',
   async (_, change, code, field) => {
     const { room, ask, orderNumber, day, second } = await bookedRoom(testApp(), 20, false);
     const send = async (call: Call, body: object) => {
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test('80 words, 80 characters of notes and a full room are accepted (VAL-020 to VAL-022, FAC-057)', async () => {
+test('accepts 80 words, 80 characters of notes and a full room (VAL-020 to VAL-022, FAC-057)', async () => {
   const { room, ask, orderNumber } = await bookedRoom(testApp(), 20, false);
   const change = { description: words(80), notes: 'n'.repeat(80), attendees: 40 };
   const { information } = await bookingOf(db(), room, [], change);

@@ -43,14 +43,14 @@ const slotsOf = (room: MadeRoom, ask: Asking, day: string) => slotsOfDay(testApp
 const book = (room: MadeRoom, sessions: readonly ChosenSession[], ask: Asking) =>
   bookRoom(testApp(), room, sessions, ask);
 
-describe('a room and its hours', () => {
+describe('booking hours of a room', () => {
   let venue: string;
   beforeAll(async () => {
     venue = await makeVenue(db(), { name: { en: 'River House' }, closedOn: [dayAhead(12)] });
   });
   const roomIn = (input: RoomInput = {}) => makeRoom(db(), venue, input);
 
-  test('FAC-043 ENT-033 API-054 the slots of a day are free, taken or own', async () => {
+  test('returns the slots of a day as free, taken or own (FAC-043, ENT-033, API-054)', async () => {
     const [room, mine, other] = [await roomIn(), await member(), await member()];
     const day = dayAhead(10);
     const [first] = await slotsOf(room, mine, day);
@@ -68,7 +68,7 @@ describe('a room and its hours', () => {
     ]);
   });
 
-  test('API-074 FAC-064 FAC-066 B-04 a slot is given once: the second hears 8002 and which session it was', async () => {
+  test('books a slot once and refuses the second order with 8002 and its session number (API-074, FAC-064, FAC-066, B-04)', async () => {
     const [room, mine, other] = [await roomIn(), await member(), await member()];
     const day = dayAhead(10);
     const [first, second] = await slotsOf(room, mine, day);
@@ -95,7 +95,7 @@ describe('a room and its hours', () => {
     ]);
   });
 
-  test('names hours that the member has already as their own, in the check and in the booking (FAC-046, FAC-066)', async () => {
+  test('refuses hours that the member already has as their own, in check and booking (FAC-046, FAC-066)', async () => {
     const [room, mine, other] = [await roomIn(), await member(), await member()];
     const day = dayAhead(10);
     const [first, second, third] = await slotsOf(room, mine, day);
@@ -121,7 +121,7 @@ describe('a room and its hours', () => {
     ]);
   });
 
-  test('FAC-053 FAC-054 B-18 a combined room takes its parts, a part takes the combined room', async () => {
+  test('a booking of a combined room takes its parts, and of a part the combined room (FAC-053, FAC-054, B-18)', async () => {
     const [a, b, asker] = [await roomIn(), await roomIn(), await member()];
     const both = await roomIn({ parts: [a.id, b.id], seats: 80 });
     const day = dayAhead(9);
@@ -140,7 +140,7 @@ describe('a room and its hours', () => {
     ]);
   });
 
-  test('FAC-045 API-056 ENT-037 the charge of two sessions is the sum of its lines, by kind of day', async () => {
+  test('charges two sessions the sum of their lines by kind of day (FAC-045, API-056, ENT-037)', async () => {
     const [room, asker] = [await roomIn({ prices: [4000, 9000, 20_000] }), await member()];
     const days = [0, 1, 2, 3, 4, 5, 6].map((plus) => dayAhead(20 + plus));
     const weekday = days.find((one) => Temporal.PlainDate.from(one).dayOfWeek < 6)!;
@@ -156,7 +156,7 @@ describe('a room and its hours', () => {
     expect(data.amount).toBe(13_000);
   });
 
-  test('FAC-041 FAC-047 FAC-044 API-057 VAL-029 what cannot be had is refused by its name, and nothing is taken', async () => {
+  test('refuses hours that cannot be booked with their code and takes none (FAC-041, FAC-047, FAC-044, API-057, VAL-029)', async () => {
     const [room, asker] = [await roomIn(), await member()];
     const day = dayAhead(10);
     const [slot] = await slotsOf(room, asker, day);
@@ -177,7 +177,7 @@ describe('a room and its hours', () => {
     expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
   });
 
-  test('FAC-045 FAC-046 FAC-050 whoever asks about hours that make no length, have no price or name unknown equipment hears why, each call alike', async () => {
+  test('refuses invalid lengths, missing prices and unknown equipment alike in each call (FAC-045, FAC-046, FAC-050)', async () => {
     const [room, asker] = [await roomIn({ prices: [4000, 9000, 20_000] }), await member()];
     await makePackage(db(), venue, { items: [], rooms: [room.id] });
     const ahead = [20, 21, 22, 23, 24, 25, 26].map(dayAhead);
@@ -210,7 +210,7 @@ describe('a room and its hours', () => {
       }
   });
 
-  test('FAC-051 VAL-001 the same equipment named twice in a session is refused before anything is looked up or held', async () => {
+  test('refuses the same equipment twice in a session and holds nothing (FAC-051, VAL-001)', async () => {
     const [room, asker, day] = [await roomIn(), await member(), dayAhead(10)];
     const packageId = await makePackage(db(), venue, { items: [], rooms: [room.id] });
     const [slot] = await slotsOf(room, asker, day);
@@ -230,7 +230,7 @@ describe('a room and its hours', () => {
     expect((await slotsOf(room, asker, day))[0]!.state).toBe('FREE');
   });
 
-  test('FAC-020 FAC-048 B-19 a room for a level above the member’s is neither listed nor booked', async () => {
+  test('neither lists nor books a room for a level above the member’s (FAC-020, FAC-048, B-19)', async () => {
     const [room, asker] = [
       await roomIn({ name: { en: 'Summit Suite' }, levels: ['FCA'] }),
       await member(),

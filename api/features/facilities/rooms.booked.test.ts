@@ -30,7 +30,7 @@ const member = () => newMember(testApp());
 const booked = (days: number, isPaid = true) => bookedRoom(testApp(), days, isPaid);
 
 describe('own bookings', () => {
-  test('API-055 API-062 API-063 ENT-034 FAC-074 what is purchased, by days and by its number; nobody else’s', async () => {
+  test('returns purchased bookings by days and number to their member only (API-055, API-062, API-063, ENT-034, FAC-074)', async () => {
     const one = await booked(20);
     const other = await member();
     const range = { startDate: one.day, endDate: one.day };
@@ -63,12 +63,15 @@ describe('own bookings', () => {
     [13, true, false],
     [4, true, false],
     [3, false, false],
-  ])('FAC-075 FAC-070 FAC-072 %i days before: edit %s, cancel %s', async (days, edit, cancel) => {
-    const { detail } = await booked(days);
-    expect(await detail()).toMatchObject({ canEdit: edit, canCancel: cancel });
-  });
+  ])(
+    'returns for a booking %i days ahead: edit %s, cancel %s (FAC-075, FAC-070, FAC-072)',
+    async (days, edit, cancel) => {
+      const { detail } = await booked(days);
+      expect(await detail()).toMatchObject({ canEdit: edit, canCancel: cancel });
+    },
+  );
 
-  test('API-061 FAC-067 a reservation is confirmed to stand, and refused with 8031 once its time is up', async () => {
+  test('confirms a reservation in time and refuses it with 8031 after its deadline (API-061, FAC-067)', async () => {
     const { orderNumber, ask } = await booked(20, false);
     expect((await testApp().ask(checkFacilityOrder, { orderNumber }, ask)).code).toBeNull();
     await testApp().setClock((await appNow(db())) + 75 * 60_000);
@@ -77,7 +80,7 @@ describe('own bookings', () => {
 });
 
 describe('changing a booking', () => {
-  test('API-075 ENT-036 FAC-070 VAL-032 what it is for is written anew four days before, three days before no more', async () => {
+  test('changes the information four days before and refuses it three days before (API-075, ENT-036, FAC-070, VAL-032)', async () => {
     const [early, late] = [await booked(4), await booked(3)];
     const change = async (one: typeof early, attendees: number) => {
       const { information } = await bookingOf(db(), one.room, [], {
@@ -94,7 +97,7 @@ describe('changing a booking', () => {
     expect((await late.detail()).information.eventName).toBe('Team evening');
   });
 
-  test('API-059 FAC-071 a session moves to free hours of the same charge: the old are free, the new taken', async () => {
+  test('moves a session to free hours of the same charge and frees the old ones (API-059, FAC-071)', async () => {
     const one = await booked(8);
     const to = dayAhead(9);
     const [slot] = await slotsOfDay(testApp(), one.room, one.ask, to);
@@ -106,7 +109,7 @@ describe('changing a booking', () => {
     expect((await one.detail()).sessions).toMatchObject([{ day: to, slotIds: [slot!.slotId] }]);
   });
 
-  test('B-23 R32 a booked room has its calendar file; a move is told by mail, and the file takes the place of the one before', async () => {
+  test('updates the calendar file of a moved booking and notifies the member (B-23, R32)', async () => {
     const one = await booked(8);
     const file = async (ask: Asking) =>
       testApp().ask(getMyCalendar, { orderNumber: one.orderNumber }, ask);
@@ -130,7 +133,7 @@ describe('changing a booking', () => {
     expect(told.filter(({ kind }) => kind === 'CHANGED')).toHaveLength(2);
   });
 
-  test('FAC-071 7041 where somebody has them, 7054 at another charge, 7045 in the last days; nothing moves', async () => {
+  test('refuses a move to taken hours with 7041, to another charge with 7054 and late with 7045 (FAC-071)', async () => {
     const [one, late] = [await booked(8), await booked(3)];
     const other = await member();
     const taken = [{ day: one.day, slotIds: [one.second.slotId] }];
@@ -148,7 +151,7 @@ describe('changing a booking', () => {
 });
 
 describe('equipment', () => {
-  test('API-058 FAC-051 B-17 each reason is told by its code; a changed price names itself', async () => {
+  test('refuses equipment with a separate code for each reason (API-058, FAC-051, B-17)', async () => {
     const venue = await makeVenue(db());
     const room = await makeRoom(db(), venue);
     const [ask, day] = [await member(), dayAhead(20)];
@@ -181,7 +184,7 @@ describe('equipment', () => {
     expect(await codeOf(other)).toBe('7017');
   });
 
-  test('FAC-050 API-052 ENT-035 what is left of a package at the time of each session, and when the room is next free', async () => {
+  test('returns the remaining packages at each session and the next free time of the room (FAC-050, API-052, ENT-035)', async () => {
     const venue = await makeVenue(db());
     const room = await makeRoom(db(), venue);
     const [ask, day, later] = [await member(), dayAhead(22), dayAhead(23)];

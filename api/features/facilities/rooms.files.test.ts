@@ -67,7 +67,7 @@ async function booked(ask: Asking, fileIds: readonly string[], days?: number) {
   };
 }
 
-test('FAC-062 FAC-061 a booking keeps its files with their names; they open for the booker only, and stay after a day', async () => {
+test('stores the files of a booking with their names and opens them only for the booker (FAC-062, FAC-061)', async () => {
   const [ask, other] = [await member(), await member()];
   const png = { fileName: 'seats.png', contentType: 'image/png', bytes: await picture('png') };
   const first = (await upload(png, ask)).fileId;
@@ -89,7 +89,7 @@ test('FAC-062 FAC-061 a booking keeps its files with their names; they open for 
   await testApp().setClock(null);
 });
 
-test('API-112 FAC-061 a foreign file, one that was not looked into and one of another booking make no booking, and take no hours', async () => {
+test('refuses a booking with a foreign, removed or already used file and holds no hours (API-112, FAC-061)', async () => {
   const [ask, other] = [await member(), await member()];
   const foreign = await taken(other);
   const gone = await taken(ask);
@@ -105,7 +105,7 @@ test('API-112 FAC-061 a foreign file, one that was not looked into and one of an
   }
 });
 
-test('B-26 ten at once and twenty a booking: the eleventh of one change and the twenty-first of all are refused with 7056', async () => {
+test('refuses the eleventh file of one change and the twenty-first of a booking with 7056 (B-26)', async () => {
   const ask = await member();
   const ids: string[] = [];
   for (let n = 0; n < 21; n++) ids.push(await taken(ask, `${n}.pdf`, `form-${Math.floor(n / 7)}`));
@@ -128,7 +128,7 @@ test('B-26 ten at once and twenty a booking: the eleventh of one change and the 
   expect((await detail(ids[0]!, ask)).code).toBe('6040');
 });
 
-test('API-112 FAC-070 files are added and removed until three days before the first date: with the information, or by themselves', async () => {
+test('adds and removes files four days before the first date and refuses it three days before (API-112, FAC-070)', async () => {
   const ask = await member();
   const [a, b, c] = [
     await taken(ask, 'a.pdf'),

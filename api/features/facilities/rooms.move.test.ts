@@ -18,7 +18,7 @@ const member = () => newMember(testApp());
 const booked = (days: number, isPaid = true) => bookedRoom(testApp(), days, isPaid);
 
 describe('moving a session', () => {
-  test('of a reservation is refused with 9117 until it is paid, of a cancelled booking with 7049 (FAC-071)', async () => {
+  test('is refused with 9117 for a reservation and with 7049 for a cancelled booking (FAC-071)', async () => {
     const [open, paid] = [await booked(20, false), await booked(20)];
     const to = dayAhead(21);
     const slotOf = async ({ room, ask }: typeof open) =>
@@ -31,7 +31,7 @@ describe('moving a session', () => {
     expect((await open.detail()).sessions).toMatchObject([{ day: open.day }]);
   });
 
-  test('to the hours it has already changes nothing and tells nobody (FAC-071)', async () => {
+  test('changes nothing and sends no notification when the hours are the same (FAC-071)', async () => {
     const one = await booked(20);
     await run(
       db(),
@@ -44,7 +44,7 @@ describe('moving a session', () => {
     expect(told.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
   });
 
-  test('onto own hours is 7043 in the same booking and 9150 in another order, which the company is told by 7043 (FAC-071)', async () => {
+  test('is refused onto own hours with 7043 in the same booking and 9150 in another order (FAC-071)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { prices: [5000, 5000, 5000] });
     const ask = await member();
     const day = dayAhead(20);
@@ -72,7 +72,7 @@ describe('moving a session', () => {
     expect((await testApp().ask(moveRoomBooking, forCompany, { admin })).code).toBe('7043');
   });
 
-  test('is refused with 7017 where the room needs equipment by now and the session has none (B-17, FAC-051)', async () => {
+  test('is refused with 7017 when the room now requires equipment and the session has none (B-17, FAC-051)', async () => {
     const { room, orderNumber, ask, move, detail, day: before } = await booked(20);
     const to = dayAhead(21);
     const slotIds = [(await slotsOfDay(testApp(), room, ask, to))[0]!.slotId];
@@ -88,7 +88,7 @@ describe('moving a session', () => {
     expect((await detail()).sessions).toMatchObject([{ day: before }]);
   });
 
-  test('keeps its equipment inside the period of the package: 7007 before it, 7008 after it, for the company as well (B-17)', async () => {
+  test('is refused outside the period of its equipment, with 7007 before and 7008 after it (B-17)', async () => {
     const venue = await makeVenue(db());
     const room = await makeRoom(db(), venue, { prices: [5000, 5000, 5000] });
     const ask = await member();

@@ -32,8 +32,8 @@ const firstHours = async (room: MadeRoom, asker: Asking): Promise<ChosenSession[
 const statesOf = async (room: MadeRoom, asker: Asking) =>
   (await slotsOfDay(testApp(), room, asker, day)).map(({ state }) => state);
 
-describe('a room with a charge and no item of the shop', () => {
-  test('is refused to members in the check and in the booking, and holds nothing (ADM-040)', async () => {
+describe('a room with a charge and no shop item', () => {
+  test('is refused to members in the check and the booking, and holds nothing (ADM-040)', async () => {
     const [room, asker] = [await newRoom({ itemCode: '' }), await member()];
     const sessions = await firstHours(room, asker);
     const checked = await testApp().ask(validateFacilityTime, { roomID: room.id, sessions }, asker);
@@ -47,7 +47,7 @@ describe('a room with a charge and no item of the shop', () => {
     expect(await statesOf(room, asker)).toEqual(['FREE', 'FREE']);
   });
 
-  test('is booked as soon as it has its item, and without one where it costs nothing (ADM-040)', async () => {
+  test('is booked once it has its item, or without one when it is free (ADM-040)', async () => {
     const asker = await member();
     const free = await newRoom({ itemCode: '', prices: [0, 0, 0] });
     expect((await bookRoom(testApp(), free, await firstHours(free, asker), asker)).code).toBeNull();
@@ -65,7 +65,7 @@ describe('a room with a charge and no item of the shop', () => {
     expect(await countOf(room)).toBe(1);
   });
 
-  test('is named as such to the forms of the room, its charges and phone bookings (ADM-040)', async () => {
+  test('is reported to the forms for rooms, charges and phone bookings (ADM-040)', async () => {
     const [bare, mapped] = [await newRoom({ itemCode: '' }), await newRoom()];
     const free = await newRoom({ itemCode: '', prices: [0, 0, 0] });
     const facts = async (room: MadeRoom) => {
@@ -80,7 +80,7 @@ describe('a room with a charge and no item of the shop', () => {
   });
 });
 
-test('equipment with a price and no item of the shop is refused at the equipment, and holds nothing (ADM-040)', async () => {
+test('refuses equipment with a price and no shop item at its field and holds nothing (ADM-040)', async () => {
   const [room, asker] = [await newRoom(), await member()];
   const packageId = await makePackage(db(), room.venueId, {
     items: [{ name: 'Projector', stock: 3, quantity: 1 }],

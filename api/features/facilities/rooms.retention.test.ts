@@ -15,7 +15,7 @@ const testApp = testAppOf();
 const year = 366 * 86_400_000;
 const after = async (ms: number) => testApp().setClock((await appNow(testApp().core.db)) + ms);
 
-test('B-24 seven years after its use a booking goes whole, with its hours', async () => {
+test('deletes a booking with its hours seven years after its use (B-24)', async () => {
   const { db } = testApp().core;
   await makeMember(db, { ada: '8190001' });
   const ask = { token: await testApp().token('8190001') };

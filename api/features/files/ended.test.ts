@@ -95,7 +95,7 @@ describe('files of a reservation that ends unpaid', () => {
     expect(data.files.map(({ fileName }) => fileName)).toEqual(['plan.pdf']);
   });
 
-  test('are deleted later where it ended before files were deleted with it (B-26)', async () => {
+  test('are deleted later when the reservation ended without deleting them (B-26)', async () => {
     const ask = await member();
     const reserved = await reservedWithFile(ask);
     await run(db())`
@@ -105,7 +105,7 @@ describe('files of a reservation that ends unpaid', () => {
     await expectGone(reserved, ask);
   });
 
-  test('stay to be deleted while the store fails, and after a process ended in between (B-26)', async () => {
+  test('remain marked for deletion while the store fails or after a process ended midway (B-26)', async () => {
     const ask = await member();
     const [failing, halfway] = [await reservedWithFile(ask), await reservedWithFile(ask)];
     for (const { orderNumber } of [failing, halfway])
@@ -123,7 +123,7 @@ describe('files of a reservation that ends unpaid', () => {
   });
 });
 
-test('files of a purchased booking are deleted a year after its last session, not before (B-24)', async () => {
+test('deletes files of a purchased booking a year after its last session, not before (B-24)', async () => {
   const ask = await member();
   const booked = await reservedWithFile(ask);
   await run(db())`

@@ -19,7 +19,7 @@ const upload = async (content: string) =>
   ask(uploadPicture, { country: 'bn', content }, await asDesk());
 const none = { en: '', 'zh-CN': '', ms: '' };
 
-test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, without what was hidden in it, and kept by browsers for good', async () => {
+test('converts a picture to three widths in AVIF and WebP without metadata (ADM-013, B-34)', async () => {
   const { data } = await upload(await pictureFile());
   for (const width of pictureWidths)
     for (const format of ['avif', 'webp'] as const) {
@@ -51,7 +51,7 @@ test('ADM-013, B-34 a picture is made anew in three widths as AVIF and WebP, wit
     expect((await fetch(`${testApp().url}/pictures/${name}`)).status, name).toBe(404);
 });
 
-test('ADM-013 only pictures are taken, by what they are: other formats, text, half a file and small ones are refused by name', async () => {
+test('accepts only pictures by their content and refuses other formats, broken and small files (ADM-013)', async () => {
   const whole = Buffer.from(await pictureFile(), 'base64');
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><script>alert(1)</script></svg>',
@@ -90,7 +90,7 @@ test('ADM-013 only pictures are taken, by what they are: other formats, text, ha
   ).toBe(403);
 });
 
-test('ADM-013, EVT-004 pictures of an event stand on its card and its page, with words for who cannot see them', async () => {
+test('shows pictures of an event on its card and page, with alternative texts (ADM-013, EVT-004)', async () => {
   const { digest } = (await upload(await pictureFile())).data;
   const alt = { en: 'A green kitchen', 'zh-CN': '绿色厨房', ms: '' };
   const id = await onSale(

@@ -42,7 +42,7 @@ const underWay = (count: number) =>
         select count(*)::int from upload_file where receiving_until > now()`) === count,
   );
 
-test('an address takes one body at a time, and the one that came first goes through (I38)', async () => {
+test('accepts one body at a time for an address, the first one (I38)', async () => {
   const ask = await member();
   const { data } = await input(aPdf, ask);
   const first = beginBody(data.url);
@@ -56,7 +56,7 @@ test('an address takes one body at a time, and the one that came first goes thro
   await underWay(0);
 });
 
-test('an address whose body broke off takes another one (I38)', async () => {
+test('accepts another body for an address after the first was cut off (I38)', async () => {
   const ask = await member();
   const { data } = await input(aPdf, ask);
   const broken = beginBody(data.url);
@@ -67,7 +67,7 @@ test('an address whose body broke off takes another one (I38)', async () => {
   expect(await send(data.url, aPdf)).toBe(200);
 });
 
-test('a member sends six files at once, the seventh is refused, and other members are not', async () => {
+test('refuses a member’s seventh concurrent file but no file of other members', async () => {
   const [ask, other] = [await member(), await member()];
   const begun = [];
   for (let n = 0; n < 6; n++) {
@@ -84,7 +84,7 @@ test('a member sends six files at once, the seventh is refused, and other member
   expect(await send(seventh, aPdf)).toBe(200);
 });
 
-test('a body that comes too slowly is given up, and its address is free again', async () => {
+test('aborts a body that arrives too slowly and frees its address', async () => {
   const ask = await member();
   const { data } = await input(aPdf, ask);
   const began = performance.now();

@@ -50,7 +50,7 @@ async function left(digests: readonly string[]): Promise<boolean[]> {
   return digests.map((digest) => rows.some((row) => row.digest === digest));
 }
 
-test('ADM-013 a picture no event has is deleted a day after its last use; drafts and published events keep theirs', async () => {
+test('deletes a picture a day after its last use unless a draft or event uses it (ADM-013)', async () => {
   const loose = await upload('#123456');
   const all = [loose, ...(await keptRows('in a draft', 'published', 'let go'))];
   const [, drafted, shown, taken] = all as [string, string, string, string];
@@ -77,7 +77,7 @@ test('ADM-013 a picture no event has is deleted a day after its last use; drafts
   expect(await filesOf(loose)).toBe(6);
 });
 
-test('ADM-013 what is used or uploaded in the moment of deleting stays whole', async () => {
+test('keeps a picture complete that is used or uploaded during the deletion (ADM-013)', async () => {
   const { core } = testApp();
   const digest = await upload('#567890');
   const old = () =>
@@ -99,7 +99,7 @@ test('ADM-013 what is used or uploaded in the moment of deleting stays whole', a
   }
 });
 
-test('ADM-013 more than one batch goes in one run, and what is left of a run that was cut short', async () => {
+test('deletes several batches in one run and the rest of an interrupted run (ADM-013)', async () => {
   const { db } = testApp().core;
   const now = await appNow(db);
   await sql`

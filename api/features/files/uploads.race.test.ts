@@ -61,8 +61,8 @@ async function uploader() {
   };
 }
 
-describe('files that one member sends at many processes', () => {
-  test('the bytes of a day stay within the limit over three applications, to the last file (B-26, I44)', async () => {
+describe('files that one member uploads on many processes', () => {
+  test('stay within the bytes of a day over three applications (B-26, I44)', async () => {
     const { ask, counted, files } = await uploader();
     const codes = await Promise.all(Array.from({ length: maxFiles + 15 }, (_, nth) => ask(nth)));
     expect(codes.filter((code) => code === null)).toHaveLength(maxFiles);
@@ -74,7 +74,7 @@ describe('files that one member sends at many processes', () => {
   describe('without lock and condition', () => {
     renewTwins(testApps);
 
-    test('sentinel: two files at one moment exceed the bytes of a day (B-26)', async () => {
+    test('sentinel: two concurrent files exceed the bytes of a day (B-26)', async () => {
       const { ask, counted } = await uploader();
       for (let nth = 0; nth < maxFiles - 1; nth++) expect(await ask(nth)).toBeNull();
       const overlap = barrier(2);

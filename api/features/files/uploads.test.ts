@@ -78,7 +78,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     await s3?.stop();
   });
 
-  test('API-110 API-111 API-112 FAC-062 ENT-042 EXT-012 an address, the file, the word that it is there; then it opens under its name, for its owner only', async () => {
+  test('can be opened by their owner only, after upload and check (API-110, API-111, API-112, FAC-062, ENT-042, EXT-012)', async () => {
     const [ask, other] = [await member(), await member()];
     const png = {
       fileName: 'Pelan 平面图.png',
@@ -128,7 +128,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await fetch(said.url)).ok).toBe(true);
   });
 
-  test('FAC-061 VAL-027 types: by name and word before, by what is in it after; what is refused is gone', async () => {
+  test('are refused by name, type or content, and refused ones are deleted (FAC-061, VAL-027)', async () => {
     const ask = await member();
     const gif = await picture('gif');
     const code = async (fileName: string, contentType: string) =>
@@ -165,7 +165,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect(disposition).toContain('Pelan.jpg');
   });
 
-  test('B-26 sizes: 10 MB are taken, a byte more is refused, and an address takes the size it was made for', async () => {
+  test('can have up to 10 MB and only the announced size (B-26)', async () => {
     const ask = await member();
     const of = (size: number) =>
       testApp().ask(
@@ -187,7 +187,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await say(data.fileId, 'UPLOADED', ask)).code).toBe('6040');
   });
 
-  test('FAC-061 VAL-028 CON-019 ten files of a form are accepted, the eleventh is refused, also when all are asked for at once', async () => {
+  test('are limited to ten in a form, also for concurrent requests (FAC-061, VAL-028, CON-019)', async () => {
     const ask = await member();
     const codes = (
       await Promise.all(Array.from({ length: 11 }, () => input(aPdf, ask, 'one')))
@@ -207,7 +207,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     await testApp().setClock(null);
   });
 
-  test('I38 EXT-012 an address is of its file, its time and one use: what is sent again changes nothing that is read', async () => {
+  test('have an address that is valid for one file, time and use (I38, EXT-012)', async () => {
     const ask = await member();
     const { files } = testApp().core.integrations;
     const { data } = await input(aPdf, ask);
@@ -240,7 +240,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await fetch(url.replace(key, `${key}x`))).ok).toBe(false);
   });
 
-  test('B-26 a file that no booking has is deleted after 24 hours, with what lies in the store', async () => {
+  test('are deleted with their content after 24 hours without a booking (B-26)', async () => {
     const ask = await member();
     const { fileId } = await upload(aPdf, ask);
     const { data: begun } = await input(aPdf, ask);

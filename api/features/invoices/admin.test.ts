@@ -40,7 +40,7 @@ async function sold(name: string, country = 'bn', isCancelled = false) {
 }
 
 describe('invoices in the console', () => {
-  test('ADM-041 are found by number, order, member and recipient, by country, kind and day of issue', async () => {
+  test('are found by their numbers, recipient, country, kind and day of issue (ADM-041)', async () => {
     const admin = await testApp().admin('order');
     const [plain, cancelled] = [await sold('Rosmah'), await sold('Zulkifli', 'bn', true)];
     const list = async (input: object) =>
@@ -77,7 +77,7 @@ describe('invoices in the console', () => {
     expect((await between(issued.add({ days: 1 }), issued.add({ days: 9 }))).totalNum).toBe(0);
   });
 
-  test('ADM-041 one is shown with its order’s other paper and earlier recipients; the copy has its number and total', async () => {
+  test('show their credit note and earlier recipients, and a copy has number and total (ADM-041)', async () => {
     const admin = await testApp().admin('auditor');
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 2);
@@ -122,7 +122,7 @@ describe('invoices in the console', () => {
     expect(lines.join(' ')).not.toMatch(/evt_|Payment reference/);
   });
 
-  test('ROL-021 I25 another country’s are not listed and answer like missing ones; other roles see none', async () => {
+  test('are hidden from administrators of other countries and other roles (ROL-021, I25)', async () => {
     await sold('Meiling', 'sg');
     const system = await testApp().admin('system');
     const limited = await testApp().admin('order', [
@@ -138,7 +138,7 @@ describe('invoices in the console', () => {
     expect((await find(await testApp().admin('content'))).http).toBe(403);
   });
 
-  test('ADM-041 B-22 an export needs the right to take personal data out, and stands in the log', async () => {
+  test('require the right to export personal data, and an export is logged (ADM-041, B-22)', async () => {
     await sold('Hashim');
     const input = { ...page, isExport: true, search: 'Hashim' };
     expect(

@@ -82,7 +82,7 @@ async function payAll(orders: Awaited<ReturnType<typeof payable>>): Promise<void
   for (const { eventId } of ids) expect(await outcomeOf(testApps[0]!, eventId)).toBe('APPLIED');
 }
 
-test('B-10 thirty payments on two applications, beside transactions that issue and are given up: every number once, none left out', async () => {
+test('numbers thirty concurrent invoices without gaps beside transactions that roll back (B-10)', async () => {
   const orders = await payable(30);
   const others = await payable(12);
   const givenUp = others.map(async ({ id }, n) => {
@@ -102,7 +102,7 @@ test('B-10 thirty payments on two applications, beside transactions that issue a
   expect(await brokenInvariants(db())).toEqual([]);
 });
 
-test('B-10 I12 purchased once, given back once: cancels at the same moment on two applications write one credit note', async () => {
+test('writes one credit note when an order is cancelled concurrently on two applications (B-10, I12)', async () => {
   const before = await numbers();
   const both: Buyer[] = [
     await buyerIn(testApps[0]!, '8240001'),
@@ -128,7 +128,7 @@ test('B-10 I12 purchased once, given back once: cancels at the same moment on tw
   });
 });
 
-test('PAY-023 a recipient saved while the payment comes in stands on the invoice or is told so, never lost', async () => {
+test('puts a recipient that is saved during the payment on the invoice (PAY-023)', async () => {
   const buyer = await buyerIn(testApps[0]!, '8240002');
   for (let n = 0; n < 6; n++) {
     const orderNumber = await buyer.reserve(await makeEvent(db()));

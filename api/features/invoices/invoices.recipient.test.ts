@@ -17,8 +17,8 @@ keepOrder(testApp);
 const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(testApp);
 
 const day = 86_400_000;
-describe('who it is made out to', () => {
-  test('refuses a recipient with a character that no font has, and names it; prints every other one (PAY-023, PAY-025, B-46)', async () => {
+describe('the recipient of an invoice', () => {
+  test('is refused with a character that no font has, and printed otherwise (PAY-023, PAY-025, B-46)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1);
     const before = (await recipientOf(buyer, orderNumber)).data;
@@ -42,7 +42,7 @@ describe('who it is made out to', () => {
     for (const letters of ['ukasz', 'Ł', '👍', '龘街']) expect(text).toContain(letters);
   });
 
-  test('PAY-023 API-086 kept before payment and printed; changed a day after issue under the same number; refused from the eighth day on', async () => {
+  test('can be changed until the seventh day after issue and answers 9090 afterwards (PAY-023, API-086)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 2);
@@ -93,7 +93,7 @@ describe('who it is made out to', () => {
     });
   });
 
-  test('PAY-023 what does not fit is refused by its field and changes nothing', async () => {
+  test('is refused at its field without changes when it is invalid (PAY-023)', async () => {
     const { buyer, orderNumber } = await purchase();
     const before = (await recipientOf(buyer, orderNumber)).data;
     const raw = (input: object) =>
@@ -119,7 +119,7 @@ describe('who it is made out to', () => {
     expect((await recipientOf(buyer, orderNumber)).data).toEqual(before);
   });
 
-  test('PAY-024 API-087 the last ten different ones, newest first, the member’s own only', async () => {
+  test('is suggested from the member’s last ten different ones, newest first (PAY-024, API-087)', async () => {
     const { buyer, orderNumber } = await purchase();
     const list = () => testApp().ask(getAddressListForInvoice, {}, buyer);
     expect((await list()).data).toEqual([]);
@@ -150,7 +150,7 @@ describe('who it is made out to', () => {
     ).toEqual([]);
   });
 
-  test('ROL-023 I25 the invoice of somebody else answers like one that does not exist', async () => {
+  test('answers 8049 for foreign and missing orders alike (ROL-023, I25)', async () => {
     const { orderNumber } = await purchase();
     const stranger = await buyerIn(testApp());
     for (const number of [orderNumber, 'RE20260101999999']) {
@@ -164,8 +164,8 @@ describe('who it is made out to', () => {
   });
 });
 
-describe('the PDF', () => {
-  test('PAY-025 B-10 is saved under its number by the token only, and says the same number and total', async () => {
+describe('the PDF of an invoice', () => {
+  test('has the invoice’s number and total and requires the token (PAY-025, B-10)', async () => {
     const { buyer, orderNumber } = await purchase();
     const { data } = await invoiceOf(buyer, orderNumber);
     const { headers, file } = await fileOf(buyer.token, { orderNumber });
@@ -200,7 +200,7 @@ describe('the PDF', () => {
     ['zh-CN', '发票', '合计'],
     ['ms', 'Invois', 'Jumlah'],
   ] as const)(
-    'B-10 LNG-001 in the language of issue, %s, with Chinese names, and it stays in it',
+    'stays in the language of issue, %s, with Chinese names (B-10, LNG-001)',
     async (language, title, total) => {
       const event = await makeEvent(testApp().core.db);
       const buyer = await buyerIn(testApp());
@@ -214,7 +214,7 @@ describe('the PDF', () => {
     },
   );
 
-  test('I44 B-25 who asks for more than thirty a minute is told to wait', async () => {
+  test('is refused after thirty requests a minute, for this member only (I44, B-25)', async () => {
     const { buyer, orderNumber } = await purchase();
     const codeOf = async (token: string, asked: string) => {
       const { headers, file } = await fileOf(token, { orderNumber: asked });

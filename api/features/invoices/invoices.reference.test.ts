@@ -8,7 +8,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-test('PAY-022 ENT-041 its payment reference is the shop’s number; one of before with the number of a report inside tells none', async () => {
+test('shows the shop’s number as payment reference and never the number of a report (PAY-022, ENT-041)', async () => {
   const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
   await buyer.confirm(orderNumber);

@@ -16,8 +16,8 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const { pay, purchase, invoiceOf, recipientOf, save, fileOf } = invoicingIn(testApp);
 
-describe('an invoice is issued', () => {
-  test('PAY-022 ENT-041 API-085 B-10 with the payment: number, date, lines, tax, total; before it there is no data', async () => {
+describe('issuing an invoice', () => {
+  test('happens with the payment and gives number, lines, tax and total (PAY-022, ENT-041, API-085, B-10)', async () => {
     const { db } = testApp().core;
     await sql`update tax_rate set rate = 6, show_tax = true where country = 'bn'`.execute(db);
     const event = await makeEvent(db, {
@@ -75,7 +75,7 @@ describe('an invoice is issued', () => {
     await sql`update tax_rate set rate = 0, show_tax = false where country = 'bn'`.execute(db);
   });
 
-  test('B-10 PAY-015 a free order has none and gets none', async () => {
+  test('does not happen for a free order (B-10, PAY-015)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 10 }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
@@ -91,7 +91,7 @@ describe('an invoice is issued', () => {
     expect(rows).toEqual([]);
   });
 
-  test('B-10 B-11 a refund is followed by a credit note that refers to the invoice, by the member and by an event that is called off', async () => {
+  test('is followed by a credit note when the order is cancelled or the event called off (B-10, B-11)', async () => {
     const first = await purchase();
     const invoice = (await invoiceOf(first.buyer, first.orderNumber)).data;
     await first.buyer.cancel(first.orderNumber);
@@ -132,7 +132,7 @@ describe('an invoice is issued', () => {
       expect(credit.lines).toContain(text);
   });
 
-  test('B-10 ADM-009 the company is what the settings say when it is issued; later changes leave it as it was', async () => {
+  test('copies the company from the settings, so that later changes do not affect it (B-10, ADM-009)', async () => {
     const admin = await testApp().admin('system');
     const set = async (own: string | null, address: string | null) => {
       const { version } = (await testApp().ask(getSettings, { country: 'bn' }, { admin })).data;

@@ -38,7 +38,7 @@ function rangesOf(codes: readonly number[]): string {
     .join(' ');
 }
 
-test('the table of printed characters is what the fonts have (B-46)', () => {
+test('lists exactly the characters that the fonts have (B-46)', () => {
   const codes = codesOfFonts();
   expect(codes.length).toBeGreaterThan(38_000);
   expect(printedRanges()).toBe(rangesOf(codes));
@@ -93,7 +93,7 @@ const scripts = [
   'Nguyễn',
 ];
 
-test.each(scripts)('an invoice shows every letter of %s (PAY-025, B-46)', async (text) => {
+test.each(scripts)('shows every letter of %s on an invoice (PAY-025, B-46)', async (text) => {
   const { file } = await invoiceFile({ ...paper, recipient: text });
   const read = readPdf(file);
   expect(read.missing).toBe(0);
@@ -103,7 +103,7 @@ test.each(scripts)('an invoice shows every letter of %s (PAY-025, B-46)', async 
 test.each([
   ['a letter with two marks', 'a\u0300\u0615'],
   ['an Arabic letter with two marks', '\u0628\u0300\u0615 \u0628'],
-])('%s that the font cannot place on each other are drawn all the same (B-46)', async (_, text) => {
+])('draws %s that the font cannot place on each other (B-46)', async (_, text) => {
   const doc = new Pdf({ font: fontFile('NotoSansArabic') });
   expect(() => doc.widthOfString(text, { features: [] })).toThrow('xCoordinate');
   const { file } = await invoiceFile({ ...paper, recipient: `Ali ${text}` });
@@ -112,7 +112,7 @@ test.each([
   expect(lettersOf(read.text)).toEqual(expect.arrayContaining(lettersOf('Ali')));
 });
 
-test('a character that no font has is a missing glyph, which the other tests would see (B-46)', async () => {
+test('counts a character that no font has as a missing glyph (B-46)', async () => {
   const { file } = await invoiceFile({ ...paper, recipient: 'Ali \uA997' });
   expect(readPdf(file).missing).toBe(1);
 });
@@ -126,7 +126,7 @@ test('draws words from right to left in their order beside words from left to ri
   expect(order[0]).toBeGreaterThan(-1);
 });
 
-test('what the form of an invoice accepts stands on the invoice, without a missing glyph (B-46)', async () => {
+test('prints every text that the form of an invoice accepts without a missing glyph (B-46)', async () => {
   const letter = fc.oneof(
     fc
       .oneof(fc.nat(0x24f), fc.nat(0xd7ff), fc.integer({ min: 0x1f300, max: 0x1faff }))

@@ -26,7 +26,7 @@ async function idOf(ada: string): Promise<string> {
   return rows[0]!.id;
 }
 
-test('ADM-007 a member is found by number and by name, filtered by type and block, ordered and paged', async () => {
+test('finds members by number, name, type and block, sorted and paged (ADM-007)', async () => {
   const { db } = testApp().core;
   await makeMembers(db, [
     { ada: '8600001', name: 'Zainab binti Ahmad', subType: 'ABO' },
@@ -71,7 +71,7 @@ test('ADM-007 a member is found by number and by name, filtered by type and bloc
   });
 });
 
-test('ADM-007 one member: account, type, level, awards, countries, what the directory says now, orders and acceptances', async () => {
+test('shows a member with account, directory data, orders and acceptances (ADM-007)', async () => {
   const { db } = testApp().core;
   const event = await makeEvent(db, { name: 'Silver morning' });
   const buyer = await buyerIn(testApp());
@@ -123,7 +123,7 @@ test('ADM-007 one member: account, type, level, awards, countries, what the dire
   expect(accepted.data.map((one) => one.auditType)).toContain('LOGIN');
 });
 
-test('ADM-007 EXT-014 with the directory in trouble the page shows what is kept', async () => {
+test('shows the stored member when the directory fails (ADM-007, EXT-014)', async () => {
   const { id } = await makeMember(testApp().core.db, { ada: '8600010', name: 'Kept Name' });
   const admin = await testApp().admin('system');
   await testApp().sandbox({ directory: 'error' });
@@ -135,7 +135,7 @@ test('ADM-007 EXT-014 with the directory in trouble the page shows what is kept'
   }
 });
 
-test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chosen code; lifted, booking is open again', async () => {
+test('applies a block from the next request on and allows booking again when it is lifted (ADM-008, EVT-054, I29)', async () => {
   const event = await makeEvent(testApp().core.db);
   const buyer = await buyerIn(testApp());
   await buyer.reserve(await makeEvent(testApp().core.db));
@@ -170,7 +170,7 @@ test('ADM-008 EVT-054 I29 a block counts from the next request on, with the chos
   ]);
 });
 
-test('ADM-008 what somebody else did meanwhile is told; a block of the directory stays; a reason is needed', async () => {
+test('answers 9010 to an outdated change of a block and requires a reason (ADM-008)', async () => {
   const { id } = await makeMember(testApp().core.db, { ada: '8600020' });
   const admin = await testApp().admin('system');
   await sql`insert into block_privilege (member_id, kind, source) values (${id}, 'ORDERING', 'DIRECTORY')`.execute(
@@ -201,7 +201,7 @@ test('ADM-008 what somebody else did meanwhile is told; a block of the directory
   ]);
 });
 
-test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds nobody and gets no answer about one', async () => {
+test('answers 403 to other roles and hides members from administrators of other countries (ROL-021, ROL-022, I25)', async () => {
   const { id } = await makeMember(testApp().core.db, { ada: '8600030', name: 'Only Brunei' });
   const command = { id: String(id), kind: 'ORDERING' as const, was: null, reason: 'Not allowed' };
   for (const role of ['content', 'event', 'check-in'] as const) {
@@ -237,7 +237,7 @@ test('ROL-021 ROL-022 I25 who may not: other roles 403, another country finds no
   );
 });
 
-test('B-22 ADM-007 exports of personal data need a right of their own and stand in the log', async () => {
+test('requires a right of its own for exports of personal data and logs them (B-22, ADM-007)', async () => {
   const { id } = await makeMember(testApp().core.db, { ada: '8600040', name: 'Exported Person' });
   const without = await testApp().admin('system');
   expect((await ask(listMembers, { ...page, isExport: true }, { admin: without })).http).toBe(403);

@@ -13,7 +13,7 @@ test.each([
   ['ORDERING', '4903'],
   ['ACCOUNT', '8003'],
 ] as const)(
-  'SES-052 B-33 I29 ROL-019 a block on %s: signed in and looking, but no order, no check-out and no payment; what is purchased stays',
+  'a block on %s refuses orders, check-out and payment but keeps purchases visible (SES-052, B-33, I29, ROL-019)',
   async (kind, code) => {
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());

@@ -8,7 +8,7 @@ import { until } from '#tests/testApp.ts';
 const testApp = testAppOf();
 const tokenOf = (who: string) => testApp().token(who);
 
-test('issue 21 B-33 of many who come back at once a few looks are under way at a time, and all are renewed', async () => {
+test('renews the directory data of many returning members a few at a time (issue 21, B-33)', async () => {
   const many = Array.from({ length: 16 }, (_, nth) => String(8_001_100 + nth));
   for (const ada of many) {
     const { id } = await makeMember(testApp().core.db, { ada, profileAt: Date.now() - 3_600_000 });

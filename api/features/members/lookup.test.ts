@@ -28,7 +28,7 @@ const blocks = (token: string) => testApp().ask(blockPrivileges, {}, { token });
 
 describe('own account', () => {
   test.each(['ownerAward', 'member', 'other'])(
-    'API-024 v4 answers %s as v5 does, without source',
+    'is the same in v4 as in v5 for %s, without source (API-024)',
     async (who) => {
       const token = await tokenOf(who);
       const [v4, v5] = [
@@ -41,7 +41,7 @@ describe('own account', () => {
     },
   );
 
-  test("API-024 SES-010 another member's number in the payload answers the caller's own account", async () => {
+  test("is the caller's when the payload has another member's number (API-024, SES-010)", async () => {
     const { data } = await testApp().ask(
       getCacheUserInfoV4,
       { aboNo: '7000001', countryCode: 'my' },
@@ -57,12 +57,12 @@ describe('own account', () => {
   });
 });
 
-describe('numbers of others', () => {
+describe('looking up member numbers', () => {
   test.each([
     ['7000001', 'ABO', 'Dayang Rosmawati T.'],
     ['7000004', 'APC', 'Nur A. A. R.'],
   ] as const)(
-    'API-025 EXT-009 %s as %s is in the records; v3 adds the masked name',
+    'finds %s as %s, and v3 adds the masked name (API-025, EXT-009)',
     async (aboNo, guestType, name) => {
       const token = await tokenOf('8001001');
       const found = { valid: true, aboNo, guestType };
@@ -80,7 +80,7 @@ describe('numbers of others', () => {
     },
   );
 
-  test('API-025 ERR-023 VAL-025 unknown, of another kind, of another country or no number at all: 4901, all alike', async () => {
+  test('answers 4901 alike for unknown, foreign and invalid numbers and other kinds (API-025, ERR-023, VAL-025)', async () => {
     const token = await tokenOf('8001002');
     const answers = [
       { aboNo: '1234567', guestType: 'ABO' },
@@ -108,7 +108,7 @@ describe('numbers of others', () => {
       }
   });
 
-  test('B-28 an empty number is answered 8042, in the language of the caller', async () => {
+  test('answers 8042 in the caller’s language for an empty number (B-28)', async () => {
     for (const aboNo of ['', '  ', undefined]) {
       const { code, envelope } = await testApp().ask(
         getUserInfoV2,
@@ -119,7 +119,7 @@ describe('numbers of others', () => {
     }
   });
 
-  test('API-025 B-25 thirty look-ups a minute and member, v2 and v3 together; the next is refused, another member is not held up', async () => {
+  test('refuses the 31st look-up within a minute over v2 and v3, for that member only (API-025, B-25)', async () => {
     const token = await tokenOf('8001003');
     for (let count = 0; count < 30; count++)
       expect(
@@ -146,7 +146,7 @@ describe('numbers of others', () => {
     ).toBeNull();
   });
 
-  test('EXT-014 a directory that fails answers 4000; members of other countries may not look up at all', async () => {
+  test('answers 4000 when the directory fails and 403 to members of other countries (EXT-014)', async () => {
     const token = await tokenOf('8001005');
     expect((await testApp().ask(getUserInfoV2, { aboNo: '7000017' }, { token })).code).toBe('4000');
     const { http } = await testApp().ask(
@@ -165,7 +165,7 @@ describe('blocks', () => {
     ['accountClosed', ['ACCOUNT']],
     ['ownerBonus', []],
   ] as const)(
-    'API-027 ERR-027 EXT-009 the directory says for %s: %j, with the care number',
+    'are those of the directory for %s: %j, with the care number (API-027, ERR-027, EXT-009)',
     async (who, privileges) => {
       const { data, envelope } = await blocks(await tokenOf(who));
       expect(envelope.resultCode).toBe(1);
@@ -173,7 +173,7 @@ describe('blocks', () => {
     },
   );
 
-  test('B-33 administrators block beside the directory; both are told', async () => {
+  test('are reported from both administrators and directory (B-33)', async () => {
     const token = await tokenOf('orderingBlocked');
     await blocks(token);
     const id = await idOf('7000010');
@@ -186,7 +186,7 @@ describe('blocks', () => {
     );
   });
 
-  test('B-33 I29 what the directory says now counts: a block that was lifted there is gone, one of the administrators stays', async () => {
+  test('follow the current state of the directory and keep those of administrators (B-33, I29)', async () => {
     const ada = '8001010';
     const { id } = await makeMember(testApp().core.db, {
       ada,
@@ -199,7 +199,7 @@ describe('blocks', () => {
     expect((await blocks(await tokenOf(ada))).data.privileges).toEqual(['ACCOUNT']);
   });
 
-  test('B-33 an old look into the directory is renewed in passing, by any page', async () => {
+  test('are renewed by any page when the last directory read is old (B-33)', async () => {
     const event = await makeEvent(testApp().core.db);
     const ada = '8001011';
     const { id } = await makeMember(testApp().core.db, { ada, profileAt: Date.now() - 3_600_000 });
@@ -216,7 +216,7 @@ describe('blocks', () => {
   });
 
   test.each(['error', 'silent'])(
-    'EXT-014 B-33 with a directory that is %s the blocks known before are told, soon',
+    'are reported from stored data in time when the directory is in mode %s (EXT-014, B-33)',
     async (directory) => {
       const ada = directory === 'error' ? '8001012' : '8001013';
       const { id } = await makeMember(testApp().core.db, {
@@ -238,7 +238,7 @@ describe('blocks', () => {
     },
   );
 
-  test('SES-046 SES-052 a closed account sees events and may order none: 8003', async () => {
+  test('allow a closed account to see events but not to book them (SES-046, SES-052)', async () => {
     const event = await makeEvent(testApp().core.db);
     const { data } = await testApp().ask(
       getEventDetail,
@@ -250,7 +250,7 @@ describe('blocks', () => {
 });
 
 describe('signing in again', () => {
-  test('API-028 SES-044 relogin answers the token-fetch step of the session in the cookie', async () => {
+  test('returns the token-fetch step of the session in the cookie (API-028, SES-044)', async () => {
     const token = await tokenOf('ownerBonus');
     const cookie = writeStateCookie(testApp().core.secrets, {
       state: 'abc-123',
@@ -264,7 +264,7 @@ describe('signing in again', () => {
     expect((await testApp().raw('/api/master/user/v1/relogin')).http).toBe(401);
   });
 
-  test('SES-044 ERR-028 ERR-029 an account service that wants a new sign-in: 8014 from the directory, 8015 from the awards', async () => {
+  test('answers 8014 for the directory and 8015 for awards when they require a new sign-in (SES-044, ERR-028, ERR-029)', async () => {
     const token = await tokenOf('8001020');
     await testApp().sandbox({ directory: 'signIn', awards: 'signIn' });
     try {

@@ -21,7 +21,7 @@ const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
 const thisMonth = () => periodOf(Date.now(), 'Asia/Brunei');
 
 describe('applications', () => {
-  test('API-022 SES-013 the list holds an entry of bn that is workflow-enabled', async () => {
+  test('list Brunei as workflow-enabled (API-022, SES-013)', async () => {
     const { data, envelope } = await ask(
       getApplicationInfos,
       {},
@@ -38,7 +38,7 @@ describe('applications', () => {
     expect(data.map((one) => one.country)).toEqual(['bn', 'my', 'sg', 'vn', 'ph']);
   });
 
-  test('SES-014 SES-015 the entry of another country says that it is not enabled; its members still get the list', async () => {
+  test('list whether another country is workflow-enabled, also for its members (SES-014, SES-015)', async () => {
     const { data } = await ask(getApplicationInfos, {}, { token: await tokenOf('malaysia') });
     expect(data.find((one) => one.country === 'my')?.isWorkflow).toBe(false);
     await makeCountry(testApp().core.db, { code: 'vn', isWorkflow: true });
@@ -56,7 +56,7 @@ describe('account info', () => {
     ['member', 'APC', 'Nur Athirah binti Abdul Rahim', '907000004'],
     ['other', 'CUSTOMER', 'Kavita a/p Subramaniam', '907000005'],
   ])(
-    'API-023 SES-020 EXT-009 %s: type, name and parties',
+    'has type, name and parties of %s (API-023, SES-020, EXT-009)',
     async (who, accountSubTypeCd, accountName, partyId) => {
       const { data } = await ask(
         getCacheUserInfoV5,
@@ -71,7 +71,7 @@ describe('account info', () => {
     },
   );
 
-  test("SES-010 naming another member answers the caller's own data", async () => {
+  test("is the caller's own when the payload names another member (SES-010)", async () => {
     const { data } = await ask(
       getCacheUserInfoV5,
       { aboNo: '7000001', countryCode: 'my', source: 'ABO' },
@@ -89,7 +89,7 @@ describe('account info', () => {
     ).not.toBe('ms');
   });
 
-  test('API-023 source other than ABO is refused as wrong input', async () => {
+  test('answers 9001 for a source other than ABO (API-023)', async () => {
     const { http, envelope } = await testApp().raw(
       '/api/master/user/v5/getCacheUserInfo',
       post({ source: 'X' }, { authorization: `Bearer ${await tokenOf('member')}` }),
@@ -97,7 +97,7 @@ describe('account info', () => {
     expect([http, envelope.errorCode]).toEqual([200, '9001']);
   });
 
-  test('SES-021 EXT-014 a directory that fails answers 4000', async () => {
+  test('answers 4000 when the directory fails (SES-021, EXT-014)', async () => {
     const answer = await ask(
       getCacheUserInfoV5,
       { source: 'ABO' },
@@ -113,23 +113,26 @@ describe('volume', () => {
     ['ownerBonus', null, null, 12],
     ['ownerZero', null, null, 0],
     ['member', null, null, 0],
-  ])('API-026 EXT-010 %s', async (who, currentAward, highestAward, bonusPercent) => {
-    const { data, envelope } = await ask(
-      getMagicLosApp,
-      { period: thisMonth() },
-      { token: await tokenOf(who) },
-    );
-    expect(envelope.resultCode).toBe(1);
-    expect(data).toEqual({
-      period: thisMonth(),
-      currentAward,
-      highestAward,
-      bonusPercent,
-      status: 200,
-    });
-  });
+  ])(
+    'has awards and bonus percent of %s (API-026, EXT-010)',
+    async (who, currentAward, highestAward, bonusPercent) => {
+      const { data, envelope } = await ask(
+        getMagicLosApp,
+        { period: thisMonth() },
+        { token: await tokenOf(who) },
+      );
+      expect(envelope.resultCode).toBe(1);
+      expect(data).toEqual({
+        period: thisMonth(),
+        currentAward,
+        highestAward,
+        bonusPercent,
+        status: 200,
+      });
+    },
+  );
 
-  test('SES-023 EXT-010 without data for the month the call is HTTP 404, the next month answers', async () => {
+  test('answers 404 for a month without data and returns the next month (SES-023, EXT-010)', async () => {
     const token = await tokenOf('volumeMissing');
     const month = thisMonth();
     const missing = await ask(getMagicLosApp, { period: month }, { token });
@@ -144,7 +147,7 @@ describe('volume', () => {
     expect((await ask(getMagicLosApp, { period: next }, { token })).data.bonusPercent).toBe(12);
   });
 
-  test('SES-024 with the test clock in December the missing month is December, January answers', async () => {
+  test('answers 404 for December and returns January when the test clock is in December (SES-024)', async () => {
     const token = await tokenOf('volumeMissing');
     await testApp().setClock(Date.UTC(2026, 11, 15));
     try {
@@ -160,7 +163,7 @@ describe('volume', () => {
     }
   });
 
-  test('SES-025 A-14 no data at all is 404 twice; any other failure is 4000', async () => {
+  test('answers 404 without any data and 4000 for any other failure (SES-025, A-14)', async () => {
     const always = await tokenOf('volumeMissingAlways');
     expect((await ask(getMagicLosApp, { period: '202603' }, { token: always })).http).toBe(404);
     expect((await ask(getMagicLosApp, { period: '202604' }, { token: always })).http).toBe(404);
@@ -173,7 +176,7 @@ describe('volume', () => {
   });
 
   test.each(['202613', '202600', '2026-03', '20263', '', '2026031'])(
-    'A-15 period %j is refused',
+    'refuses period %j (A-15)',
     async (period) => {
       const { envelope } = await testApp().raw(
         '/api/master/user/v1/getCacheMagicLosApp',
@@ -190,7 +193,7 @@ describe('volume', () => {
     ['member', 'APC', 'APC'],
     ['other', 'NonGroupLeader', 'NonGroupLeader'],
   ])(
-    'SES-026 to SES-030 the server keeps the levels of %s: %s, highest %s',
+    'stores the levels of %s: %s, highest %s (SES-026 to SES-030)',
     async (who, level, highest) => {
       const token = await tokenOf(who);
       await ask(getCacheUserInfoV5, { source: 'ABO' }, { token });
@@ -206,7 +209,7 @@ describe('volume', () => {
 });
 
 describe('language', () => {
-  test('API-030 API-031 SES-018 a new user has none; after saving ms it is ms', async () => {
+  test('is empty for a new user and afterwards the saved one (API-030, API-031, SES-018)', async () => {
     const token = await tokenOf('8000310');
     expect(
       (await ask(getLanguage, { aboNo: '8000310', countryCode: 'bn' }, { token })).data,
@@ -221,7 +224,7 @@ describe('language', () => {
   });
 
   test.each(['fr', 'vi', 'EN', 'zh', ''])(
-    'SES-019 API-031 %j is outside the set: en is saved',
+    'is saved as en when %j is not supported (SES-019, API-031)',
     async (language) => {
       const token = await tokenOf('8000311');
       await ask(saveLanguage, { language: 'ms' }, { token });
@@ -232,7 +235,7 @@ describe('language', () => {
 });
 
 describe('personal data and access', () => {
-  test('API-029 SES-010 counts are those of the caller', async () => {
+  test('counts only the caller’s own data (API-029, SES-010)', async () => {
     const { data } = await ask(
       personalData,
       { ada: '7000001', regionCode: 'BN' },
@@ -241,7 +244,7 @@ describe('personal data and access', () => {
     expect(data).toEqual({ sharedTickets: 0, unpaidOrders: 0 });
   });
 
-  test('SES-012 SES-015 A-01 a member of an intercepted country is let in to sign-in calls only', async () => {
+  test('allows members of an intercepted country sign-in calls only (SES-012, SES-015, A-01)', async () => {
     for (const who of ['singapore', 'malaysia']) {
       const token = await tokenOf(who);
       expect((await ask(getErrorList, { language: 'en' }, { token })).code).toBeNull();

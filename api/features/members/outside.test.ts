@@ -51,7 +51,7 @@ const heal = async () => {
   await expect.poll(async () => (await look()).code, { timeout: 8000, interval: 250 }).toBeNull();
 };
 
-describe('a directory in trouble', () => {
+describe('a failing directory', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['HTTP 500', json({ error: 'x' }, 500)],
     ['HTTP 503 without body', (response) => void response.writeHead(503).end()],
@@ -70,7 +70,7 @@ describe('a directory in trouble', () => {
       (response) => void response.writeHead(302, { location: 'https://evil.example/' }).end(),
     ],
     ['a cut connection', (response) => void response.destroy()],
-  ])('EXT-014 SES-021 %s is answered 4000', async (_, behave) => {
+  ])('answers 4000 for %s (EXT-014, SES-021)', async (_, behave) => {
     await heal();
     answer = behave;
     const seen = await look();
@@ -78,7 +78,7 @@ describe('a directory in trouble', () => {
     expect(seen.envelope.errorMsg).not.toBe('');
   });
 
-  test('EXT-014 a silent directory is given up after the time limit', async () => {
+  test('is given up after the time limit when it is silent (EXT-014)', async () => {
     await heal();
     answer = () => {};
     const began = performance.now();
@@ -88,7 +88,7 @@ describe('a directory in trouble', () => {
     expect(took).toBeLessThan(limitMs + 3000);
   });
 
-  test('EXT-014 one that begins to answer and stops is given up too', async () => {
+  test('is given up when its response stops midway (EXT-014)', async () => {
     await heal();
     answer = (response) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).write('{"number":');
@@ -97,7 +97,7 @@ describe('a directory in trouble', () => {
     expect(performance.now() - began).toBeLessThan(limitMs + 3000);
   });
 
-  test('EXT-014 a dead directory slows nobody: after five failures the answer comes at once, other calls go on, and it heals by itself', async () => {
+  test('fails fast after five failures and recovers by itself (EXT-014)', async () => {
     await heal();
     answer = () => {};
     await Promise.all(Array.from({ length: 5 }, look));
@@ -110,14 +110,14 @@ describe('a directory in trouble', () => {
     await heal();
   });
 
-  test('EXT-009 a number the directory does not know is no data', async () => {
+  test('answers 6040 for a number that it does not know (EXT-009)', async () => {
     await heal();
     answer = json({ error: 'unknown' }, 404);
     expect((await look()).code).toBe('6040');
   });
 });
 
-test('EXT-014 readiness does not hang on an outside system', async () => {
+test('reports readiness while an external system is silent (EXT-014)', async () => {
   answer = () => {};
   expect((await fetch(`${testApp.url}/readyz`)).status).toBe(200);
 });

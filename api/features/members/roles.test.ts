@@ -30,7 +30,7 @@ async function seenBy(who: string, claimed: object = {}): Promise<string[]> {
   return data.map((event) => event.name).toSorted();
 }
 
-test('ROL-002 an owner at 12P sees what is open to everybody, to 12P and below, and what they are invited to', async () => {
+test('shows an owner events for everybody, for their level and by invitation (ROL-002)', async () => {
   expect(await seenBy('ownerBonus')).toEqual([
     'Everybody',
     'From 00P',
@@ -41,7 +41,7 @@ test('ROL-002 an owner at 12P sees what is open to everybody, to 12P and below, 
   expect(await seenBy('ownerZero')).toEqual(['Everybody', 'From 00P', 'Owners']);
 });
 
-test('ROL-003 ROL-004 members and other accounts see what is open to everyone', async () => {
+test('shows members and other accounts no events for levels or by invitation (ROL-003, ROL-004)', async () => {
   for (const who of ['member', 'other']) {
     const seen = await seenBy(who);
     expect(seen).toContain('Everybody');
@@ -50,14 +50,14 @@ test('ROL-003 ROL-004 members and other accounts see what is open to everyone', 
   }
 });
 
-test('ROL-011 SES-010 the levels of the search limit what is shown, and only those the server knows', async () => {
+test('limits events by the levels that the server stores, not by those of the search (ROL-011, SES-010)', async () => {
   const claimed = { pinLevel: 'FCA', highestPinLevel: 'FCA' };
   expect(await seenBy('ownerZero', claimed)).toEqual(await seenBy('ownerZero'));
   // The highest level of the past counts too.
   expect(await seenBy('ownerAward')).toContain('From SP');
 });
 
-test('ROL-016 EVT-036 an event by invitation is in nobody else’s list and cannot be booked by its address', async () => {
+test('refuses an event by invitation to members who are not invited (ROL-016, EVT-036)', async () => {
   const { rows } = await sql<{
     id: number;
   }>`select event_id as id from event_text where name = 'Invited' and lang = 'en'`.execute(
@@ -74,7 +74,7 @@ test('ROL-016 EVT-036 an event by invitation is in nobody else’s list and cann
   ]).toEqual([true, false, false]);
 });
 
-test('ROL-005 an account of subtype CUSTOMER works as NonGroupLeader', async () => {
+test('treats an account of subtype CUSTOMER as NonGroupLeader (ROL-005)', async () => {
   const token = await testApp().token('other');
   expect(
     (await testApp().ask(getCacheUserInfoV5, { source: 'ABO' }, { token })).data.accountSubTypeCd,

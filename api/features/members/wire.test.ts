@@ -39,7 +39,7 @@ const account = {
   accountName: 'Dayang Rosmawati binti Haji Tengah',
 };
 
-test('ENT-011 the entries of applications hold applicationCode and isWorkflow', async () => {
+test('has applicationCode and isWorkflow in each entry of applications (ENT-011)', async () => {
   const list = (await wire(getApplicationInfos, {})) as Record<string, unknown>[];
   expect(list.length).toBeGreaterThan(0);
   for (const entry of list)
@@ -49,12 +49,12 @@ test('ENT-011 the entries of applications hold applicationCode and isWorkflow', 
     });
 });
 
-test('ENT-026 A-93 account info is spelled as documented, in v4 and v5', async () => {
+test('spells account info as documented, in v4 and v5 (ENT-026, A-93)', async () => {
   expect(await wire(getCacheUserInfoV5, { source: 'ABO' })).toEqual(account);
   expect(await wire(getCacheUserInfoV4, {})).toEqual(account);
 });
 
-test('ENT-027 a volume period', async () => {
+test('has awards and bonus percent of a volume period (ENT-027)', async () => {
   const period = periodOf(Date.now(), 'Asia/Brunei');
   expect(await wire(getMagicLosApp, { period })).toEqual({
     period,
@@ -65,14 +65,14 @@ test('ENT-027 a volume period', async () => {
   });
 });
 
-test('ENT-013 personal data counts are whole numbers', async () => {
+test('has personal data counts as numbers (ENT-013)', async () => {
   expect(await wire(personalData, {})).toEqual({
     sharedTickets: expect.any(Number),
     unpaidOrders: expect.any(Number),
   });
 });
 
-test('API-025 API-027 the added answers have their own fields and no others', async () => {
+test('has only the documented fields in look-ups and blocks (API-025, API-027)', async () => {
   expect(
     Object.keys((await wire(getUserInfoV3, { aboNo: '7000004' })) as object).toSorted(),
   ).toEqual(['aboNo', 'guestType', 'name', 'valid']);
@@ -83,7 +83,7 @@ test('API-025 API-027 the added answers have their own fields and no others', as
   });
 });
 
-test('ENT-020 the guest types are ABO, APC, customer and guest, in any letter case', async () => {
+test('accepts the guest types ABO, APC, customer and guest in any letter case (ENT-020)', async () => {
   const token = await testApp().token('8003001');
   for (const guestType of ['abo', 'ABO', 'Apc', 'customer', 'GUEST', 'staff']) {
     const { envelope } = await testApp().raw(

@@ -51,7 +51,7 @@ const seenBy = async (who: string, language = 'en') =>
     )
   ).data.items.map((one) => one.title);
 
-test('ADM-043 API-040 a draft is not on the board; published it is, in its languages; withdrawn it is gone; it can be put up again', async () => {
+test('shows a notice on the board only while it is published, in its languages (ADM-043, API-040)', async () => {
   const notice = await made('Closed on Friday');
   expect(await seenBy('8000921')).not.toContain('Closed on Friday');
   expect((await publish(notice)).code).toBeNull();
@@ -81,7 +81,7 @@ test('ADM-043 API-040 a draft is not on the board; published it is, in its langu
   ]);
 });
 
-test('ADM-043 B-22 what members can read is changed with a reason only; what is not told stays as it is', async () => {
+test('requires a reason to change a published notice (ADM-043, B-22)', async () => {
   const admin = await content();
   const notice = await made('Parking');
   await publish(notice);
@@ -94,7 +94,7 @@ test('ADM-043 B-22 what members can read is changed with a reason only; what is 
   expect(await seenBy('8000922')).toContain('Parking is free');
 });
 
-test('ADM-043 the end lies after the beginning; a missing English text, half a translation and too long titles are wrong input', async () => {
+test('refuses an end before the beginning and missing, partial or too long texts (ADM-043)', async () => {
   const admin = await content();
   const at = Date.now();
   const wrong = await ask(saveNotice, inputOf('x', { publishedFrom: at, publishedTo: at }), {
@@ -121,7 +121,7 @@ test('ADM-043 the end lies after the beginning; a missing English text, half a t
   expect(await raw({ en: text('x'.repeat(100)), 'zh-CN': none, ms: none })).toBeNull();
 });
 
-test('ADM-043 B-34 the HTML is clean when it is kept, the title is text', async () => {
+test('sanitizes the HTML when it is stored and keeps the title as text (ADM-043, B-34)', async () => {
   const admin = await content();
   const notice = await made('x', {
     texts: {
@@ -146,7 +146,7 @@ test('ADM-043 B-34 the HTML is clean when it is kept, the title is text', async 
   expect([empty.code, empty.envelope['errorValues']]).toEqual(['9001', { field: 'texts.en' }]);
 });
 
-test('ADM-043 drafts are removed for good, other notices stay; an old version and a state that has moved on are told', async () => {
+test('deletes drafts only and refuses outdated versions and states (ADM-043)', async () => {
   const admin = await content();
   const draft = await made('Never shown');
   expect((await ask(deleteNotice, { id: draft.id, version: 99 }, { admin })).code).toBe('9010');
@@ -167,7 +167,7 @@ test('ADM-043 drafts are removed for good, other notices stay; an old version an
   expect(answers.map((one) => one.code ?? 'done').toSorted()).toEqual(['9010', '9010', 'done']);
 });
 
-test('ROL-021 I25 a country’s notices are kept by its own administrators', async () => {
+test('restricts notices to administrators of their country (ROL-021, I25)', async () => {
   const notice = await made('Brunei only');
   const foreign = await testApp().admin('facility', [
     { role: 'content', country: 'sg', region: null },
@@ -200,7 +200,7 @@ test('ROL-021 I25 a country’s notices are kept by its own administrators', asy
   expect((await ask(saveNotice, inputOf('x'), { admin: auditor })).http).toBe(403);
 });
 
-test('ADM-043 the list: searched in every language, by state and by what is shown now, ordered, paged, with its readers', async () => {
+test('searches, filters, sorts and pages the list of notices (ADM-043)', async () => {
   const admin = await content();
   await sql`delete from notice`.execute(testApp().core.db);
   const [a, b] = [

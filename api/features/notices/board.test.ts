@@ -26,8 +26,8 @@ const listOf = async (
 const titlesOf = async (token: string, language?: string) =>
   (await listOf(token, {}, language)).items.map((one) => one.title);
 
-describe('what hangs on the board', () => {
-  test('API-040 ADM-043 only what is published now in the member’s own country is listed, newest first', async () => {
+describe('the notice board', () => {
+  test('lists notices that are published now in the member’s country, newest first (API-040, ADM-043)', async () => {
     await clear();
     const now = Date.now();
     await make(
@@ -45,7 +45,7 @@ describe('what hangs on the board', () => {
     expect([data.totalNum, data.totalPage, data.unread]).toEqual([2, 1, 2]);
   });
 
-  test('B-23 the period follows the clock of the portal: a notice appears and vanishes by itself', async () => {
+  test('shows a notice only during its period by the portal’s clock (B-23)', async () => {
     await clear();
     const now = Date.now();
     await make({ from: now + 2 * hour, to: now + 4 * hour });
@@ -65,7 +65,7 @@ describe('what hangs on the board', () => {
     }
   });
 
-  test('API-040 B-27 pages: newest first over all pages, the counts are those of the whole board', async () => {
+  test('pages notices newest first and counts the whole board (API-040, B-27)', async () => {
     await clear();
     const now = Date.now();
     await make(
@@ -92,14 +92,14 @@ describe('what hangs on the board', () => {
     { pageNum: 0, pageSize: 10 },
     { pageNum: 1, pageSize: 51 },
     { pageNum: 1, pageSize: 10, venueID: 'x' },
-  ])('API-040 %j is wrong input', async (body) => {
+  ])('answers 9001 for %j (API-040)', async (body) => {
     const bearer = { authorization: `Bearer ${await testApp().token('8000603')}` };
     expect(
       (await testApp().raw(addressOf(getNoticeList), post(body, bearer))).envelope.errorCode,
     ).toBe('9001');
   });
 
-  test('LNG-008 a notice without a text of the asked language is shown in English and says so', async () => {
+  test('shows and marks a notice in English when it has no text in the language (LNG-008)', async () => {
     await clear();
     const [both, english] = await make(
       {
@@ -128,7 +128,7 @@ describe('what hangs on the board', () => {
     });
   });
 
-  test('API-040 B-23 S-25 a venue has a board of its own', async () => {
+  test('shows the notices of a venue on its own board only (API-040, B-23, S-25)', async () => {
     await clear();
     await make(
       { texts: { en: text('general') } },
@@ -143,7 +143,7 @@ describe('what hangs on the board', () => {
     expect(await titlesOf(token)).toEqual(['general']);
   });
 
-  test('ROL-006 members of a services-only country read the notices of their country, and no others', async () => {
+  test('shows members of a services-only country the notices of their country only (ROL-006)', async () => {
     await clear();
     await makeCountry(testApp().core.db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
     const [bn] = await make(
@@ -155,7 +155,7 @@ describe('what hangs on the board', () => {
     expect((await ask(getNoticeDetail, { noticeId: bn! }, { token })).code).toBe('6040');
   });
 
-  test('I23 the country is the token’s, whatever regionCode says', async () => {
+  test('uses the country of the token and ignores regionCode (I23)', async () => {
     await clear();
     await make(
       { texts: { en: text('Brunei') } },
@@ -169,14 +169,14 @@ describe('what hangs on the board', () => {
     expect(data.items.map((one) => one.title)).toEqual(['Brunei']);
   });
 
-  test('API-040 without a sign-in nothing is told', async () => {
+  test('answers HTTP 401 without a sign-in (API-040)', async () => {
     expect(
       (await testApp().raw(addressOf(getNoticeList), post({ pageNum: 1, pageSize: 10 }))).http,
     ).toBe(401);
   });
 });
 
-test('API-040 I25 a notice number of a wrong form answers like one that does not exist', async () => {
+test('answers an invalid notice number like one that does not exist (API-040, I25)', async () => {
   const bearer = { authorization: `Bearer ${await testApp().token('8000607')}` };
   const codeOf = async (body: object) =>
     (await testApp().raw(addressOf(getNoticeDetail), post(body, bearer))).envelope.errorCode;
@@ -185,8 +185,8 @@ test('API-040 I25 a notice number of a wrong form answers like one that does not
   expect(await codeOf({})).toBe('8043');
 });
 
-describe('read and unread', () => {
-  test('B-23 S-25 opening marks as read, for this member only; the rest stays unread', async () => {
+describe('reading notices', () => {
+  test('marks an opened notice as read for this member only (B-23, S-25)', async () => {
     await clear();
     const [first] = await make({ from: Date.now() - hour }, { from: Date.now() - 2 * hour });
     const [mine, theirs] = [await testApp().token('8000611'), await testApp().token('8000612')];
@@ -203,7 +203,7 @@ describe('read and unread', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('S-25 mark all read: what hangs there now, on this board only; what comes later is unread', async () => {
+  test('marks all current notices of one board as read, but no later ones (S-25)', async () => {
     await clear();
     const now = Date.now();
     const [, , later] = await make(
@@ -229,7 +229,7 @@ describe('read and unread', () => {
     expect((await listOf(token)).unread).toBe(1);
   });
 
-  test('S-25 many times at one moment: marked once', async () => {
+  test('succeeds when a notice is marked as read many times concurrently (S-25)', async () => {
     await clear();
     const [id] = await make({});
     const token = await testApp().token('8000614');
@@ -241,7 +241,7 @@ describe('read and unread', () => {
     expect((await listOf(token)).unread).toBe(0);
   });
 
-  test('API-040 I25 withdrawn, draft, to come, over, foreign and unknown notices answer alike and are not marked', async () => {
+  test('answers alike for hidden and unknown notices and marks none as read (API-040, I25)', async () => {
     await clear();
     const now = Date.now();
     const hidden = await make(
@@ -271,7 +271,7 @@ describe('read and unread', () => {
   });
 });
 
-test('ADM-043 LNG-008 the demo’s board: three languages, some in English only, one of each state that is not shown', async () => {
+test('creates a demo board in three languages with notices of each state (ADM-043, LNG-008)', async () => {
   await clear();
   const { db } = testApp().core;
   await makeDemoNotices(db, Date.now());

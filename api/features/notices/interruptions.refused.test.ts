@@ -21,14 +21,14 @@ const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
 const hour = 3_600_000;
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
-describe('what is refused', () => {
+describe('refused interruptions', () => {
   test.each([
     ['a begin that is past', -1, 2, 'startTime'],
     ['an end before the begin', 3, 2, 'endTime'],
     ['an end at the begin', 3, 3, 'endTime'],
     ['an end that is past', null, -1, 'endTime'],
     ['longer than 31 days', 1, 24 * 31 + 2, 'endTime'],
-  ])('ADM-044 %s: 9001 at the field, nothing is written', async (_, from, end, field) => {
+  ])('answer 9001 at the field for %s and store nothing (ADM-044)', async (_, from, end, field) => {
     const { code, envelope } = await ask(saveInterruption, await command(from, end), {
       admin: await testApp().admin('content'),
     });
@@ -37,7 +37,7 @@ describe('what is refused', () => {
     expect(rows).toEqual([]);
   });
 
-  test('ADM-044 B-22 without a reason nothing is done', async () => {
+  test('answer 9001 without a reason (ADM-044, B-22)', async () => {
     const admin = await testApp().admin('content');
     const raw = {
       country: null,
@@ -55,7 +55,7 @@ describe('what is refused', () => {
     expect([envelope.errorCode, envelope['errorValues']]).toEqual(['9001', { field: 'reason' }]);
   });
 
-  test('ADM-044 once it has begun only end and remark can be changed, and it cannot be deleted; what is over stays', async () => {
+  test('allow only changes of end and remark after the begin, and none when over (ADM-044)', async () => {
     const admin = await testApp().admin('content');
     const asked = await command(null, 2, { isAnnounced: false });
     const { data } = await ask(saveInterruption, asked, { admin });
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     ).toBe('9010');
   });
 
-  test('ADM-044 an old version is told, and changes nothing', async () => {
+  test('answer 9010 for an outdated version without changes (ADM-044)', async () => {
     const admin = await testApp().admin('content');
     const asked = await command(24, 25);
     const { data } = await ask(saveInterruption, asked, { admin });
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     expect((await tips()).map((one) => one.remark)).toEqual(['second']);
   });
 
-  test('ROL-021 ROL-022 I25 rights and countries: who may read, who may change, and what is of all countries', async () => {
+  test('depend on role and country of the administrator (ROL-021, ROL-022, I25)', async () => {
     const [content, auditor, event] = [
       await testApp().admin('content'),
       await testApp().admin('auditor'),
@@ -172,7 +172,7 @@ describe('what is refused', () => {
   });
 });
 
-test('ADM-044 the list: words of the remark, country, kind, state, order and pages', async () => {
+test('lists interruptions by search, country, kind, state, order and page (ADM-044)', async () => {
   const admin = await testApp().admin('content');
   await ask(saveInterruption, await command(24, 25, { remark: 'Storage' }), { admin });
   await ask(

@@ -33,7 +33,7 @@ const memberCode = async () =>
       { token: await testApp().token('8400001') },
     )
   ).code;
-test('ADM-044 MNT-002 what is planned is told to members, changed for them, and gone when it is taken back; the log knows why', async () => {
+test('shows planned interruptions to members until they are deleted and logs the reasons (ADM-044, MNT-002)', async () => {
   const admin = await testApp().admin('content');
   const asked = await command(24, 26);
   const { data } = await ask(saveInterruption, asked, { admin });
@@ -82,7 +82,7 @@ test('ADM-044 MNT-002 what is planned is told to members, changed for them, and 
   ]);
 });
 
-test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops members with the next call; ended it lets them in with the next call', async () => {
+test('stops members with the next call when begun at once, until it is ended (ADM-044, MNT-009, B-32)', async () => {
   const admin = await testApp().admin('content');
   expect(await memberCode()).toBeNull();
   const { data } = await ask(saveInterruption, await command(null, 2), { admin });
@@ -103,7 +103,7 @@ test('ADM-044 MNT-009 B-32 begun at once it counts as unannounced and stops memb
   expect([over.state, over.endTime <= (await appNow(testApp().core.db))]).toEqual(['over', true]);
 });
 
-test('B-32 ADM-044 an unannounced one gives its length to reservations; moved and ended by hand, they keep what it really took', async () => {
+test('extends reservations by the actual length of an unannounced interruption, also after changes (B-32, ADM-044)', async () => {
   const admin = await testApp().admin('content');
   const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -141,7 +141,7 @@ test('B-32 ADM-044 an unannounced one gives its length to reservations; moved an
   expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
 });
 
-test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not to members; it stops the console but what ends it', async () => {
+test('shows an interruption of type 2 to administrators only and stops the console (MNT-003, MNT-004, ADM-004)', async () => {
   const [admin, system] = [await testApp().admin('content'), await testApp().admin('system')];
   const { data } = await ask(
     saveInterruption,
@@ -166,7 +166,7 @@ test('MNT-003 MNT-004 ADM-004 one of type 2 is shown to administrators and not t
   expect((await ask(listAdministrators, page, { admin: system })).code).toBeNull();
 });
 
-test('B-32 MNT-004 one of type 2 for a country leaves administrators of all countries alone', async () => {
+test('does not stop administrators of all countries by a type 2 interruption of one country (B-32, MNT-004)', async () => {
   const limited = await testApp().admin('facility', [
     { role: 'content', country: 'bn', region: null },
   ]);

@@ -61,7 +61,7 @@ async function codeOf(call: Call): Promise<string | null> {
 }
 
 describe('a running interruption', () => {
-  test('MNT-011 API-015 ERR-010 of type 1: every call of members answers 10001 at HTTP 200 with its ends; those about maintenance answer', async () => {
+  test('of type 1 answers 10001 with its times to every call of members (MNT-011, API-015, ERR-010)', async () => {
     const { startTime, endTime } = await interrupt(-1, 60);
     const codes = new Map<string, string | null>();
     for (const one of calls)
@@ -82,7 +82,7 @@ describe('a running interruption', () => {
     });
   });
 
-  test('MNT-011 B-32 signing in, signing out and reports of the e-commerce system go on during it', async () => {
+  test('allows sign-in, sign-out and reports of the e-commerce system (MNT-011, B-32)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await interrupt(-1, 60);
@@ -97,25 +97,25 @@ describe('a running interruption', () => {
     expect(browser.jar.get(stateCookie)?.value ?? '').toBe('');
   });
 
-  test('MNT-011 A-110 of type 0: calls of the master service stop, those of the booking service go on', async () => {
+  test('of type 0 stops the master service but not the booking service (MNT-011, A-110)', async () => {
     await interrupt(-1, 60, { serviceType: 'MASTER' });
     expect((await language()).code).toBe('10001');
     expect((await orders()).code).toBeNull();
   });
 
-  test('MNT-004 B-32 of type 2: members notice nothing', async () => {
+  test('of type 2 does not affect members (MNT-004, B-32)', async () => {
     await interrupt(-1, 60, { serviceType: 'CONSOLE' });
     expect([(await orders()).code, (await language()).code]).toEqual([null, null]);
   });
 
-  test('MNT-011 an unannounced one counts too; one of another country does not', async () => {
+  test('applies when it is unannounced, but not to other countries (MNT-011)', async () => {
     await interrupt(-1, 60, { country: 'my', isAnnounced: false });
     expect((await orders()).code).toBeNull();
     await interrupt(-1, 60, { country: 'bn', isAnnounced: false });
     expect((await orders()).code).toBe('10001');
   });
 
-  test('MNT-011 it begins and ends by itself', async () => {
+  test('begins and ends by the clock (MNT-011)', async () => {
     const { startTime, endTime } = await interrupt(10, 20);
     const codeAt = async (at: number) => {
       await testApp().setClock(at);
@@ -127,7 +127,7 @@ describe('a running interruption', () => {
     expect(await codeAt(endTime)).toBeNull();
   });
 
-  test('MNT-011 what another process has changed is in force within two seconds', async () => {
+  test('applies within two seconds when another process created it (MNT-011)', async () => {
     const now = await appNow(testApp().core.db);
     await makeMaintenance(testApp().core.db, { startTime: now - minute, endTime: now + minute });
     await expect
@@ -135,7 +135,7 @@ describe('a running interruption', () => {
       .toBe('10001');
   });
 
-  test.each(languages)('MNT-009 ERR-010 its text is there in %s', async (lang) => {
+  test.each(languages)('has a text in %s (MNT-009, ERR-010)', async (lang) => {
     await interrupt(-1, 60);
     const { envelope } = await testApp().ask(getOrders, firstPage, {
       token: await testApp().token('8300001'),
@@ -146,7 +146,7 @@ describe('a running interruption', () => {
     );
   });
 
-  test('MNT-011 the document of the home route carries no list meanwhile', async () => {
+  test('removes the list from the home document (MNT-011)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8300004');
     const firstOf = async () => {
@@ -163,8 +163,8 @@ describe('a running interruption', () => {
   });
 });
 
-describe('what members are told', () => {
-  test('API-032 MNT-001 MNT-006 announced entries of the next seven days and running ones, of this country and of all; by GET', async () => {
+describe('announcements to members', () => {
+  test('list running and announced interruptions of the next seven days for the country (API-032, MNT-001, MNT-006)', async () => {
     const days = (
       from: number,
       until: number,
@@ -194,7 +194,7 @@ describe('what members are told', () => {
     expect(first!['startTime']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('API-033 MNT-008 the running entry of a country without sign-in, null when there is none', async () => {
+  test('return the running interruption of a country without sign-in, else null (API-033, MNT-008)', async () => {
     const data = async (country?: string) =>
       (await testApp().ask(getMaintainData, country === undefined ? {} : { country })).data;
     expect(await data('bn')).toBeNull();
@@ -223,13 +223,16 @@ describe('reservations before an announced interruption', () => {
     ['of type 2', { serviceType: 'CONSOLE' as const }, null],
     ['of another country', { country: 'my' }, null],
     ['not announced', { isAnnounced: false }, null],
-  ])('MNT-012 the deadline would fall into one %s', async (_, more, code) => {
-    await interrupt(20, 60, more);
-    const buyer = await buyerIn(testApp());
-    expect((await buyer.create(await makeEvent(testApp().core.db))).code).toBe(code);
-  });
+  ])(
+    'are refused or allowed when their deadline falls into an interruption %s (MNT-012)',
+    async (_, more, code) => {
+      await interrupt(20, 60, more);
+      const buyer = await buyerIn(testApp());
+      expect((await buyer.create(await makeEvent(testApp().core.db))).code).toBe(code);
+    },
+  );
 
-  test('MNT-012 an idempotency key that was refused is free again afterwards', async () => {
+  test('leave the idempotency key usable after a refusal (MNT-012)', async () => {
     await interrupt(20, 60);
     const [buyer, event] = [await buyerIn(testApp()), await makeEvent(testApp().core.db)];
     expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBe('8057');
@@ -238,7 +241,7 @@ describe('reservations before an announced interruption', () => {
     expect((await buyer.create(event, 1, {}, { key: 'before-and-after' })).code).toBeNull();
   });
 
-  test('MNT-012 announced in 40 minutes: one of 30 minutes works, one whose hold is set to 75 is refused with 8057, and nothing is held', async () => {
+  test('are refused with 8057 and hold nothing when their deadline falls into it (MNT-012)', async () => {
     const { db } = testApp().core;
     const { startTime, endTime } = await interrupt(40, 100);
     const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });

@@ -19,7 +19,7 @@ const listOf = async (language: string) => {
 
 describe('error texts', () => {
   test.each(languages)(
-    'API-034 SES-033 the list of %s holds one text for every code',
+    'exist for every code in the list of %s (API-034, SES-033)',
     async (language) => {
       const { data } = await ask(
         getErrorList,
@@ -32,24 +32,24 @@ describe('error texts', () => {
     },
   );
 
-  test('API-034 ERR-001 8001 has a different text in each language', async () => {
+  test('differ between languages for 8001 (API-034, ERR-001)', async () => {
     const texts = await Promise.all(
       languages.map(async (language) => (await listOf(language)).get('8001')),
     );
     expect(new Set(texts).size).toBe(3);
   });
 
-  test.each(['vi', 'fr', '', 'EN'])('A-08 language %j gets the English texts', async (language) => {
+  test.each(['vi', 'fr', '', 'EN'])('are English for language %j (A-08)', async (language) => {
     expect(await listOf(language)).toEqual(await listOf('en'));
   });
 
-  test('PAY-026 the customer care number stands in the texts already', async () => {
+  test('contain the customer care number (PAY-026)', async () => {
     const list = await listOf('ms');
     expect(list.get('8003')).toContain('+673 222 8800');
     expect([...list.values()].filter((message) => message.includes('{phone}'))).toEqual([]);
   });
 
-  test('ERR-001 ERR-014 a refusal carries the text of its code in the asked language', async () => {
+  test('are part of a refusal in the requested language (ERR-001, ERR-014)', async () => {
     for (const language of languages) {
       const answer = await ask(
         getNoticeDetail,

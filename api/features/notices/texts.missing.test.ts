@@ -38,7 +38,7 @@ describe('codes without a text', () => {
   const missing = async () =>
     (await ask(listMissingTexts, page, { admin: await content() })).data.items;
 
-  test('ERR-014 a code whose text is lost is reported with how often and when, until it has one again', async () => {
+  test('are reported with count and time until they have a text again (ERR-014)', async () => {
     const { db } = testApp().core;
     const admin = await content();
     await sql`delete from error_text where code = '6040' and lang = 'zh-CN'`.execute(db);
@@ -65,7 +65,7 @@ describe('codes without a text', () => {
     expect((await missing()).filter((one) => one.code === '6040')).toEqual([]);
   });
 
-  test('ERR-014 a code of the shop that nobody knows is reported; given a text it is in the error list', async () => {
+  test('include unknown codes of the shop until these get a text (ERR-014)', async () => {
     const code = 'ecom-order-operation-017';
     const admin = await content();
     const buyer = await buyerIn(testApp());
@@ -99,8 +99,8 @@ describe('codes without a text', () => {
   });
 });
 
-describe('the list', () => {
-  test('ADM-045 every code and every general message is there, searched in all languages, filtered, ordered, paged, exported', async () => {
+describe('the list of texts', () => {
+  test('contains every code and general message, with search, filters, sorting and pages (ADM-045)', async () => {
     const admin = await content();
     const all = (await ask(listTexts, { ...page, isExport: true }, { admin })).data;
     const keys = (kind: string) =>
@@ -134,7 +134,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('ROL-021 B-22 only who keeps texts for all countries changes them; auditors read, other roles do not', async () => {
+  test('can be changed only by administrators of texts for all countries (ROL-021, B-22)', async () => {
     const command = { kind: 'CODE' as const, key: '8038', texts: texts('Mine') };
     const limited = await testApp().admin('event', [
       { role: 'content', country: 'bn', region: null },

@@ -70,9 +70,9 @@ function otherValue(rule: SettingRule): number | string {
 const placeholderOf = (key: SettingKey) =>
   Object.entries(settingPlaceholders).find(([, of]) => of === key)?.[0];
 
-describe('the catalogue', () => {
+describe('the error list', () => {
   test.each(settingKeys)(
-    'after %s has changed every text that names it says the new value, and no other text changes (ADM-009)',
+    'shows the new value of %s in every text that names it and changes no other text (ADM-009)',
     async (key) => {
       const { token } = await someone();
       const lists = async () =>
@@ -103,7 +103,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('holds one text for each code that a client can show without values; texts of cases come with the answer', async () => {
+  test('has one text for each code and no placeholder of a setting', async () => {
     const { token } = await someone();
     const { data } = await testApp().ask(getErrorList, { language: 'en' }, { token });
     const messages = new Map(data.map(({ code, message }) => [code, message]));
@@ -156,7 +156,7 @@ describe('a refusal', () => {
     };
   }
 
-  test('7033 says how many sessions a booking can have (CON-010)', async () => {
+  test('gives the maximum number of sessions of a booking for 7033 (CON-010)', async () => {
     await set('room.sessions', 2);
     const { token } = await someone();
     const room = await roomOf();
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(await answered(book)).toEqual(named('tooManySessions', { roomSessions: 2 }));
   });
 
-  test('7035 says how many months ahead rooms are booked (CON-011)', async () => {
+  test('gives the months of the booking horizon for 7035 (CON-011)', async () => {
     const { token } = await someone();
     const room = await roomOf();
     const day = dayAhead(70);
@@ -184,13 +184,13 @@ describe('a refusal', () => {
     expect(await answered(book)).toEqual(named('beyondHorizon', { roomMonths: 2 }));
   });
 
-  test('7045 says the days of the edit lock (CON-013)', async () => {
+  test('gives the days of the edit lock for 7045 (CON-013)', async () => {
     const { move } = await booked(6);
     await set('change.room.days', 7);
     expect(await answered(move)).toEqual(named('tooLateToChange', { roomChangeDays: 7 }));
   });
 
-  test('7046 says the days of the purchase, also after the setting has changed (CON-012, B-48)', async () => {
+  test('gives the days in force at the purchase for 7046 (CON-012, B-48)', async () => {
     await set('cancel.room.days', 9);
     const { cancel } = await booked(6);
     await set('cancel.room.days', null);
@@ -199,7 +199,7 @@ describe('a refusal', () => {
 
   test.for<[string, Refusal, SettingKey, string, object, object]>([
     [
-      '7027 says how many words a description can have (CON-017)',
+      'gives the maximum number of words in a description for 7027 (CON-017)',
       'descriptionTooLong',
       'room.description.words',
       'roomDescriptionWords',
@@ -207,7 +207,7 @@ describe('a refusal', () => {
       { description: 'word '.repeat(13) },
     ],
     [
-      '7028 says how many characters notes can have (CON-018)',
+      'gives the maximum number of characters in notes for 7028 (CON-018)',
       'notesTooLong',
       'room.notes.characters',
       'roomNotesCharacters',
@@ -231,7 +231,7 @@ describe('a refusal', () => {
     expect((await of(fits)).code).toBeNull();
   });
 
-  test('7056 says how many files one upload can have (CON-019)', async () => {
+  test('gives the maximum number of files of an upload for 7056 (CON-019)', async () => {
     await set('room.files', 2);
     const { token } = await someone();
     const file = { fileName: 'a.pdf', contentType: 'application/pdf' as const, size: 1000 };
@@ -242,7 +242,7 @@ describe('a refusal', () => {
     expect(await answered(send)).toEqual(named('tooManyFiles', { roomFiles: 2 }));
   });
 
-  test('8034 for a purchased event says the days in which it closes (CON-014, B-47)', async () => {
+  test('gives the days before the event for 8034 when the event is purchased (CON-014, B-47)', async () => {
     await set('cancel.event.days', 6);
     const { id, token } = await someone();
     const startTime = Date.now() + 5 * 86_400_000;
@@ -261,7 +261,7 @@ describe('a refusal', () => {
   });
 
   test.each(['event', 'facility', 'assessment'] as const)(
-    '8034 for an unpaid %s order says that it is not paid, and no rule of events (B-47)',
+    'gives the unpaid state for 8034 when a %s order is unpaid, and no rule of events (B-47)',
     async (kind) => {
       const { id, token } = await someone();
       const { orderNumber } =
@@ -274,7 +274,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('8034 for a service in its last hours names the rule of services (B-11, B-47)', async () => {
+  test('gives the rule of services for 8034 in the last hours before a service (B-11, B-47)', async () => {
     const { id, token } = await someone();
     const startsAt = Date.now() + 5 * 3_600_000;
     const { orderNumber } = await makeBooking(db(), {

@@ -28,8 +28,8 @@ const nothingThere = async (language = 'en') =>
   (await ask(getNoticeDetail, { noticeId: '999999' }, { token: await member(), language })).envelope
     .errorMsg;
 
-describe('wording anew', () => {
-  test('ERR-014 ADM-045 what an administrator writes is in the next error list and in the next refusal, in each language', async () => {
+describe('changing an error text', () => {
+  test('applies to the next error list and refusal in each language (ERR-014, ADM-045)', async () => {
     const admin = await content();
     await ask(
       saveText,
@@ -61,7 +61,7 @@ describe('wording anew', () => {
     });
   });
 
-  test('ERR-014 a start leaves changed texts alone, and gives written ones the words of the release', async () => {
+  test('survives a start, which updates only unchanged texts to the release (ERR-014)', async () => {
     const admin = await content();
     const { db } = testApp().core;
     await ask(saveText, { kind: 'CODE', key: '8001', texts: texts('All gone') }, { admin });
@@ -80,7 +80,7 @@ describe('wording anew', () => {
     ]);
   });
 
-  test('ERR-014 back to the written text', async () => {
+  test('is undone by a reset to the original text (ERR-014)', async () => {
     const admin = await content();
     await ask(saveText, { kind: 'CODE', key: '8034', texts: texts('Too late') }, { admin });
     expect((await listOf()).get('8034')).toBe('Too late');
@@ -108,7 +108,7 @@ describe('wording anew', () => {
     ],
     ['8034.eventTooLate', 'zh-CN', '活动前 3 天截止。', '9020', '{eventCancelDays}', 'texts.zh-CN'],
   ] as const)(
-    'ERR-014 %s in %s as %j is refused by the name of the placeholder, and nothing is changed',
+    'refuses %s in %s as %j with the name of the placeholder (ERR-014)',
     async ([key, language, text, code, name, field]) => {
       const admin = await content();
       const { data: before } = await ask(getText, { kind: 'CODE', key }, { admin });
@@ -128,7 +128,7 @@ describe('wording anew', () => {
     ['zh-CN', texts('x', '')],
     ['ms', texts('x', 'y', ' \u0007 ')],
     ['en', texts('x'.repeat(501))],
-  ])('ERR-014 VAL-042 what is empty or too long in %s is no text', async (lang, wrong) => {
+  ])('answers 9001 for an empty or too long text in %s (ERR-014, VAL-042)', async (lang, wrong) => {
     const { envelope } = await testApp().raw(
       addressOf(saveText),
       post(
@@ -142,7 +142,7 @@ describe('wording anew', () => {
     ]);
   });
 
-  test('ERR-014 texts with marks are kept letter by letter: they are shown as text', async () => {
+  test('stores HTML characters as they are (ERR-014)', async () => {
     const admin = await content();
     const marks = '<b>Busy</b> & "slow" <img src=x onerror=alert(1)>';
     await ask(saveText, { kind: 'CODE', key: '4000', texts: texts(marks) }, { admin });
@@ -150,7 +150,7 @@ describe('wording anew', () => {
     await ask(resetText, { kind: 'CODE', key: '4000' }, { admin });
   });
 
-  test('ERR-014 two who change at one moment: one of both, whole', async () => {
+  test('keeps one complete input when several are saved concurrently (ERR-014)', async () => {
     const admin = await content();
     const inputs = ['one', 'two', 'three', 'four'].map((word) => texts(word, word, word));
     await Promise.all(
@@ -164,7 +164,7 @@ describe('wording anew', () => {
 });
 
 describe('general messages', () => {
-  test('ADM-045 ERR-003 a general message worded anew travels with the error list; without one the list holds codes only', async () => {
+  test('are in the error list only after they are changed (ADM-045, ERR-003)', async () => {
     const admin = await content();
     const codes = async () =>
       [...(await listOf()).keys()].filter((code) => code.startsWith('general.'));
@@ -186,7 +186,7 @@ describe('general messages', () => {
     expect(await codes()).toEqual([]);
   });
 
-  test('ADM-045 a general message keeps its placeholder; one that does not exist is told', async () => {
+  test('require their placeholder, and unknown ones answer 6040 (ADM-045)', async () => {
     const admin = await content();
     const lost = await ask(
       saveText,

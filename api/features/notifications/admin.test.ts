@@ -38,8 +38,8 @@ async function reserved(name = 'Tea'): Promise<{ email: string; orderNumber: str
   return { email, orderNumber };
 }
 
-describe('templates', () => {
-  test('ADM-048 the subject is changed: the next mail has it, the log of administrators too; back to what was written', async () => {
+describe('mail templates', () => {
+  test('apply a changed subject to the next mail and can be reset (ADM-048)', async () => {
     const admin = await content();
     const before = await templateOf('RESERVED');
     expect(before).toMatchObject({ isChanged: false, subjects: { en: mailSubjects.RESERVED } });
@@ -76,7 +76,7 @@ describe('templates', () => {
     });
   });
 
-  test('ADM-048 a start leaves changed templates alone, and gives written ones the words of the release', async () => {
+  test('survive a start when changed and are updated to the release otherwise (ADM-048)', async () => {
     const admin = await content();
     const { db } = testApp().core;
     const before = await templateOf('REMINDER');
@@ -121,7 +121,7 @@ describe('templates', () => {
     ['subjects', 'zh-CN', '', '9001', { field: 'subjects.zh-CN' }],
     ['subjects', 'en', ' \u0007\n ', '9001', { field: 'subjects.en' }],
   ] as const)(
-    'ADM-048 %s in %s as %j is refused at its field, and nothing is changed',
+    'refuse %s in %s as %j at its field (ADM-048)',
     async ([part, language, text, code, values]) => {
       const before = await templateOf('RESERVED');
       const answer = await ask(
@@ -134,7 +134,7 @@ describe('templates', () => {
     },
   );
 
-  test('ADM-048 ROL-021 B-22 who keeps texts for one country only changes none; auditors read; other roles see nothing', async () => {
+  test('can be changed only by administrators of texts for all countries (ADM-048, ROL-021, B-22)', async () => {
     const before = await templateOf('CANCELLED');
     const limited = await testApp().admin('event', [
       { role: 'content', country: 'bn', region: null },
@@ -163,11 +163,11 @@ describe('templates', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log of notifications', () => {
   const logOf = async (search: string, admin: string) =>
     (await ask(listNotifications, { ...page, search }, { admin })).data.items;
 
-  test('ADM-048 what was sent is found by order, with its subject and no more of the address than helps', async () => {
+  test('finds a mail by its order and shows its subject with a masked address (ADM-048)', async () => {
     const { orderNumber, email } = await reserved('Long Lunch');
     const admin = await content();
     const [row, ...more] = await logOf(orderNumber, admin);
@@ -195,7 +195,7 @@ describe('the log', () => {
     ).toBe(1);
   });
 
-  test('ADM-048 I25 one that failed is tried again at a press; one that was sent, or is of another country, is not there', async () => {
+  test('retries a failed mail on request, but no sent or foreign one (ADM-048, I25)', async () => {
     const admin = await content();
     await testApp().sandbox({ mail: 'refuse' });
     const { orderNumber, email } = await reserved();

@@ -22,7 +22,7 @@ const address = () => `holder.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
 const box = (email: string) => mailsTo(testApp(), email);
 
-describe('tickets that change hands, and calendars', () => {
+describe('mails about tickets and sessions', () => {
   const event = () =>
     makeEvent(testApp().core.db, {
       name: 'Family Fair',
@@ -30,7 +30,7 @@ describe('tickets that change hands, and calendars', () => {
       ticketTypes: [{ price: 1000, total: 9 }],
     });
 
-  test('B-23 R32 a purchase puts its sessions into the calendar, a cancellation takes the same ones out with a higher number', async () => {
+  test('add calendar entries for a purchase and remove them for a cancellation (B-23, R32)', async () => {
     const email = address();
     const buyer = await buyerIn(testApp());
     const made = await event();
@@ -66,7 +66,7 @@ describe('tickets that change hands, and calendars', () => {
     expect(line(bought!.text, 'DTSTART')).toMatch(/^\d{8}T\d{6}Z$/);
   });
 
-  test('B-23 TKT-012 who is given tickets is told once, by whom and how many; taken back before, nobody is told', async () => {
+  test('inform the receiver of tickets once, unless they were taken back before (B-23, TKT-012)', async () => {
     const [giver, taker] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [email, own] = [address(), address()];
     // The receiver has an earlier order, from which the address is known.
@@ -106,7 +106,7 @@ describe('tickets that change hands, and calendars', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  test('B-23 B-12 a session that was moved: who has booked it is told its new time, once for each change; other words of the event tell nobody', async () => {
+  test('inform bookers once of each new time of a session, but not of other changes (B-23, B-12)', async () => {
     const { change, formOf, onSale } = eventDeskOf(testApp);
     const email = address();
     const id = await onSale();
@@ -145,7 +145,7 @@ describe('tickets that change hands, and calendars', () => {
     expect(await changed()).toHaveLength(2);
   });
 
-  test('B-23 QUE-001 questions that opened lead to their page, once; what was rolled back tells nobody', async () => {
+  test('link to an opened questionnaire once, and not after a rollback (B-23, QUE-001)', async () => {
     const { db } = testApp().core;
     const email = address();
     const buyer = await buyerIn(testApp());

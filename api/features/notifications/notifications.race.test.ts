@@ -24,7 +24,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.n;
 }
 
-test('EXT-013 I11 processes killed between the commit and the sending: after a restart every mail comes, with two processes still each once', async () => {
+test('sends every mail once after processes were killed between commit and sending (EXT-013, I11)', async () => {
   const members = await testCluster().members(8240000, 12);
   const event = await makeEvent(testCluster().db, { ticketTypes: [{ price: 0, total: 100 }] });
   await mailMode('silent');
@@ -75,7 +75,7 @@ test('EXT-013 I11 processes killed between the commit and the sending: after a r
   ]);
 });
 
-test('EXT-013 a hundred mails and two processes: nobody takes what the other has', async () => {
+test('sends a hundred mails once each with two processes (EXT-013)', async () => {
   const { db } = testCluster();
   await mailMode('ok');
   const [member] = await testCluster().members(8240100, 1);

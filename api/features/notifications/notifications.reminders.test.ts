@@ -23,7 +23,7 @@ const address = () => `reader.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
 const box = (email: string) => mailsTo(testApp(), email);
 
-test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the logs, whatever goes wrong', async () => {
+test('logs no address, name or subject of a mail when sending fails (B-25, EXT-013)', async () => {
   const lines: unknown[] = [];
   const keep = (...said: unknown[]) =>
     void lines.push(said.map((one) => (one instanceof Error ? one.stack : one)));
@@ -62,7 +62,7 @@ test('B-25 EXT-013 neither address nor name nor subject of a mail stands in the 
     expect(said).not.toContain(secret);
 });
 
-describe('the day before', () => {
+describe('the reminder on the day before', () => {
   const at = (time: string, days: number) => bruneiTime(Date.now() + days * day, time);
   /** An event in three days at two o'clock, purchased today. */
   async function booked(email: string) {
@@ -84,7 +84,7 @@ describe('the day before', () => {
     };
   }
 
-  test('B-23 at nine of the day before and not a minute earlier, once, however the clock is turned', async () => {
+  test('is sent once at nine, even when the clock is turned back (B-23)', async () => {
     const { reminders, orderNumber } = await booked(address());
     await testApp().setClock(at('08:59:00', 2));
     await sendMails(testApp());
@@ -101,7 +101,7 @@ describe('the day before', () => {
     ).toHaveLength(1);
   });
 
-  test('sends one reminder to a member with two orders of an event (B-23)', async () => {
+  test('is sent once to a member with two orders of an event (B-23)', async () => {
     const email = address();
     const { buyer, event, reminders } = await booked(email);
     const second = await buyer.reserve(event, 1, to(email));
@@ -114,7 +114,7 @@ describe('the day before', () => {
     expect(await reminders()).toBe(1);
   });
 
-  test('B-23 not to who has switched them off; messages about orders come all the same', async () => {
+  test('is not sent to members who turned reminders off, unlike mails about orders (B-23)', async () => {
     const email = address();
     const { buyer, reminders } = await booked(email);
     const input = async () =>
@@ -132,14 +132,14 @@ describe('the day before', () => {
     expect(await reminders()).toBe(1);
   });
 
-  test('B-23 not to who buys after the reminders went out: their purchase tells them', async () => {
+  test('is not sent for a purchase after the reminders were sent (B-23)', async () => {
     await testApp().setClock(at('15:00:00', 2));
     const { reminders } = await booked(address());
     await sendMails(testApp());
     expect(await reminders()).toBe(0);
   });
 
-  test('issue 20 B-23 an owner is reminded once: of their own ticket, or as the owner where guests by link have all of them', async () => {
+  test('is sent once to an owner, also when guests by link have all tickets (issue 20, B-23)', async () => {
     const email = address();
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db, {

@@ -18,8 +18,8 @@ const address = () => `reader.${++last}@members.example`;
 const to = (email: string) => ({ contact: { ...contact, email } });
 const box = (email: string) => mailsTo(testApp(), email);
 
-describe('what members are told', () => {
-  test('EXT-013 B-23 an order that was paid: a mail about it lies in the box, in the language of the member, with the way to the tickets', async () => {
+describe('mails to members', () => {
+  test('confirm a paid order in the member’s language with a link to the tickets (EXT-013, B-23)', async () => {
     const email = address();
     const buyer = await buyerIn(testApp());
     await testApp().ask(
@@ -64,7 +64,7 @@ describe('what members are told', () => {
     ]);
   });
 
-  test('EXT-013 B-23 a room that was cancelled: its name, when it is, and the way to its own page', async () => {
+  test('name a cancelled room and its time with a link to its order (EXT-013, B-23)', async () => {
     const email = address();
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());
@@ -99,7 +99,7 @@ describe('what members are told', () => {
     expect(mail!.html).not.toMatch(/ActivityTicket|ActivityOrderDetail|ActivityDetail/);
   });
 
-  test('EXT-013 B-23 a reservation names its deadline on the clock of the country; who has chosen no language is written to in the one they reads', async () => {
+  test('give the deadline in the country’s time and in the language of the request (EXT-013, B-23)', async () => {
     const email = address();
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db, { name: { en: 'Tea', 'zh-CN': '茶会' } });
@@ -115,7 +115,7 @@ describe('what members are told', () => {
     expect(mail!.text).toMatch(new RegExp(`保留至 \\d{4}-\\d\\d-\\d\\d 周. ${time} \\(GMT\\+8\\)`));
   });
 
-  test('EXT-013 B-23 a free one: no amount but its word; an expired one is told of once, a given-up one not at all', async () => {
+  test('show a free order as free of charge and report an expired one once (EXT-013, B-23)', async () => {
     const [email, late, gone] = [address(), address(), address()];
     const buyer = await buyerIn(testApp());
     const event = () => makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 9 }] });
@@ -145,7 +145,7 @@ describe('what members are told', () => {
     ]);
   });
 
-  test('EXT-013 the words of a name begin no header and no element, and reach no other reader', async () => {
+  test('contain a hostile name as text, which adds no header, element or recipient (EXT-013)', async () => {
     const email = address();
     const buyer = await buyerIn(testApp());
     const name = 'Fair\r\nBcc: all@evil.example\r\n\r\n<img src=x onerror=alert(1)>';
@@ -164,8 +164,8 @@ describe('what members are told', () => {
   });
 });
 
-describe('when the mail system is in trouble', () => {
-  test('EXT-013 EXT-014 nothing waits for it: the order stands, and its mails come once it is back, each once', async () => {
+describe('when the mail system fails', () => {
+  test('confirms the order and sends its mail once when the system is back (EXT-013, EXT-014)', async () => {
     const email = address();
     await testApp().sandbox({ mail: 'error' });
     const buyer = await buyerIn(testApp());
@@ -202,7 +202,7 @@ describe('when the mail system is in trouble', () => {
     ]);
   });
 
-  test('EXT-013 an answer that got lost on its way: the mail is sent again and is still one', async () => {
+  test('sends a mail again after a lost response without a duplicate (EXT-013)', async () => {
     const email = address();
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, to(email));
@@ -216,7 +216,7 @@ describe('when the mail system is in trouble', () => {
     expect((await toldOf(testApp(), orderNumber))[0]).toMatchObject({ state: 'SENT', attempts: 2 });
   });
 
-  test('EXT-013 an address the mail system will not have: told to the administrators, not tried for ever', async () => {
+  test('marks a mail as failed after one attempt when the address is refused (EXT-013)', async () => {
     const email = address();
     await testApp().sandbox({ mail: 'refuse' });
     const buyer = await buyerIn(testApp());

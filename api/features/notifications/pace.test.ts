@@ -10,7 +10,7 @@ import { sendDue } from './service.send.ts';
 
 const testApp = testAppOf();
 
-test('B2 while members wait for the process mails go out slowly, and all of them when nobody waits any more', async () => {
+test('sends mails slowly under load and all of them afterwards (B2)', async () => {
   const { core } = testApp();
   let waiting = 1000;
   core.load.watch(() => waiting);

@@ -13,8 +13,8 @@ let last = 0;
 const stranger = () => `stranger.${++last}@elsewhere.example`;
 const free = () => makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 99 }] });
 
-describe('what a member can have sent to others', () => {
-  test('B-23 EVT-073 a name with an address in it is refused in words, and nothing is reserved', async () => {
+describe('mails to addresses of others', () => {
+  test('are prevented for a contact name with an address in it, which is refused with 9102 (B-23, EVT-073)', async () => {
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db);
     for (const name of ['You won: prize-bn.com/x', 'see https://x.example', 'mail me@x.example']) {
@@ -31,7 +31,7 @@ describe('what a member can have sent to others', () => {
   });
 
   test.each(['a,b@members.example', 'a"b@members.example', '<a@members.example>'])(
-    'EXT-013 a contact address that sending would refuse is refused when it is typed: %s',
+    'are prevented for %s, which is refused as contact address (EXT-013)',
     async (email) => {
       const buyer = await buyerIn(testApp());
       const input = inputFor(await makeEvent(testApp().core.db), 1, {});
@@ -47,7 +47,7 @@ describe('what a member can have sent to others', () => {
     },
   );
 
-  test('B-23 until it is paid a reservation calls its contact by the name of the account, not by one the member chose', async () => {
+  test('do not contain the contact name that the member chose until the order is paid (B-23)', async () => {
     const email = stranger();
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, {
@@ -64,7 +64,7 @@ describe('what a member can have sent to others', () => {
     expect((await mailsTo(testApp(), email)).at(-1)!.text).toContain('Dear Winner');
   });
 
-  test('EXT-001 B-23 where the central login tells their verified address, mails of what is not paid go there alone', async () => {
+  test('go only to the verified address of the central login while the order is unpaid (EXT-001, B-23)', async () => {
     const person = testApp().people.find(({ key }) => key === 'ownerBonus')!;
     const browser = openBrowser(testApp());
     await browser.signIn(person.ada);
@@ -86,7 +86,7 @@ describe('what a member can have sent to others', () => {
     ]);
   });
 
-  test('B-23 B-25 one member has a dozen mails an hour sent to one address, and another member is not held up by it', async () => {
+  test('are limited to a dozen an hour from one member to one address (B-23, B-25)', async () => {
     const email = stranger();
     const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     for (let i = 0; i < 15; i++) {

@@ -8,7 +8,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const ask = async (token: string) => (await testApp().ask(getMyContact, {}, { token })).data;
 
-test('S-15 whom to reach: as they said it with their last order, else the address of their account, and never what somebody else said', async () => {
+test('suggests the contact of the member’s last order, else the address of their account (S-15)', async () => {
   const { db } = testApp().core;
   const event = await makeEvent(db, {});
   const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];

@@ -22,8 +22,8 @@ async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
   return tabs.flatMap((numbers, index) => (numbers.includes(orderNumber) ? [index] : []));
 }
 
-describe('giving up and counting', () => {
-  test('ORD-072, API-066, A-58 a reservation is gone from all tabs and its places are free; both names of the call', async () => {
+describe('deleting and counting reservations', () => {
+  test('removes a reservation from all tabs and frees its places, under both names of the call (ORD-072, API-066, A-58)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const first = await buyer.reserve(event, 3);
@@ -42,7 +42,7 @@ describe('giving up and counting', () => {
     expect(addressOf(deleteOrder)).toBe('/api/booking/bn/order/v1/deleteOrder');
   });
 
-  test('API-017 deleting with one key twice is one deletion with the same answer', async () => {
+  test('succeeds with the same response when a deletion is repeated with one key (API-017)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     for (let time = 0; time < 2; time++)
@@ -51,7 +51,7 @@ describe('giving up and counting', () => {
       );
   });
 
-  test('ERR-033 handed over, purchased and expired orders answer 8035', async () => {
+  test('answers 8035 for handed-over, purchased and expired orders (ERR-033)', async () => {
     const buyer = await buyerIn(testApp());
     const handed = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.confirm(handed);
@@ -65,7 +65,7 @@ describe('giving up and counting', () => {
     expect(await tabsOf(buyer, expired)).toEqual([3]);
   });
 
-  test('ORD-078, API-029 unpaidOrders follows creation, payment, deletion and expiry at once', async () => {
+  test('updates unpaidOrders at once after creation, payment, deletion and expiry (ORD-078, API-029)', async () => {
     const buyer = await buyerIn(testApp());
     const unpaid = async () => (await testApp().ask(personalData, {}, buyer)).data.unpaidOrders;
     expect(await unpaid()).toBe(0);
@@ -84,7 +84,7 @@ describe('giving up and counting', () => {
     expect(await unpaid()).toBe(0);
   });
 
-  test('ERR-034, API-070, TKT-016 an order of another kind answers 8036 to the calls of event orders', async () => {
+  test('answers 8036 when a call of event orders gets an order of another kind (ERR-034, API-070, TKT-016)', async () => {
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(db));
@@ -114,7 +114,7 @@ describe('giving up and counting', () => {
 });
 
 describe('members with services only', () => {
-  test('A-02 ORD-072 SHL-016 API-066 API-065 they give up a reservation of a service; orders of events and rooms are not there for them', async () => {
+  test('can delete service reservations but find no orders of events and rooms (A-02, ORD-072, SHL-016, API-066, API-065)', async () => {
     const { db, secrets } = testApp().core;
     await makeCountry(db, { code: 'sg', accessMode: 'SERVICES_ONLY' });
     invalidateSite(testApp().core);

@@ -25,8 +25,8 @@ keepOrder(testApp);
 const [minute, day] = [60_000, 86_400_000];
 const kinds = (history: readonly HistoryStep[]) => history.map(({ kind }) => kind);
 
-describe('what a member reads of an order’s past', () => {
-  test('B-24 EVT-077 TKT-012 B-09 from reservation to refund, in the member’s words and language, without names of the company', async () => {
+describe('the history of an order', () => {
+  test('shows the steps from reservation to refund in the member’s language without administrators’ names (B-24, EVT-077, TKT-012, B-09)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, {
       ticketTypes: [{ price: 1000, names: { en: 'Adult', 'zh-CN': '成人票', ms: 'Dewasa' } }],
@@ -117,7 +117,7 @@ describe('what a member reads of an order’s past', () => {
     expect((await friend.detail(orderNumber)).code).toBe('8049');
   });
 
-  test('EVT-076 B-24 changed names are counted, not told; a free order is confirmed', async () => {
+  test('counts changed names without showing them and shows a free order as confirmed (EVT-076, B-24)', async () => {
     const event = await makeEvent(testApp().core.db, {
       namesNeeded: true,
       ticketTypes: [{ price: 0 }],
@@ -146,7 +146,7 @@ describe('what a member reads of an order’s past', () => {
     expect(JSON.stringify(history)).not.toContain('Siti');
   });
 
-  test('B-01 ORD-054 a reservation that ran out says so, and money that came after it says what becomes of it', async () => {
+  test('shows that a reservation expired and that its late payment is refunded (B-01, ORD-054)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 1, price: 1000 }] });
     const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const orderNumber = await buyer.reserve(event, 1);
@@ -163,7 +163,7 @@ describe('what a member reads of an order’s past', () => {
     ]);
   });
 
-  test('API-071 API-080 rooms and services have theirs, with their lines in the member’s language', async () => {
+  test('shows steps and lines of rooms and services in the member’s language (API-071, API-080)', async () => {
     const { db } = testApp().core;
     const { id } = await makeMember(db, { ada: '8149001' });
     const token = await testApp().token('8149001');

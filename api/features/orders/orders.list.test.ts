@@ -40,7 +40,7 @@ async function tabsOf(buyer: Buyer, orderNumber: string): Promise<number[]> {
 }
 
 describe('the four tabs', () => {
-  test('ORD-045, ORD-046, ORD-001 to ORD-004 reservation and handed over on 0, purchased on 1, ended on 2', async () => {
+  test('list an order as open, purchased and ended by its state and last session (ORD-045, ORD-046, ORD-001 to ORD-004)', async () => {
     const { db } = testApp().core;
     const now = await appNow(db);
     const event = await makeEvent(db, {
@@ -74,7 +74,7 @@ describe('the four tabs', () => {
     });
   });
 
-  test('ORD-005, ORD-054 a missed deadline leads to tab 3 without any browser', async () => {
+  test('list a reservation as cancelled by a job when its deadline has passed (ORD-005, ORD-054)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await testApp().setClock((await appNow(testApp().core.db)) + 30 * minute);
@@ -85,15 +85,15 @@ describe('the four tabs', () => {
     expect(rows).toEqual([{ actor: 'JOB', reason: 'deadline missed' }]);
   });
 
-  test('ORD-020 a member without orders gets an empty first page', async () => {
+  test('return an empty first page for a member without orders (ORD-020)', async () => {
     const buyer = await buyerIn(testApp());
     for (const tab of orderTabs)
       expect((await list(buyer, tab)).data).toEqual({ items: [], totalPage: 0, totalNum: 0 });
   });
 });
 
-describe('pages and order', () => {
-  test('ORD-008, CON-001, API-064, ORD-021 25 orders are pages of 10, 10 and 5, to pay by deadline, others newest first', async () => {
+describe('paging and sorting', () => {
+  test('splits 25 orders into pages by deadline and cancelled ones newest first (ORD-008, CON-001, API-064, ORD-021)', async () => {
     const buyer = await buyerIn(testApp());
     await setSetting(testApp(), 'reservations.hourly', 25);
     const made: string[] = [];
@@ -131,7 +131,7 @@ describe('pages and order', () => {
     );
   });
 
-  test('ORD-021 an order handed over stands behind reservations that end sooner', async () => {
+  test('sorts a handed-over order after reservations with earlier deadlines (ORD-021)', async () => {
     const noon = bruneiTime(await appNow(testApp().core.db), '12:00:00') + day;
     await testApp().setClock(noon);
     const buyer = await buyerIn(testApp());
@@ -144,7 +144,7 @@ describe('pages and order', () => {
     ]);
   });
 
-  test('ORD-006, B-27 page numbers start at 1 and pages hold at most 50', async () => {
+  test('refuses page numbers below 1 and pages of more than 50 orders (ORD-006, B-27)', async () => {
     const buyer = await buyerIn(testApp());
     for (const [pageNum, pageSize] of [
       [0, 10],
@@ -169,7 +169,7 @@ describe('pages and order', () => {
 });
 
 describe('filters', () => {
-  test('ORD-010 a part of reservation number, paid order number or name in any language finds the order', async () => {
+  test('finds an order by part of its numbers or of its name in any language (ORD-010)', async () => {
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db, {
       name: { en: 'Orchid Evening', 'zh-CN': '兰花之夜', ms: 'Malam Orkid' },
@@ -194,7 +194,7 @@ describe('filters', () => {
     expect(await found(buyer, { searchField: '' })).toHaveLength(2);
   });
 
-  test('ORD-016 the range is calendar days of Brunei: an order at 00:30 belongs to its day, both ends included', async () => {
+  test('includes both calendar days of a period in Brunei time (ORD-016)', async () => {
     const halfPast = bruneiTime(await appNow(testApp().core.db), '00:30:00') + 3 * day;
     const dayOf = (at: number) =>
       Temporal.Instant.fromEpochMilliseconds(at)
@@ -237,7 +237,7 @@ describe('filters', () => {
     }
   });
 
-  test('ORD-006, ORD-011 types narrow the list; without the field all kinds are meant', async () => {
+  test('lists the given kinds of orders, and all kinds without the field (ORD-006, ORD-011)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     expect(await found(buyer, { orderType: ['event', 'facility'] })).toEqual([orderNumber]);
@@ -246,8 +246,8 @@ describe('filters', () => {
   });
 });
 
-describe('what a card carries', () => {
-  test('ORD-025 to ORD-030, ORD-023, A-63, A-65, API-020 names, places, amounts and times on the wire', async () => {
+describe('the card of an order', () => {
+  test('has names, places, amounts and times in wire format (ORD-025 to ORD-030, ORD-023, A-63, A-65, API-020)', async () => {
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(db, {
@@ -283,7 +283,7 @@ describe('what a card carries', () => {
       expect(item![name]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('ORD-050, B-29 the Date header follows the test clock, so that countdowns need no client clock', async () => {
+  test('comes with a Date header that follows the test clock and matches its countdown (ORD-050, B-29)', async () => {
     const buyer = await buyerIn(testApp());
     await buyer.reserve(await makeEvent(testApp().core.db));
     const ahead = (await appNow(testApp().core.db)) + 20 * minute;

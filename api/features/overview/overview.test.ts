@@ -23,8 +23,8 @@ const db = () => testApp().core.db;
 const overviewOf = async (ask: Asking) => (await testApp().ask(getOverview, {}, ask)).data;
 const day = 86_400_000;
 
-describe('what waits for a member', () => {
-  test('SHL-021 ORD-021 what is held comes with its deadline, the one that runs out first before the others; given up or run out it is gone', async () => {
+describe('the overview of a member', () => {
+  test('lists reservations by deadline without expired ones (SHL-021, ORD-021)', async () => {
     const buyer = await buyerIn(testApp());
     expect(await overviewOf(buyer)).toMatchObject({ held: [], next: null, received: null });
     const event = await makeEvent(db(), {
@@ -55,7 +55,7 @@ describe('what waits for a member', () => {
     expect((await overviewOf(await buyerIn(testApp()))).held).toEqual([]);
   });
 
-  test('issue 20 an offer of a waiting list comes with its end, waiting with the places before; one that ran out is gone', async () => {
+  test('shows an offer of a waiting list until it expires, or else the places before (issue 20)', async () => {
     const lining = liningIn(testApp);
     const { event, giveBack } = await lining.soldOut(2, {
       name: { en: 'Kite night', ms: 'Malam wau' },
@@ -79,7 +79,7 @@ describe('what waits for a member', () => {
     expect((await overviewOf(first)).offers).toEqual([]);
   });
 
-  test('TKT-015 TKT-024 B-21 the next ticket is the one of the session that ends first from now; given away it is the receiver’s, and said as given until it is opened', async () => {
+  test('shows the next ticket, and a received one as received until it is opened (TKT-015, TKT-024, B-21)', async () => {
     const soon = await guestsOf(testApp(), 2, { hoursAhead: 30 });
     const { buyer, ticketIds } = soon;
     const receiver = await buyerIn(testApp());
@@ -103,7 +103,7 @@ describe('what waits for a member', () => {
     expect((await overviewOf(receiver)).received).toBeNull();
   });
 
-  test('FAC-074 SVC-026 a room’s hours and a service’s times come next where they are sooner, each on its own clock; over they are gone', async () => {
+  test('shows a room or service as next when it is sooner, but no past one (FAC-074, SVC-026)', async () => {
     const member = await someMember(testApp());
     const room = await makeRoom(db(), await makeVenue(db()), { name: { en: 'Lantern Room' } });
     await placeBooking(db(), room, { member, status: 'PAID', day: dayAhead(-3) });
@@ -137,7 +137,7 @@ describe('what waits for a member', () => {
     });
   });
 
-  test('A-02 SHL-015 of a country with services alone events and rooms are not told, held or to come', async () => {
+  test('omits rooms for a country with services only (A-02, SHL-015)', async () => {
     const open = async (accessMode: 'FULL' | 'SERVICES_ONLY') => {
       await run(db())`update country set access_mode = ${accessMode} where code = 'sg'`;
       invalidateSite(testApp().core);
@@ -159,7 +159,7 @@ describe('what waits for a member', () => {
     });
   });
 
-  test('B-23 unread notices are counted until they are opened', async () => {
+  test('counts unread notices until they are opened (B-23)', async () => {
     const member = await someMember(testApp());
     const before = (await overviewOf(member)).unreadNotices;
     await makeNotices(db(), [

@@ -35,7 +35,7 @@ async function get(path: string, headers: Record<string, string> = { cookie }) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-test('A-91 the static copy stands alone: three languages, no script, nothing to fetch, one way to try again', () => {
+test('makes the static copy self-contained in three languages with one retry link (A-91)', () => {
   for (const words of [en, zh, ms]) expect(file).toContain(words.heading);
   for (const words of [en, zh, ms]) expect(file).toContain(words.text);
   expect(file).not.toMatch(/<script|\ssrc=|<link|url\(|@import|\sstyle=|\son\w+=/i);
@@ -44,39 +44,33 @@ test('A-91 the static copy stands alone: three languages, no script, nothing to 
   expect(file).toContain('prefers-color-scheme:dark');
 });
 
-describe('with its database gone', () => {
+describe('without a database', () => {
   test.each([
     '/',
     '/Home',
     '/Order?index=1',
     '/publicMaintenance',
     '/auth/sign-in?returnUrl=%2FHome',
-  ])(
-    'A-91 S-53 %s is answered with the static copy, as 503, under a policy that allows nothing but its style',
-    async (path) => {
-      const { status, headers, html } = await get(path);
-      expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
-      expect(html).toBe(file);
-      expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual([
-        'no-store',
-        '30',
-      ]);
-      const hash = createHash('sha256')
-        .update(/<style>([^<]*)<\/style>/.exec(html)![1]!)
-        .digest('base64');
-      expect(headers.get('content-security-policy')).toBe(
-        `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      );
-    },
-  );
+  ])('answers %s with the static copy as 503 under a strict policy (A-91, S-53)', async (path) => {
+    const { status, headers, html } = await get(path);
+    expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(html).toBe(file);
+    expect([headers.get('cache-control'), headers.get('retry-after')]).toEqual(['no-store', '30']);
+    const hash = createHash('sha256')
+      .update(/<style>([^<]*)<\/style>/.exec(html)![1]!)
+      .digest('base64');
+    expect(headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+  });
 
-  test('A-91 the maintenance page itself needs no database for who is not signed in', async () => {
+  test('serves the maintenance page to visitors without a session (A-91)', async () => {
     const { status, html } = await get('/publicMaintenance', {});
     expect(status).toBe(200);
     expect(html).toContain('id="boot"');
   });
 
-  test('I42 calls and files stay what they are', async () => {
+  test('answers calls with an error and serves files as usual (I42)', async () => {
     const answer = await testApp.ask(
       getOrders,
       { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 },

@@ -39,7 +39,7 @@ type Asked = {
 };
 
 test(
-  'I43 X5 who comes before a first start is done is told so, the log stays empty, and the portal is right as soon as it says that it is ready',
+  'answers 503 before the first start is done, logs nothing and works when ready (I43, X5)',
   { timeout: 90_000 },
   async () => {
     const port = await freePort();

@@ -10,7 +10,7 @@ describe('the service worker', () => {
   const build = () =>
     readFileSync(new URL('../../../dist/first/build.txt', import.meta.url), 'utf8');
 
-  test('I36 its script is asked for anew each time, may speak to our own host only, and names no file of the console', async () => {
+  test('has a script that is not cached, connects to our host only and names no console file (I36)', async () => {
     const answer = await fetch(`${testApp().url}/worker.js`);
     const script = await answer.text();
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -23,7 +23,7 @@ describe('the service worker', () => {
     expect(script).not.toContain(shell);
   });
 
-  test('I32 I36 the document it keeps is the same for everybody: no session, no language, no list, whatever cookie asks for it', async () => {
+  test('keeps a document that is the same for all sessions, languages and cookies (I32, I36)', async () => {
     const { cookie } = await cookieFor('8001007');
     for (const headers of [
       {},
@@ -45,11 +45,11 @@ describe('the service worker', () => {
     }
   });
 
-  test('a worker of another build does not get this one’s document', async () => {
+  test('gets no document of another build', async () => {
     expect((await page('/kept/0123456789abcdef')).status).toBe(404);
   });
 
-  test('the portal can be put on the start screen: manifest and pictures are there', async () => {
+  test('has a manifest with icons for the start screen', async () => {
     const manifest = (await (await fetch(`${testApp().url}/manifest.webmanifest`)).json()) as {
       icons: { src: string; type: string }[];
     };
@@ -65,7 +65,7 @@ describe('the service worker', () => {
 });
 
 describe('files', () => {
-  test('a built file is kept for ever, an unknown one is 404', async () => {
+  test('are cached for ever when built and answer 404 when unknown', async () => {
     const src = /<script[^>]*src="(\/assets\/[^"]+)"/.exec((await page('/Home')).html)![1]!;
     const read = async (path: string) => {
       const answer = await fetch(testApp().url + path);

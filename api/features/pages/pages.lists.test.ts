@@ -38,7 +38,7 @@ async function venueWith(
   return id;
 }
 
-test('issue 21 (8) B-25 FAC-012 the venues of the member’s list stand in the document as links, in each layout and language, and the script begins with the answer of its own call', async () => {
+test('contains the member’s venues as links and the list’s response in each layout and language (issue 21 (8), B-25, FAC-012)', async () => {
   const id = await venueWith('Casuarina House');
   const { browser, cookie } = await cookieFor('8003001');
   const { token } = (await browser.token()).body;
@@ -76,7 +76,7 @@ test('issue 21 (8) B-25 FAC-012 the venues of the member’s list stand in the d
     }
 });
 
-test('issue 21 (8) B-25 SVC-003 the services stand in the document below the room of the coupons, of which it says nothing', async () => {
+test('contains the services below the area of coupons, which has no personal data (issue 21 (8), B-25, SVC-003)', async () => {
   const id = await offered('Casuarina Care');
   const { browser, cookie } = await cookieFor('8003002');
   const { token } = (await browser.token()).body;
@@ -94,7 +94,7 @@ test('issue 21 (8) B-25 SVC-003 the services stand in the document below the roo
   }
 });
 
-test('FAC-038 REG-001 only rooms for the member’s level and venues of their district are in it', async () => {
+test('contains only rooms of the member’s level and venues of their district (FAC-038, REG-001)', async () => {
   await venueWith('Rosewood House', { levels: ['FCA'] });
   await venueWith('Teak House', {}, { districtCode: 'BM' });
   const { cookie } = await cookieFor('8003003');
@@ -125,7 +125,7 @@ test('names the chosen region in the shell and in the links to venues (B-40, REG
   expect(html).not.toMatch(/regionCode=BN|%region/);
 });
 
-test('B-25 who is not signed in, a narrowed list, an unfolded venue and other pages have none of it', async () => {
+test('contains no list without a session, with filters or on other pages (B-25)', async () => {
   const id = await venueWith('Meranti House');
   await offered('Meranti Care');
   const { cookie } = await cookieFor('8003004');
@@ -143,7 +143,7 @@ test('B-25 who is not signed in, a narrowed list, an unfolded venue and other pa
   }
 });
 
-test('I33 a venue’s name stands in the document as text, whatever it is made of', async () => {
+test('contains a venue’s name as escaped text (I33)', async () => {
   await venueWith('$& <img src=x onerror=alert(1)> </script><script>');
   const { cookie } = await cookieFor('8003005');
   const { html } = await page('/Home?tab=1', { cookie, 'user-agent': phone });
@@ -151,7 +151,7 @@ test('I33 a venue’s name stands in the document as text, whatever it is made o
   expect(html).not.toMatch(/<img src=x|<\/script><script>/);
 });
 
-test('issue 21 (8) a list that would be longer than the page it makes faster is left to the script', async () => {
+test('leaves a very long list to the script (issue 21 (8))', async () => {
   const venue = await makeVenue(db(), { name: { en: 'Banyan House' } });
   const { cookie } = await cookieFor('8003006');
   const at = { cookie, 'user-agent': phone };
@@ -162,7 +162,7 @@ test('issue 21 (8) a list that would be longer than the page it makes faster is 
   expect(html).toContain('role="status"');
 });
 
-test('a list that cannot be read is left to the script, and the page comes all the same', async () => {
+test('leaves a list that cannot be read to the script and still serves the page', async () => {
   await offered('Nyatoh Care');
   const { cookie } = await cookieFor('8003007');
   const at = { cookie, 'user-agent': phone };

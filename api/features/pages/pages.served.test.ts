@@ -23,7 +23,7 @@ async function listed(event: Parameters<typeof makeEvent>[1]): Promise<void> {
   await testApp().setClock(null);
 }
 
-test('issue 21 (7) B-25 the first cards of the member’s list stand in the document, as links, for each layout and language', async () => {
+test('contains the first cards of the member’s list as links in each layout and language (issue 21 (7), B-25)', async () => {
   const db = testApp().core.db;
   for (let index = 0; index < 12; index++)
     await makeEvent(db, { name: `Sunbird ${index}`, startTime: Date.now() + (30 + index) * hour });
@@ -51,7 +51,7 @@ test('issue 21 (7) B-25 the first cards of the member’s list stand in the docu
     }
 });
 
-test('carries the types of events as links in the member’s language (EVT-012)', async () => {
+test('contains the types of events as links in the member’s language (EVT-012)', async () => {
   const { cookie } = await cookieFor('8001019');
   for (const [language, all] of [
     ['en', 'All'],
@@ -76,7 +76,7 @@ test('carries the types of events as links in the member’s language (EVT-012)'
   }
 });
 
-test('issue 21 (7) I33 a name stands in the document as text, whatever it is made of', async () => {
+test('contains an event’s name as escaped text (issue 21 (7), I33)', async () => {
   await listed({
     name: '$& <img src=x onerror=alert(1)> <!--shell-->',
     startTime: Date.now() + 26 * hour,
@@ -87,7 +87,7 @@ test('issue 21 (7) I33 a name stands in the document as text, whatever it is mad
   expect(html).not.toContain('<img src=x');
 });
 
-test('issue 21 (7) LNG-013 times in the document are those of the browser’s clock, the venue’s beside them', async () => {
+test('shows times in the browser’s zone with the venue’s zone beside them (issue 21 (7), LNG-013)', async () => {
   const startsAt = Math.ceil(Date.now() / hour) * hour + 20 * hour;
   await listed({ name: 'Hornbill', startTime: startsAt, endTime: startsAt + hour });
   const { cookie } = await cookieFor('8001006');
@@ -103,14 +103,14 @@ test('issue 21 (7) LNG-013 times in the document are those of the browser’s cl
   expect(await textIn('nowhere')).not.toContain('Brunei time');
 });
 
-test('issue 21 (7) B-25 without a session, and where the list is narrowed, no card stands in the document', async () => {
+test('contains no card without a session or when the list is filtered (issue 21 (7), B-25)', async () => {
   const { cookie } = await cookieFor('8001007');
   expect(cardsIn((await page('/Home', { cookie })).html)).not.toEqual([]);
   expect(cardsIn((await page('/Home')).html)).toEqual([]);
   expect(cardsIn((await page('/Home?eventType=WELLNESS', { cookie })).html)).toEqual([]);
 });
 
-test('issue 21 (8) the document has the styles of its first view, and the whole sheet comes last', async () => {
+test('contains the styles of the first view and loads the whole stylesheet last (issue 21 (8))', async () => {
   const { html } = await page('/Home');
   const [sheet, ...others] = [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)];
   expect(others).toEqual([]);
@@ -130,7 +130,7 @@ test('issue 21 (8) the document has the styles of its first view, and the whole 
   expect([plain.length > 40, missing]).toEqual([true, []]);
 });
 
-test('issue 21 (8) B-25 the page of an event begins with what its card in the member’s list says, and nothing else of it is sent', async () => {
+test('begins the page of an event with its card and sends nothing else of it (issue 21 (8), B-25)', async () => {
   const db = testApp().core.db;
   const { id } = await makeEvent(db, {
     name: 'Kingfisher',
@@ -158,7 +158,7 @@ test('issue 21 (8) B-25 the page of an event begins with what its card in the me
   }
 });
 
-test('issue 21 (7) a first view that cannot be made is the outline, and the log says so', async () => {
+test('serves the outline and logs an error when the first view fails (issue 21 (7))', async () => {
   const said: unknown[][] = [];
   const log = { ...testApp().core.log, error: (...words: unknown[]) => void said.push(words) };
   const html = await firstView(

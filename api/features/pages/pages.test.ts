@@ -12,7 +12,7 @@ import { post } from '#tests/testApp.ts';
 const testApp = testAppOf();
 const { page, cookieFor } = documentsIn(testApp);
 
-test('the built application is there', () => {
+test('finds the built application', () => {
   expect(
     existsSync(new URL('../../../dist/index.html', import.meta.url)),
     'run npm run build first',
@@ -30,7 +30,7 @@ describe('documents', () => {
     '/pcorder',
     '/Login',
     '/CheckIn',
-  ])('I36 %s has a strict policy, is not kept, and cannot be framed', async (path) => {
+  ])('serve %s with a strict policy, without caching or framing (I36)', async (path) => {
     const { status, headers } = await page(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -58,14 +58,14 @@ describe('documents', () => {
   });
 
   test.each(['/Home', '/Factory', '/BecList'])(
-    'reserves the height of the overview in the document of %s (B-40)',
+    'reserve the height of the overview on %s (B-40)',
     async (path) => {
       const { html } = await page(path);
       expect(html).toMatch(/<div aria-hidden="true" class="pt-4[^"]*"><span[^>]*\bh-14\b/);
     },
   );
 
-  test('issue 20 I33 the page of an invitation sends its address nowhere, is not kept and not listed', async () => {
+  test('serve an invitation without referrer, caching or indexing (issue 20, I33)', async () => {
     const { status, headers } = await page('/Guest');
     expect(status).toBe(200);
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(headers.get('content-security-policy')).toContain("connect-src 'self';");
   });
 
-  test('I36 no inline script, no style attribute, every style element with the nonce of its own document', async () => {
+  test('contain no inline script or style attribute, and only style elements with their own nonce (I36)', async () => {
     const [one, two] = [await page('/Home'), await page('/Home')];
     const nonceOf = (seen: typeof one) =>
       /'nonce-([\w-]+)'/.exec(seen.headers.get('content-security-policy')!)![1]!;
@@ -94,13 +94,13 @@ describe('documents', () => {
     );
   });
 
-  test('I31 over plain http on a loopback address no document asks for https for ever', async () => {
+  test('set no strict transport security over http on a loopback address (I31)', async () => {
     expect((await page('/Home')).headers.get('strict-transport-security')).toBeNull();
   });
 });
 
 describe('layout and language', () => {
-  test('SHL-001 SHL-002 one host serves both layouts, chosen by the browser', async () => {
+  test('serves both layouts from one host by the browser (SHL-001, SHL-002)', async () => {
     const [small, big] = [await page('/Home', { 'user-agent': phone }), await page('/Home')];
     expect([small.boot!.layout, big.boot!.layout]).toEqual(['phone', 'desktop']);
     expect([
@@ -110,7 +110,7 @@ describe('layout and language', () => {
     expect(small.headers.get('vary')).toContain('user-agent');
   });
 
-  test('SHL-005 SHL-007 the shell of the home page is in the document of the root and the home route, for each layout and language', async () => {
+  test('contains the shell of the home page for each layout and language (SHL-005, SHL-007)', async () => {
     for (const agent of [phone, desktop])
       for (const language of ['en', 'zh-CN', 'ms'])
         for (const path of ['/', '/Home']) {
@@ -128,7 +128,7 @@ describe('layout and language', () => {
     ['/ActivityDetail?eventID=1', 'Event'],
     ['/SiteDetail?venueID=1', 'Venue'],
   ])(
-    'issue 21 (8) %s is on a member’s screen before any script, with its own title, and is kept from who is not signed in',
+    'contains the outline of %s with its title before any script, for members only (issue 21 (8))',
     async (path, title) => {
       const { cookie } = await cookieFor('8001031');
       for (const agent of [phone, desktop]) {
@@ -143,7 +143,7 @@ describe('layout and language', () => {
     },
   );
 
-  test('issue 21 (8) A-83 a phone’s tab is announced and drawn as the list it stands for', async () => {
+  test('announces and loads a phone’s tab as the list that it shows (issue 21 (8), A-83)', async () => {
     const { cookie } = await cookieFor('8001032');
     const { html, boot } = await page('/Home?tab=1', { cookie, 'user-agent': phone });
     expect(html).toMatch(/<h1[^>]*>Facilities<\/h1>/);
@@ -160,11 +160,11 @@ describe('layout and language', () => {
     ['fr-FR,ms;q=0.5', 'ms'],
     ['fr', 'en'],
     ['', 'en'],
-  ])('A-11 Accept-Language %j is read as %s', async (accepted, language) => {
+  ])('reads Accept-Language %j as %s (A-11)', async (accepted, language) => {
     expect((await page('/Home', { 'accept-language': accepted })).boot!.language).toBe(language);
   });
 
-  test('SES-018 the saved language of the session wins over the browser’s', async () => {
+  test('prefers the saved language of the session to the browser’s (SES-018)', async () => {
     const { cookie } = await cookieFor('8001001');
     await sql`update member set language = 'ms' where ada = '8001001'`.execute(testApp().core.db);
     const { boot, html } = await page('/Home', { cookie, 'accept-language': 'zh-CN' });
@@ -172,8 +172,8 @@ describe('layout and language', () => {
   });
 });
 
-describe('what a document carries', () => {
-  test('SES-002 SES-008 A-05 without the cookie: no session, no data, wherever it leads', async () => {
+describe('the data of a document', () => {
+  test('has no session and no list without the cookie (SES-002, SES-008, A-05)', async () => {
     const { boot, headers } = await page('/Order?index=1');
     expect([boot!.session, boot!.first]).toEqual([null, null]);
     expect(boot!.addresses).toMatchObject({
@@ -184,7 +184,7 @@ describe('what a document carries', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('SES-004 SES-007 I31 with the cookie: its state and a mark that names nobody', async () => {
+  test('has the state and a mark without the member number with the cookie (SES-004, SES-007, I31)', async () => {
     const { browser, cookie } = await cookieFor('8001002');
     const { boot, html } = await page('/Order', { cookie });
     expect(boot!.session).toEqual({ state: expect.any(String), mark: expect.any(String) });
@@ -192,7 +192,7 @@ describe('what a document carries', () => {
     expect(html).not.toContain('8001002');
   });
 
-  test('B-25 I36 the home route of a live session carries the list its own call answers, and nothing personal', async () => {
+  test('has the list of the home route and no personal data in a live session (B-25, I36)', async () => {
     const { browser, cookie } = await cookieFor('8001003');
     const { token } = (await browser.token()).body;
     await makeEvent(testApp().core.db, { name: 'Vela </script><script>alert(1)</script>' });
@@ -224,7 +224,7 @@ describe('what a document carries', () => {
       expect(html).not.toContain(secret);
   });
 
-  test('B-25 only pages of lists carry theirs; a phone’s tab of Home too', async () => {
+  test('has a list on pages of lists only, also on a phone’s tab of Home (B-25)', async () => {
     const { cookie } = await cookieFor('8001004');
     for (const path of ['/Order', '/ActivityDetail?eventID=1', '/DoesNotExist', '/Login'])
       expect([path, (await page(path, { cookie })).boot!.first]).toEqual([path, null]);
@@ -235,25 +235,25 @@ describe('what a document carries', () => {
   test.each([
     ['forged', 'x.y'],
     ['of another key', `${Buffer.from('["a","b","c"]').toString('base64url')}.${'A'.repeat(43)}`],
-  ])('I31 I32 a cookie that is %s opens nothing: state and mark are empty', async (_, value) => {
+  ])('has no state, mark or list for a cookie that is %s (I31, I32)', async (_, value) => {
     const { boot, status } = await page('/Home', { cookie: `${stateCookie}=${value}` });
     expect(status).toBe(200);
     expect([boot!.session, boot!.first]).toEqual([{ state: '', mark: null }, null]);
   });
 
-  test('I32 after sign-out the old cookie brings no data', async () => {
+  test('has no list for an old cookie after sign-out (I32)', async () => {
     const { browser, cookie } = await cookieFor('8001005');
     expect((await page('/Home', { cookie })).boot!.first).not.toBeNull();
     await browser.go('/auth/sign-out', post({ language: 'en' }, { 'x-balai': '1' }));
     expect((await page('/Home', { cookie })).boot!.first).toBeNull();
   });
 
-  test('A-01 B-25 a member of an intercepted country gets no list in the page', async () => {
+  test('has no list for a member of an intercepted country (A-01, B-25)', async () => {
     const { cookie } = await cookieFor('7000009');
     expect((await page('/Home', { cookie })).boot!.first).toBeNull();
   });
 
-  test('REG-010 the list in the page is that of the last pick', async () => {
+  test('has the list of the last chosen district (REG-010)', async () => {
     const { cookie } = await cookieFor('8001006');
     await sql`update member set district_code = 'TU' where ada = '8001006'`.execute(
       testApp().core.db,
@@ -265,7 +265,7 @@ describe('what a document carries', () => {
     expect(first!.answer.map(({ id }) => id)).not.toContain(String(there.id));
   });
 
-  test('B-29 the document tells the time of the test clock', async () => {
+  test('has the time of the test clock (B-29)', async () => {
     const at = Date.UTC(2027, 5, 1);
     await testApp().setClock(at);
     const { boot } = await page('/Home');

@@ -71,7 +71,7 @@ test.each([
   ],
   ['before its last byte', ({ head, body }: Sent) => Buffer.concat([head, body.subarray(0, -1)])],
 ])(
-  'a report cut off %s leaves nothing behind; sent again it is applied once (PAY-006, I15, I19)',
+  'stores nothing of a report cut off %s and applies it once when sent again (PAY-006, I15, I19)',
   async (where, part) => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a report whose answer is cut off is applied once however often it is sent again, also at one moment (PAY-006, I12, I15)', async () => {
+test('applies a report once when its response is cut off and it is repeated concurrently (PAY-006, I12, I15)', async () => {
   const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
   await shopFor(testApp(), buyer.ada, { report: 'never' });
   const eventId = 'evt-cut-answer';

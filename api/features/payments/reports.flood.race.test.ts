@@ -5,7 +5,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf({ env: floodEnv });
 
 test(
-  'I15 to I19, PAY-006, PAY-008, PAY-009 two hundred orders with reports up to five times, mixed, late, lost, forged and wrong: each ends as it must, nothing stays open',
+  'settles two hundred orders with repeated, late, lost, forged and wrong reports (I15 to I19, PAY-006, PAY-008, PAY-009)',
   { timeout: 120_000 },
   async () => {
     const { reports, fates } = await flood(testApp(), 200, Date.now() % 1_000_000);

@@ -30,8 +30,8 @@ async function refundsOf(orderNumber: string): Promise<number[]> {
   return rows.map((row) => row.amount);
 }
 
-describe('failed and cancelled', () => {
-  test('B-09 a failed payment leaves the order payable', async () => {
+describe('reports of failed and cancelled payments', () => {
+  test('leave the order payable when the payment failed (B-09)', async () => {
     const { buyer, orderNumber } = await handedOver(testApp());
     await inShop(testApp(), orderNumber, 'fail');
     await until(
@@ -47,7 +47,7 @@ describe('failed and cancelled', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('B-01 cancelled in the shop: type 3, places free; a repeated report changes nothing', async () => {
+  test('cancel the order and free its places when the shop cancelled it (B-01)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 2);
     await inShop(testApp(), orderNumber, 'cancel');
     const data = await reached(buyer, orderNumber, 'CANCEL');
@@ -59,7 +59,7 @@ describe('failed and cancelled', () => {
     expect((await buyer.page(orderNumber)).code).toBe('8031');
   });
 
-  test('B-01 a purchased order is never cancelled by a report: people look at it', async () => {
+  test('never cancel a purchased order but go to review (B-01)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     await report(testApp(), { orderNumber, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
@@ -73,8 +73,8 @@ describe('failed and cancelled', () => {
   });
 });
 
-describe('paid too late', () => {
-  test('PAY-009, I16 after the deadline with free places: purchased again with the same places', async () => {
+describe('a late payment', () => {
+  test('purchases the order again with the same places when they are free (PAY-009, I16)', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp(), 2);
     await testApp().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     expect((await buyer.detail(orderNumber)).data).toMatchObject({
@@ -93,7 +93,7 @@ describe('paid too late', () => {
     expect(await refundsOf(orderNumber)).toEqual([]);
   });
 
-  test('PAY-009, I16 after the deadline with taken places: stays cancelled, with one refund entry', async () => {
+  test('leaves the order cancelled with one refund when its places are taken (PAY-009, I16)', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp(), 2, 2);
     await testApp().setClock((await buyer.detail(orderNumber)).data.deadline! + 1000);
     await (await buyerIn(testApp())).reserve(event, 1);
@@ -113,7 +113,7 @@ describe('paid too late', () => {
     expect(await shopState(testApp(), orderNumber)).toBe('PAID');
   });
 
-  test('PAY-009 after a cancellation of another kind: always a refund', async () => {
+  test('is due back after a cancellation other than expiry, although places are free (PAY-009)', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp());
     await inShop(testApp(), orderNumber, 'cancel');
     await reached(buyer, orderNumber, 'CANCEL');
@@ -128,7 +128,7 @@ describe('paid too late', () => {
     expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
-  test('I15 for a given-up reservation: a refund, and it stays out of sight', async () => {
+  test('is due back for a deleted reservation, which stays hidden (I15)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await buyer.remove(orderNumber);
@@ -139,7 +139,7 @@ describe('paid too late', () => {
     expect((await buyer.detail(orderNumber)).code).toBe('8049');
   });
 
-  test('PAY-009, B-09 due refunds are asked of the shop once; one it does not know holds up none of the others', async () => {
+  test('is requested as a refund once, also when the shop does not know another one (PAY-009, B-09)', async () => {
     const { db } = testApp().core;
     const stateOf = async (orderNumber: string) => {
       const { rows } = await sql<{

@@ -25,8 +25,8 @@ const nextId = () => `evt-odd-${++reports}`;
 const hour = 3_600_000;
 const iso = (at: number) => new Date(at).toISOString();
 
-describe('a signed report of odd contents', () => {
-  test('P5, I18 fractions of a cent go to review and pay nothing', async () => {
+describe('a signed report with invalid contents', () => {
+  test('goes to review and pays nothing when it has fractions of a cent (P5, I18)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     for (const dollars of [10.004, 9.9999, 10.0000001]) {
       const eventId = nextId();
@@ -36,7 +36,7 @@ describe('a signed report of odd contents', () => {
     expect((await buyer.detail(orderNumber)).data.orderStatus).toBe('PAYING');
   });
 
-  test('P5, I18 a time of payment that cannot be goes to review: after its report, or long before the order', async () => {
+  test('goes to review when its payment time is after the report or long before the order (P5, I18)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     const now = await appNow(testApp().core.db);
     for (const paidAt of [
@@ -55,7 +55,7 @@ describe('a signed report of odd contents', () => {
     });
   });
 
-  test('P1, P5 money in suspense is cleared when the shop confirms the payment: each payment stands in the ledger once', async () => {
+  test('is cleared from suspense when the shop confirms the payment (P1, P5)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });
     await inShop(testApp(), orderNumber, 'pay');
@@ -70,7 +70,7 @@ describe('a signed report of odd contents', () => {
     ]);
   });
 
-  test('P5, B-09 the id of another report with other contents is kept and goes to review; the same contents are taken once', async () => {
+  test('goes to review once when it reuses the id of a report with other contents (P5, B-09)', async () => {
     const [one, other] = [await handedOver(testApp()), await handedOver(testApp())];
     const eventId = nextId();
     const paidAt = iso(await appNow(testApp().core.db));
@@ -109,7 +109,7 @@ describe('a signed report of odd contents', () => {
     expect(await ledgerOf(testApp(), other.orderNumber)).toEqual(['SUSPENSE 1000']);
   });
 
-  test('P7, PAY-006 a wrong signature is told first, whatever the body', async () => {
+  test('answers 401 for a wrong signature whatever the body (P7, PAY-006)', async () => {
     const { db } = testApp().core;
     const before = await digestOf(db);
     const foreign = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -128,7 +128,7 @@ describe('a signed report of odd contents', () => {
   });
 });
 
-describe('a payment nobody reported, for an order that has ended', () => {
+describe('an unreported payment of an ended order', () => {
   const ended = async (places: number, total: number) => {
     const order = await handedOver(testApp(), places, total);
     await shopFor(testApp(), order.buyer.ada, { report: 'never' });
@@ -140,7 +140,7 @@ describe('a payment nobody reported, for an order that has ended', () => {
     return order;
   };
 
-  test('P2, PAY-008, PAY-009 is found by reconciliation within a day: revived where its places are free', async () => {
+  test('is found by reconciliation and revives the order when its places are free (P2, PAY-008, PAY-009)', async () => {
     const { buyer, orderNumber } = await ended(1, 100);
     await inShop(testApp(), orderNumber, 'payAnyway');
     await reconcile(testApp().core);
@@ -151,7 +151,7 @@ describe('a payment nobody reported, for an order that has ended', () => {
     expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
-  test('P2, PAY-008, PAY-009 is due back where they are taken, once', async () => {
+  test('is due back once when its places are taken (P2, PAY-008, PAY-009)', async () => {
     const { event, orderNumber } = await ended(2, 2);
     await (await buyerIn(testApp())).reserve(event, 1);
     await inShop(testApp(), orderNumber, 'payAnyway');
@@ -161,7 +161,7 @@ describe('a payment nobody reported, for an order that has ended', () => {
     expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 2000', 'REFUND_DUE 2000']);
   });
 
-  test('P2 is not asked about for longer than a day, nor more often than a quarter of the time since its end', async () => {
+  test('is not queried after a day, nor more often than a quarter of the time since the end (P2)', async () => {
     const { db } = testApp().core;
     const { orderNumber } = await ended(1, 100);
     await inShop(testApp(), orderNumber, 'payAnyway');

@@ -110,7 +110,7 @@ async function play(
 }
 
 test(
-  'I01, I09, I15, I16, I17, I21 whatever the order of creation, check-out, reports, repeats, expiry and deletion, every rule holds after each step',
+  'keeps all invariants after each step in any order of commands, reports and expiry (I01, I09, I15, I16, I17, I21)',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

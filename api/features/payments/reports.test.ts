@@ -24,8 +24,8 @@ const minute = 60_000;
 let reports = 0;
 const nextId = () => `evt-test-${++reports}`;
 
-describe('a report of payment', () => {
-  test('PAY-006, API-088, TKT-018 a signed one makes the order purchased, with its tickets and the time of payment', async () => {
+describe('a payment report', () => {
+  test('makes the order purchased with its tickets and time of payment when signed (PAY-006, API-088, TKT-018)', async () => {
     const { buyer, event, orderNumber, hybrisNumber } = await handedOver(testApp(), 3);
     const paidAt = (await appNow(testApp().core.db)) - 5000;
     const answer = await report(testApp(), {
@@ -41,7 +41,7 @@ describe('a report of payment', () => {
     expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 3000']);
   });
 
-  test('PAY-006, I12 the same report again, and another report of the same payment, change nothing', async () => {
+  test('changes nothing when it is repeated or sent again under another id (PAY-006, I12)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     const eventId = nextId();
     await Promise.all(
@@ -57,7 +57,7 @@ describe('a report of payment', () => {
     expect((await buyer.detail(orderNumber)).data.ticketCount).toBe(1);
   });
 
-  test('EXT-007, PAY-006 the shop that reports twice', async () => {
+  test('is applied once when the shop sends it twice (EXT-007, PAY-006)', async () => {
     const { buyer, orderNumber } = await handedOver(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'twice' });
     await inShop(testApp(), orderNumber, 'pay');
@@ -66,7 +66,7 @@ describe('a report of payment', () => {
     expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
-  test('PAY-006 before the answer of the hand-over: the order is purchased all the same', async () => {
+  test('makes the order purchased when it arrives before the hand-over’s response (PAY-006)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'early' });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -79,15 +79,15 @@ describe('a report of payment', () => {
     expect(await ledgerOf(testApp(), orderNumber)).toEqual(['CAPTURED 1000']);
   });
 
-  test('API-088 one that names the external number only finds its order', async () => {
+  test('finds its order by the external number alone (API-088)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     await report(testApp(), { orderNumber: null, hybrisNumber });
     await reached(buyer, orderNumber, 'PAID');
   });
 });
 
-describe('a report that is not to be believed', () => {
-  test('PAY-006 a wrong signature, an old one, or none: HTTP 401 and nothing stored', async () => {
+describe('the validation of a payment report', () => {
+  test('answers 401 and stores nothing without a valid and recent signature (PAY-006)', async () => {
     const { orderNumber, hybrisNumber } = await handedOver(testApp());
     const { db } = testApp().core;
     const before = await digestOf(db);
@@ -123,7 +123,7 @@ describe('a report that is not to be believed', () => {
     expect(await digestOf(db)).toBe(before);
   });
 
-  test('B-09 five minutes are not yet too old', async () => {
+  test('accepts a signature less than five minutes old (B-09)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     expect(
       (
@@ -137,7 +137,7 @@ describe('a report that is not to be believed', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('I18, B-09 a wrong amount, currency or number goes to review and moves nothing', async () => {
+  test('sends a wrong amount, currency or number to review without changes (I18, B-09)', async () => {
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     for (const wrong of [
       { dollars: 9.99 },
@@ -160,7 +160,7 @@ describe('a report that is not to be believed', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('I15 an unknown order goes to review, its money into suspense', async () => {
+  test('sends an unknown order to review and its money into suspense (I15)', async () => {
     const eventId = nextId();
     await report(testApp(), {
       orderNumber: 'RE20200101000001',
@@ -176,7 +176,7 @@ describe('a report that is not to be believed', () => {
     expect(rows).toEqual([{ kind: 'SUSPENSE' }]);
   });
 
-  test("I13, I18 the external number of another order goes to review and holds up nobody's report", async () => {
+  test('sends the external number of another order to review without delaying other reports (I13, I18)', async () => {
     const [one, other] = [await handedOver(testApp()), await handedOver(testApp())];
     const buyer = await buyerIn(testApp());
     const reserved = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -188,7 +188,7 @@ describe('a report that is not to be believed', () => {
     expect((await buyer.detail(reserved)).data.orderStatus).toBe('UNPAID');
   });
 
-  test('API-019, I15 a signed report that cannot be read is refused by HTTP status, so that the sender keeps it', async () => {
+  test('answers HTTP 400 to a signed report that cannot be read (API-019, I15)', async () => {
     const { db } = testApp().core;
     const before = await digestOf(db);
     for (const body of [

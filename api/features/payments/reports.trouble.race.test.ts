@@ -42,8 +42,8 @@ const applied = (eventId: string) =>
     return rows[0]?.outcome;
   }, 40_000);
 
-describe('a busy database', () => {
-  test('P1, PAY-006 a report whose statement runs into its time limit behind two locks is tried again until the order is purchased', async () => {
+describe('reports with a busy database', () => {
+  test('are retried after a statement timeout until the order is purchased (P1, PAY-006)', async () => {
     expect(inject('postgresUrl')).toBeTruthy();
     const { db } = testApp().core;
     const startTime = Date.now() + 20 * 24 * hour;
@@ -76,7 +76,7 @@ describe('a busy database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('P1 a report that waits holds up none of the others', async () => {
+  test('do not delay each other when one waits for a lock (P1)', async () => {
     const { db } = testApp().core;
     const [stuck, free] = [await handedOver(testApp()), await handedOver(testApp())];
     const lock = await holdLock(
@@ -95,7 +95,7 @@ describe('a busy database', () => {
     expect(await applied(first)).toBe('APPLIED');
   });
 
-  test('P2, PAY-006 what could not be stored is answered 503 with Retry-After, and is taken when it comes again', async () => {
+  test('answer 503 with Retry-After when they cannot be stored, and are applied when sent again (P2, PAY-006)', async () => {
     const { db } = testApp().core;
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     const lock = await holdLock(db, sql`lock table payment_report in access exclusive mode`, 4000);
@@ -108,7 +108,7 @@ describe('a busy database', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('P2, PAY-009 the same for an order that has ended: its money is revived or due back, never without a trace', async () => {
+  test('revive an ended order when they are sent again after a 503 (P2, PAY-009)', async () => {
     const { db } = testApp().core;
     const { buyer, orderNumber, hybrisNumber } = await handedOver(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });

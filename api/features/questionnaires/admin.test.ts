@@ -63,8 +63,8 @@ const logOf = async (id: string) =>
     )
   ).data.items;
 
-describe('writing', () => {
-  test('ADM-046 B-12 written, put in order, published: members who were there are asked it, with a reason in the log', async () => {
+describe('editing a questionnaire', () => {
+  test('members get a published questionnaire and its changes until it is withdrawn (ADM-046, B-12)', async () => {
     const event = await makePastEvent(testApp().core.db, 'Hair care launch');
     const id = String(event.id);
     const member = await makeMember(testApp().core.db);
@@ -151,7 +151,7 @@ describe('writing', () => {
     });
   });
 
-  test('ADM-046 B-12 once it was answered a kind stays, and what is taken off stands in the results', async () => {
+  test('keeps the kind of an answered question, and its answers in the results after removal (ADM-046, B-12)', async () => {
     const event = await makePastEvent(testApp().core.db, 'Breakfast class');
     const id = String(event.id);
     const member = await makeMember(testApp().core.db);
@@ -182,7 +182,7 @@ describe('writing', () => {
     ]);
   });
 
-  test('ADM-046 B-24 two administrators at once: the later save is told', async () => {
+  test('returns 9010 for the later of two concurrent saves (ADM-046, B-24)', async () => {
     const id = String((await makePastEvent(testApp().core.db, 'Two at once')).id);
     const both = await Promise.all([save(id, 0, [rating]), save(id, 0, [choice])]);
     expect(both.map(({ code }) => String(code)).toSorted()).toEqual(['9010', 'null']);
@@ -190,7 +190,7 @@ describe('writing', () => {
     expect((await save(id, 0, [rating])).code).toBe('9010');
   });
 
-  test('ADM-046 what cannot be a questionnaire is refused by its field and changes nothing', async () => {
+  test('refuses an invalid questionnaire by its field and changes nothing (ADM-046)', async () => {
     const id = String((await makePastEvent(testApp().core.db, 'Nothing changes')).id);
     const refused: Questions[] = [
       [{ ...rating, texts: { en: ' ', 'zh-CN': '', ms: '' } }],
@@ -211,7 +211,7 @@ describe('writing', () => {
     expect(await draftOf(id)).toMatchObject({ version: 0, questions: [] });
   });
 
-  test('ROL-021 ROL-022 the event role of the country writes, its readers read, others see nothing', async () => {
+  test('lets only the event role of the country write, and its readers read (ROL-021, ROL-022)', async () => {
     const id = String((await makePastEvent(testApp().core.db, 'For this country')).id);
     const persons = {
       'event/sg': 'service',

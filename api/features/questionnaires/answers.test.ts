@@ -17,7 +17,7 @@ const countResponses = async () =>
   (await sql<{ n: number }>`select count(*) as n from questionnaire_response`.execute(db()))
     .rows[0]!.n;
 
-test('QUE-011 QUE-012 API-049 ENT-032 the questions of the questionnaire in the language of the member, marked as required', async () => {
+test('returns the questions in the member’s language with their required flag (QUE-011, QUE-012, API-049, ENT-032)', async () => {
   const member = await guest();
   const talks = await ended();
   const asked = async (language: string, purpose: 'INVITATION' | 'QUESTIONNAIRE') =>
@@ -52,7 +52,7 @@ test('QUE-011 QUE-012 API-049 ENT-032 the questions of the questionnaire in the 
   expect(data).toEqual([]);
 });
 
-test('QUE-013 API-108 answers of every kind are kept, and the reminder is gone', async () => {
+test('stores answers of every kind and removes the reminder (QUE-013, API-108)', async () => {
   const member = await guest();
   const talks = await ended();
   await book(member, talks);
@@ -81,7 +81,7 @@ test('QUE-013 API-108 answers of every kind are kept, and the reminder is gone',
   ]);
 });
 
-test('QUE-014 QUE-012 what does not fit is refused by its question and changes nothing', async () => {
+test('returns 9084 with the question and stores nothing when an answer is invalid (QUE-014, QUE-012)', async () => {
   const member = await guest();
   const talks = await ended();
   await book(member, talks);
@@ -130,7 +130,7 @@ test('QUE-014 QUE-012 what does not fit is refused by its question and changes n
   ).toBe('9001');
 });
 
-test('QUE-015 answered once, also by two windows at the same moment', async () => {
+test('accepts a questionnaire once when it is sent concurrently (QUE-015)', async () => {
   const member = await guest();
   const talks = await ended();
   await book(member, talks);
@@ -144,7 +144,7 @@ test('QUE-015 answered once, also by two windows at the same moment', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in Brunei, and not a moment longer', async () => {
+test('stays open through the 14th day after the session’s day in Brunei (QUE-016, CON-015, A-29)', async () => {
   const member = await guest();
   // 1 March 2027, 23:00, to 2 March, 01:00, in Brunei. The session's day is 1 March.
   const end = Date.parse('2027-03-01T17:00:00Z');
@@ -183,7 +183,7 @@ test('QUE-016 CON-015 A-29 through the 14th day after the session’s own day in
   await testApp().setClock(null);
 });
 
-test('QUE-010 S-46 who was not there, what has not ended and what asks nothing is said, and refused by name', async () => {
+test('refuses members who did not attend, sessions that have not ended and drafts (QUE-010, S-46)', async () => {
   const [here, away] = [await guest(), await guest()];
   const talks = await ended();
   await book(here, talks);

@@ -14,7 +14,7 @@ const { book, close, db, ended, guest, pending, runJobs, send, standing, tokenOf
   askingIn(testApp);
 
 describe('reminders', () => {
-  test('QUE-001 QUE-002 QUE-010 ENT-009 API-106 where nobody is checked in, every holder is reminded of what has ended', async () => {
+  test('reminds every ticket holder of an ended session without check-in (QUE-001, QUE-002, QUE-010, ENT-009, API-106)', async () => {
     const [one, other] = [await guest(), await guest()];
     const talks = await ended();
     await book(one, talks, 0, 3);
@@ -40,7 +40,7 @@ describe('reminders', () => {
     expect(await pending(one)).toHaveLength(1);
   });
 
-  test('QUE-010 B-12 where there is check-in, only those who came are reminded, late check-ins too', async () => {
+  test('reminds only checked-in members of a session with check-in, also after a late check-in (QUE-010, B-12)', async () => {
     const [came, stayed, late] = [await guest(), await guest(), await guest()];
     const talks = await ended();
     await makeDoors(db(), testApp().core.secrets, talks.event.sessionIds);
@@ -58,7 +58,7 @@ describe('reminders', () => {
     expect(await pending(late)).toHaveLength(1);
   });
 
-  test('QUE-010 a given ticket reminds who got it; a called-off ticket, a draft and a running session remind nobody', async () => {
+  test('reminds the receiver of a shared ticket, but no holders of cancelled tickets or drafts (QUE-010)', async () => {
     const [giver, taker] = [await guest(), await guest()];
     const talks = await ended();
     const order = await book(giver, talks);
@@ -81,7 +81,7 @@ describe('reminders', () => {
     expect((await pending(taker)).map((one) => one.sessionId)).toEqual([talks.sessionId]);
   });
 
-  test('QUE-010 B-23 a reminder arises when the clock passes the end, and a mail is written with it', async () => {
+  test('creates a reminder and a mail when the clock passes the end of the session (QUE-010, B-23)', async () => {
     const member = await guest();
     const talks = await ended(-hour);
     await book(member, talks);
@@ -96,7 +96,7 @@ describe('reminders', () => {
     await testApp().setClock(null);
   });
 
-  test('QUE-004 QUE-006 QUE-007 close puts one away for good, close all what is pending on the server at that moment (A-56)', async () => {
+  test('close removes one reminder permanently, and close all removes all pending ones (QUE-004, QUE-006, QUE-007, A-56)', async () => {
     const member = await guest();
     const talks = [await ended(3 * hour), await ended(2 * hour), await ended(hour)];
     for (const one of talks) await book(member, one);
@@ -119,7 +119,7 @@ describe('reminders', () => {
     expect((await pending(member)).map((one) => one.sessionId)).toEqual([later.sessionId]);
   });
 
-  test('API-016 API-107 A-94 both names of each call do the same', async () => {
+  test('both names of each call return the same result (API-016, API-107, A-94)', async () => {
     const member = await guest();
     const talks = [await ended(2 * hour), await ended(hour)];
     for (const one of talks) await book(member, one);
@@ -151,7 +151,7 @@ describe('reminders', () => {
   });
 });
 
-describe('after a reminder was closed', () => {
+describe('after a reminder is closed', () => {
   let member: MadeMember;
   let talks: Ended;
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('after a reminder was closed', () => {
     await close(member, talks.sessionId);
   });
 
-  test('QUE-007 QUE-016 the questionnaire itself can still be answered from the booking', async () => {
+  test('the questionnaire can still be answered from the booking (QUE-007, QUE-016)', async () => {
     expect(await standing(member, talks.sessionId)).toBe('OPEN');
     expect((await send(member, talks)).code).toBeNull();
     expect(await pending(member)).toEqual([]);

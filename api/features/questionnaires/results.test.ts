@@ -28,7 +28,7 @@ const logOf = async (id: string) =>
     )
   ).data.items;
 
-describe('results', () => {
+describe('results of a questionnaire', () => {
   let event: MadeEvent;
   let members: MadeMember[];
   let questions: Awaited<ReturnType<typeof makeQuestionnaire>>;
@@ -77,7 +77,7 @@ describe('results', () => {
     );
   });
 
-  test('ADM-046 B-12 counts of options and ratings, the average, the words; of all sessions and of one', async () => {
+  test('returns counts, averages and texts for all sessions or for one (ADM-046, B-12)', async () => {
     const id = String(event.id);
     const { data } = await ask(getQuestionnaireResults, { id }, { admin: await desk() });
     expect(data).toMatchObject({
@@ -125,7 +125,7 @@ describe('results', () => {
     expect([none.answered, none.questions]).toEqual([0, []]);
   });
 
-  test('ADM-046 B-12 B-22 names are for those who may take out personal data; their export stands in the log', async () => {
+  test('shows names only with the right to personal data, and logs their export (ADM-046, B-12, B-22)', async () => {
     const id = String(event.id);
     const plain = (await ask(listQuestionnaireAnswers, { ...page, id }, { admin: await desk() }))
       .data;

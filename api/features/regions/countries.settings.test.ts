@@ -27,7 +27,7 @@ describe('settings', () => {
     await sql`delete from setting`.execute(testApp().core.db);
   });
 
-  test('ADM-009 CON-004 event hold of 5 minutes: new orders count from 00:05:00, the page says so, running ones stay', async () => {
+  test('apply an event hold of 5 minutes to new orders and leave running ones (ADM-009, CON-004)', async () => {
     const admin = await testApp().admin('system');
     const event = await makeEvent(testApp().core.db);
     const [early, late] = [await buyerIn(testApp()), await buyerIn(testApp())];
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect((await (await buyerIn(testApp())).create(event, 1)).data.timeNum).toBe(1800);
   });
 
-  test('ADM-009 CON-009 six hours instead of the end of the day, from the next hand-over on', async () => {
+  test('apply six hours instead of the end of the day from the next hand-over on (ADM-009, CON-009)', async () => {
     const admin = await testApp().admin('system');
     await keep(admin, 'bn', [{ key: 'hold.rule', own: 'SIX_HOURS' }]);
     // 09:00 in Brunei, so that six hours end on the same day.
@@ -69,7 +69,7 @@ describe('settings', () => {
     await keep(admin, 'bn', [{ key: 'hold.rule', own: null }]);
   });
 
-  test('ADM-009 CON-036 a country without a value follows all countries; the list tells which have their own', async () => {
+  test('are inherited from all countries when a country has no value of its own (ADM-009, CON-036)', async () => {
     const admin = await testApp().admin('system');
     await keep(admin, 'master', [{ key: 'hold.event.minutes', own: 20 }]);
     await keep(admin, 'my', [{ key: 'hold.event.minutes', own: 15 }]);
@@ -88,7 +88,7 @@ describe('settings', () => {
     await keep(admin, 'master', [{ key: 'hold.event.minutes', own: null }]);
   });
 
-  test('ADM-009 a value beyond its limits names its key, an old version is told, and nothing changes', async () => {
+  test('are refused at their key when out of range, and when outdated (ADM-009)', async () => {
     const admin = await testApp().admin('system');
     const before = await settingsIn(admin, 'bn');
     for (const [key, own] of [
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect((await ask(getSettings, { country: 'xx' }, { admin })).code).toBe('6040');
   });
 
-  test('ROL-021 what belongs to all countries needs a role without limits; the log holds old and new', async () => {
+  test('are limited to the countries of a role, and changes are logged (ROL-021)', async () => {
     const admin = await testApp().admin('system');
     const limited = await testApp().admin('event', [
       { role: 'system', country: 'my', region: null },

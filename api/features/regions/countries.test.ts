@@ -24,7 +24,7 @@ const change = async (
 ) => ask(saveCountry, { ...(await countryIn(admin, code)), ...command }, { admin });
 
 describe('countries', () => {
-  test('ADM-005 CON-036 every country with currency, zone, care number, mode, application and flag', async () => {
+  test('are listed with currency, zone, care number, mode and application (ADM-005, CON-036)', async () => {
     const admin = await testApp().admin('system');
     const { data } = await ask(listCountryRows, page, { admin });
     expect(data.items.map((one) => one.code)).toEqual(['bn', 'my', 'sg', 'vn', 'ph']);
@@ -44,7 +44,7 @@ describe('countries', () => {
     ).toBe(4);
   });
 
-  test('ADM-005 SES-013 SES-014 the workflow flag of bn off: its members are told so at the next sign-in and get no more data', async () => {
+  test('stop their members when the workflow flag is turned off (ADM-005, SES-013, SES-014)', async () => {
     const admin = await testApp().admin('system');
     const token = await testApp().token('ownerBonus');
     const mine = async () =>
@@ -71,7 +71,7 @@ describe('countries', () => {
     ]);
   });
 
-  test('A-01 B-30 ROL-006 in each mode every call of events, facilities and orders answers members of my as the mode says', async () => {
+  test('answer calls of members by their access mode (A-01, B-30, ROL-006)', async () => {
     const admin = await testApp().admin('system');
     const token = await testApp().token('malaysia');
     const ofOrders = calls.filter((one) => one.who === 'orders');
@@ -105,7 +105,7 @@ describe('countries', () => {
     expect(await statuses()).toEqual([403]);
   });
 
-  test('PAY-026 CON-038 another care number stands in the texts at once, in the list and in a refusal', async () => {
+  test('use a changed care number at once in texts and refusals (PAY-026, CON-038)', async () => {
     const admin = await testApp().admin('system');
     const token = await testApp().token('accountBlocked');
     const { carePhone } = await countryIn(admin, 'bn');
@@ -121,7 +121,7 @@ describe('countries', () => {
     await change(admin, 'bn', { carePhone });
   });
 
-  test('ADM-005 B-22 a mode or flag without reason, a bad number or prefix and an old version change nothing', async () => {
+  test('refuse changes without a reason, with invalid values or an outdated version (ADM-005, B-22)', async () => {
     const admin = await testApp().admin('system');
     const before = await countryIn(admin, 'sg');
     for (const [command, field] of [
@@ -162,7 +162,7 @@ describe('countries', () => {
     });
   });
 
-  test('ROL-021 I25 I27 other roles, other countries and members', async () => {
+  test('are hidden from other roles, other countries and members (ROL-021, I25, I27)', async () => {
     const [content, auditor, limited] = [
       await testApp().admin('content'),
       await testApp().admin('auditor'),

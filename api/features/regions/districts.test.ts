@@ -20,7 +20,7 @@ const command = {
   names: { en: 'New town', 'zh-CN': '新镇', ms: 'Bandar Baru' },
 };
 
-test('ADM-006 REG-009 a district that is added appears in the picker in each language; one set inactive goes', async () => {
+test('shows a new district in the picker and removes it when it is inactive (ADM-006, REG-009)', async () => {
   const admin = await testApp().admin('system');
   const token = await testApp().token('ownerBonus');
   const { data } = await ask(saveDistrictRow, command, { admin });
@@ -38,7 +38,7 @@ test('ADM-006 REG-009 a district that is added appears in the picker in each lan
   ]);
 });
 
-test('ADM-006 one default for a country, a code only once, a code in use stays, an old version is told', async () => {
+test('keeps one default in a country and refuses duplicate codes and outdated versions (ADM-006)', async () => {
   const admin = await testApp().admin('system');
   const { data } = await ask(
     saveDistrictRow,
@@ -64,7 +64,7 @@ test('ADM-006 one default for a country, a code only once, a code in use stays, 
   expect((await ask(getDistrict, { id: data.id }, { admin })).data).toEqual(kept);
 });
 
-test('ADM-006 the code of a district is changed until a member or an event uses it: 9012', async () => {
+test('allows a new code for a district until a member or event uses it, then answers 9012 (ADM-006)', async () => {
   const admin = await testApp().admin('system');
   const { db } = testApp().core;
   const unused = (await ask(saveDistrictRow, { ...command, districtCode: 'BN-OLD' }, { admin }))
@@ -89,7 +89,7 @@ test('ADM-006 the code of a district is changed until a member or an event uses 
   ).toBe('9012');
 });
 
-test('ROL-021 I25 an administrator of another country sees no district of this one and changes none', async () => {
+test('hides districts from administrators of other countries (ROL-021, I25)', async () => {
   const foreign = await testApp().admin('facility', [
     { role: 'system', country: 'sg', region: null },
   ]);
@@ -106,7 +106,7 @@ test('ROL-021 I25 an administrator of another country sees no district of this o
   ).toBe(403);
 });
 
-test('ADM-006 lists are searched in every language, ordered and paged', async () => {
+test('searches districts in every language, sorts and pages them (ADM-006)', async () => {
   const admin = await testApp().admin('system');
   const all = await ask(listDistrictRows, { ...page, sort: '-name', pageSize: 100 }, { admin });
   const names = all.data.items.map((one) => one.name.toLowerCase());
@@ -120,7 +120,7 @@ test('ADM-006 lists are searched in every language, ordered and paged', async ()
   );
 });
 
-test('ADM-006 a district does not have the code of its country, which stands for all of them', async () => {
+test('refuses the country’s code as the code of a district (ADM-006)', async () => {
   const admin = await testApp().admin('system');
   const refused = await ask(saveDistrictRow, { ...command, districtCode: 'BN' }, { admin });
   expect([refused.code, refused.envelope.errorValues]).toEqual(['9001', { field: 'districtCode' }]);

@@ -17,7 +17,7 @@ const districtOf = async (token: string, language = 'en') =>
   (await ask(getDefaultDistrict, { countryCode: 'bn' }, { token, language })).data;
 
 describe('list of districts', () => {
-  test('REG-001 REG-002 REG-009 API-038 A-98 empty fields: every active district of the country, resultCode 1', async () => {
+  test('returns every active district of the country for empty fields (REG-001, REG-002, REG-009, API-038, A-98)', async () => {
     const { data, envelope } = await ask(getAddressList, all, {
       token: await testApp().token('8000601'),
     });
@@ -25,7 +25,7 @@ describe('list of districts', () => {
     expect(data).toEqual(sorted.map(({ code, name }) => ({ districtCode: code, name: name.en })));
   });
 
-  test('REG-002 A-98 missing fields say the same as empty ones; a district code limits the list', async () => {
+  test('treats missing fields like empty ones and filters by district code (REG-002, A-98)', async () => {
     const token = await testApp().token('8000601');
     expect((await ask(getAddressList, {}, { token })).data).toHaveLength(seedDistricts.length);
     expect(
@@ -39,7 +39,7 @@ describe('list of districts', () => {
   });
 
   test.each(['zh-CN', 'ms'] as const)(
-    'REG-001 names in %s, in English where one is missing',
+    'returns names in %s, or in English where one is missing (REG-001)',
     async (language) => {
       const { data } = await ask(getAddressList, all, {
         token: await testApp().token('8000601'),
@@ -51,7 +51,7 @@ describe('list of districts', () => {
     },
   );
 
-  test('REG-001 a district that is not active is not offered, nor kept as a pick', async () => {
+  test('neither contains nor accepts an inactive district (REG-001)', async () => {
     const { db } = testApp().core;
     await sql`insert into district (country, district_code, active) values ('bn', 'CLOSED', false)`.execute(
       db,
@@ -63,13 +63,13 @@ describe('list of districts', () => {
     expect((await ask(saveDistrict, { districtCode: 'CLOSED' }, { token })).code).toBe('6040');
   });
 
-  test('REG-001 a member of a country without districts gets an empty list and no default', async () => {
+  test('returns an empty list and no default for a country without districts (REG-001)', async () => {
     const token = await testApp().token('malaysia');
     expect((await ask(getAddressList, all, { token })).data).toEqual([]);
     expect(await districtOf(token)).toBeNull();
   });
 
-  test('API-016 A-94 the further path answers alike', async () => {
+  test('responds alike on both paths (API-016, A-94)', async () => {
     const bearer = { authorization: `Bearer ${await testApp().token('8000601')}` };
     const [one, two] = await Promise.all(
       ['address/getAddressList', 'address/v1/getAddressList'].map((path) =>
@@ -81,7 +81,7 @@ describe('list of districts', () => {
 });
 
 describe('the last pick', () => {
-  test('REG-006 API-039 a new member is told the default district, marked as such', async () => {
+  test('is the default district for a new member (REG-006, API-039)', async () => {
     expect(await districtOf(await testApp().token('8000603'))).toEqual({
       districtCode: standard.code,
       name: standard.name.en,
@@ -89,7 +89,7 @@ describe('the last pick', () => {
     });
   });
 
-  test('REG-003 REG-004 REG-006 a pick is answered afterwards and is no default, even when it is the default district', async () => {
+  test('is returned and not marked as default, even for the default district (REG-003, REG-004, REG-006)', async () => {
     const token = await testApp().token('8000604');
     for (const district of [second!, standard, first!]) {
       expect((await ask(saveDistrict, { districtCode: district.code }, { token })).code).toBeNull();
@@ -101,7 +101,7 @@ describe('the last pick', () => {
     }
   });
 
-  test('REG-006 the pick survives a sign-out', async () => {
+  test('survives a sign-out (REG-006)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000605');
     const { token } = (await browser.token()).body;
@@ -122,7 +122,7 @@ describe('the last pick', () => {
     expect(data).toMatchObject({ districtCode: second!.code, isDefault: false });
   });
 
-  test('A-41 A-100 the country’s code takes a pick back, whatever its letter case', async () => {
+  test('is reset by the country’s code in any letter case (A-41, A-100)', async () => {
     const token = await testApp().token('8000606');
     for (const code of ['BN', 'bn']) {
       await ask(saveDistrict, { districtCode: second!.code }, { token });
@@ -132,7 +132,7 @@ describe('the last pick', () => {
   });
 
   test.each(['NOWHERE', 'SG', "' or 1=1", '*'])(
-    'REG-004 %j is no district of the country',
+    'is refused for %j, which is no district of the country (REG-004)',
     async (districtCode) => {
       const token = await testApp().token('8000607');
       expect((await ask(saveDistrict, { districtCode }, { token })).code).toBe('6040');
@@ -140,7 +140,7 @@ describe('the last pick', () => {
     },
   );
 
-  test('SES-010 a pick is the caller’s own, whatever number stands in the payload', async () => {
+  test('belongs to the caller, whatever number the payload has (SES-010)', async () => {
     const [mine, theirs] = [await testApp().token('8000608'), await testApp().token('8000609')];
     await districtOf(theirs);
     await testApp().raw(
@@ -153,7 +153,7 @@ describe('the last pick', () => {
     ).toBe(true);
   });
 
-  test('REG-006 a pick of a district that was closed later falls back to the default', async () => {
+  test('falls back to the default when its district is closed (REG-006)', async () => {
     const { db } = testApp().core;
     await sql`insert into district (country, district_code) values ('bn', 'SOON')`.execute(db);
     const token = await testApp().token('8000610');

@@ -34,7 +34,7 @@ const set = async (key: SettingKey, own: number | null) => {
 
 afterEach(() => testApp().setClock(null));
 
-test('ADM-009 CON-014 the days in which a purchased event is not cancelled any more: with 10 the eleventh day before works, the tenth does not', async () => {
+test('closes the cancellation of an event ten days before it by the setting (ADM-009, CON-014)', async () => {
   await set('cancel.event.days', 10);
   const member = await makeMember(db());
   const startTime = bruneiTime((await appNow(db())) + 20 * day, '09:00');
@@ -60,7 +60,7 @@ test('ADM-009 CON-014 the days in which a purchased event is not cancelled any m
   await set('cancel.event.days', null);
 });
 
-test('ADM-009 CON-012 the days a room is cancelled ahead: with 5 the fifth day before works, the fourth is 7046', async () => {
+test('allows the cancellation of a room up to five days before it by the setting (ADM-009, CON-012)', async () => {
   await set('cancel.room.days', 5);
   const member = await makeMember(db());
   const as = { token: await tokenOf(member) };
@@ -84,7 +84,7 @@ test('ADM-009 CON-012 the days a room is cancelled ahead: with 5 the fifth day b
   await set('cancel.room.days', null);
 });
 
-test('ADM-009 CON-015 B-12 the days in which a questionnaire can be answered: with 2 through the second day, reminders too', async () => {
+test('closes a questionnaire and its reminders after the second day by the setting (ADM-009, CON-015, B-12)', async () => {
   await set('questionnaire.days', 2);
   const member = await guest();
   const end = Date.parse('2027-03-01T08:00:00Z');
@@ -106,7 +106,7 @@ test('ADM-009 CON-015 B-12 the days in which a questionnaire can be answered: wi
   expect(await standing(member, talks.sessionId)).toBe('OPEN');
 });
 
-test('ADM-009 CON-015 B-12 with 60 days somebody is still reminded whose ticket was found 30 days after the session', async () => {
+test('sends a reminder for a ticket found 30 days after the session when the setting is 60 (ADM-009, CON-015, B-12)', async () => {
   await set('questionnaire.days', 60);
   const member = await guest();
   const end = Date.parse('2027-06-01T08:00:00Z');
@@ -118,7 +118,7 @@ test('ADM-009 CON-015 B-12 with 60 days somebody is still reminded whose ticket 
   await set('questionnaire.days', null);
 });
 
-test('ADM-009 CON-016 the days an event that has ended stays among the bookings: with 1 the next day, not the one after', async () => {
+test('lists an ended event among the bookings for one more day by the setting (ADM-009, CON-016)', async () => {
   await set('bookings.ended.days', 1);
   const member = await makeMember(db());
   const startTime = bruneiTime((await appNow(db())) + 2 * day, '09:00');

@@ -19,7 +19,7 @@ const midnightOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 const descriptions = { en: 'GST', 'zh-CN': '消费税', ms: 'Cukai' };
 const command = { country: 'bn', rate: 6, isShown: true, validFrom: dayAfter(10), descriptions };
 
-test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, in the words of the language', async () => {
+test('applies a rate from its first day in region time, with its description in each language (ADM-005, B-08, PAY-019)', async () => {
   const admin = await testApp().admin('system');
   const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1060 }] });
   const buyer = await buyerIn(testApp());
@@ -46,7 +46,7 @@ test('ADM-005 B-08 PAY-019 a rate counts from its first day in region time on, i
   ]);
 });
 
-test('ADM-005 a rate that has not begun is changed and taken out; one that has begun stays as it is', async () => {
+test('allows changes and removal of a rate only before it begins (ADM-005)', async () => {
   const admin = await testApp().admin('system');
   const { data } = await ask(
     saveTaxRate,
@@ -99,7 +99,7 @@ test('ADM-005 a rate that has not begun is changed and taken out; one that has b
   expect((await ask(getTaxRate, { id: begun.id }, { admin })).data).toEqual(old);
 });
 
-test('ADM-005 one rate a day, none in the past, no impossible numbers, each told at its field', async () => {
+test('refuses a second rate of a day, past days and invalid numbers at their field (ADM-005)', async () => {
   const admin = await testApp().admin('system');
   const free = { ...command, country: 'sg', validFrom: dayAfter(0) };
   expect((await ask(saveTaxRate, free, { admin })).code).toBeNull();
@@ -126,7 +126,7 @@ test('ADM-005 one rate a day, none in the past, no impossible numbers, each told
   expect((await ask(listTaxRates, { ...page, country: 'sg' }, { admin })).data.totalNum).toBe(1);
 });
 
-test('ROL-021 I25 rates of other countries are not there for somebody of one country', async () => {
+test('hides rates from administrators of other countries (ROL-021, I25)', async () => {
   const admin = await testApp().admin('system');
   const limited = await testApp().admin('order', [{ role: 'system', country: 'vn', region: null }]);
   const { data: rows } = await ask(listTaxRates, page, { admin });

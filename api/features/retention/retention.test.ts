@@ -34,8 +34,8 @@ async function purchased(event: Awaited<ReturnType<typeof makeEvent>>, more = {}
   return { buyer, orderNumber };
 }
 
-describe('what is kept how long', () => {
-  test('B-24 names of guests go a year after the event, orders with invoices, tickets and money after seven; open money stays; twice is once', async () => {
+describe('retention', () => {
+  test('deletes guest names a year after the event and settled orders after seven years (B-24)', async () => {
     const event = await makeEvent(db(), { namesNeeded: true, ticketTypes: [{ price: 1000 }] });
     const named = await purchased(event, { attendees: [holderFor(event)] });
     const plain = await makeEvent(db());

@@ -31,7 +31,7 @@ const slotsOf = (service: string, ask: { token: string }) =>
   slotsOfService(testApp(), service, ask);
 
 describe('reserving', () => {
-  test('SVC-022 API-079 ERR-033 a reservation takes its slot for 75 minutes and gives it back', async () => {
+  test('a reservation holds its slot for 75 minutes and then frees it (SVC-022, API-079, ERR-033)', async () => {
     const [{ service, slotIds }, mine, other] = [await offered(), await rich(), await rich()];
     const { data } = await reserve({ service, slotIds: [slotIds[0]!] }, mine);
     expect(data).toMatchObject({
@@ -48,7 +48,7 @@ describe('reserving', () => {
     }
   });
 
-  test('SVC-019 ERR-043 who comes second hears A0008 and which slot it is; nothing of theirs is held', async () => {
+  test('refuses the second member with A0008 and the slot, and holds nothing (SVC-019, ERR-043)', async () => {
     const [{ service, slotIds }, mine, other] = [
       await offered({ maxSlots: 3 }),
       await rich(),
@@ -62,7 +62,7 @@ describe('reserving', () => {
     expect((await slotsOf(service, other)).map(({ remaining }) => remaining)).toEqual([1, 0, 1]);
   });
 
-  test('API-105 SVC-021 VAL-036 two slots with one coupon are refused (A0013), by checking and creating', async () => {
+  test('refuses two slots with one coupon with A0013 in check and creation (API-105, SVC-021, VAL-036)', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(1)];
     const input = { assessParentId: service, slotIds: slotIds.slice(0, 2) };
     expect((await testApp().ask(validAssessmentOrder, input, member)).code).toBe('A0013');
@@ -74,12 +74,12 @@ describe('reserving', () => {
     ).toBeNull();
   });
 
-  test('B-14 SVC-021 coupons of another type do not cover', async () => {
+  test('refuses coupons of another type (B-14, SVC-021)', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(3, 'BEC_NUT')];
     expect((await reserve({ service, slotIds: [slotIds[0]!] }, member)).code).toBe('A0013');
   });
 
-  test('B-14 the coupons that end first are held, and are not listed meanwhile', async () => {
+  test('holds the coupons that expire first and omits them from the list (B-14)', async () => {
     const [{ service, slotIds }, member] = [await offered(), await rich(3)];
     const { data } = await reserve({ service, slotIds: slotIds.slice(0, 2) }, member);
     expect(await couponsOf(testApp(), data.orderNumber, member)).toEqual(member.codes.slice(0, 2));
@@ -90,7 +90,7 @@ describe('reserving', () => {
     });
   });
 
-  test('SVC-018 A-78 VAL-037 the same slot twice is A0010, in one order and over all of a member’s', async () => {
+  test('refuses the same slot twice with A0010, in one order and across orders (SVC-018, A-78, VAL-037)', async () => {
     const [{ service, slotIds }, member] = [
       await offered({ placesPerConsultant: 3 }),
       await rich(),
@@ -103,7 +103,7 @@ describe('reserving', () => {
     expect((await testApp().ask(validAssessmentOrder, input, member)).code).toBe('A0010');
   });
 
-  test('ERR-055 a slot at the time of an own booking of another service is A0009', async () => {
+  test('refuses a slot that overlaps a booking of another service with A0009 (ERR-055)', async () => {
     const [one, other, member] = [await offered(), await offered(), await rich()];
     await reserve({ service: one.service, slotIds: [one.slotIds[0]!] }, member);
     const overlapping = { service: other.service, slotIds: [other.slotIds[0]!] };
@@ -113,7 +113,7 @@ describe('reserving', () => {
     ).toBeNull();
   });
 
-  test('SVC-019 A-78 of a full slot its member hears A0010, at the time of something of theirs A0009, without coupons A0013, all others A0008', async () => {
+  test('refuses a full slot with the code of the member’s own cause, otherwise with A0008 (SVC-019, A-78, A0010, A0009, A0013)', async () => {
     const [{ service, slotIds }, elsewhere] = [await offered(), await offered()];
     const [holder, busy, poor, other] = [await rich(), await rich(), await rich(0), await rich()];
     const full = { service, slotIds: [slotIds[0]!] };
@@ -126,7 +126,7 @@ describe('reserving', () => {
     expect(said.map(({ code }) => code)).toEqual(['A0010', 'A0009', 'A0013', 'A0008']);
   });
 
-  test('B-28 a slot that has begun is A0011, more slots than an order may have A0005', async () => {
+  test('refuses a slot that has begun with A0011 and too many slots with A0005 (B-28)', async () => {
     const service = await makeService(db(), { maxSlots: 1 });
     const { slotIds } = await makeBatch(db(), service, {
       sessions: [
@@ -139,7 +139,7 @@ describe('reserving', () => {
     expect((await reserve({ service, slotIds: slotIds.slice(1) }, member)).code).toBe('A0005');
   });
 
-  test('SVC-006 a sub-type is chosen where there are some; its slots are for it or for any', async () => {
+  test('requires one of several sub-types and accepts slots for it or for any (SVC-006)', async () => {
     const service = await makeService(db(), { types: ['BEC_ART_01_S01', 'BEC_ART_01_S02'] });
     const { slotIds } = await makeBatch(db(), service, {
       sessions: [
@@ -159,7 +159,7 @@ describe('reserving', () => {
     expect((await reserve(wanted, member)).code).toBeNull();
   });
 
-  test('the documented payload is enough where one sub-type follows from the slots or the service (API-105, SVC-020)', async () => {
+  test('infers the sub-type from the slots or the service when the payload has none (API-105, SVC-020)', async () => {
     const [several, single] = [
       await makeService(db(), { types: ['BEC_ART_01_S01', 'BEC_ART_01_S02'] }),
       await makeService(db(), { types: ['BEC_ART_01_S01'] }),
@@ -183,7 +183,7 @@ describe('reserving', () => {
     expect(detail.categoryTypeId).toBe('BEC_ART_01_S02');
   });
 
-  test('B-28 issue 21 what has been changed of a service holds for the next reservation', async () => {
+  test('applies changes of a service to the next reservation (B-28, issue 21)', async () => {
     const [{ service, slotIds }, mine, other] = [
       await offered({ maxSlots: 3 }),
       await rich(),
@@ -202,7 +202,7 @@ describe('reserving', () => {
     expect((await reserve({ service, slotIds: slotIds.slice(1) }, mine)).code).toBe('A0006');
   });
 
-  test('API-017 I12 a repeated key answers the same and takes nothing twice', async () => {
+  test('returns the same response for a repeated key and takes nothing twice (API-017, I12)', async () => {
     const [{ service, slotIds }, member] = [
       await offered({ placesPerConsultant: 3 }),
       await rich(),

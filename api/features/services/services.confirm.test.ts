@@ -47,7 +47,7 @@ describe('confirming', () => {
   const reserved = async (member: { token: string }, count = 1) =>
     (await reserve({ service, slotIds: slotIds.slice(0, count) }, member)).data.orderNumber;
 
-  test('SVC-024 API-082 confirming uses the coupons and the order is purchased', async () => {
+  test('uses the coupons and purchases the order (SVC-024, API-082)', async () => {
     const member = await rich(2);
     const orderNumber = await reserved(member);
     expect((await confirmSlots(testApp(), orderNumber, member)).code).toBeNull();
@@ -70,7 +70,7 @@ describe('confirming', () => {
     expect(page.items.map((one) => one.orderNumber)).toContain(orderNumber);
   });
 
-  test('SVC-023 B-14 other coupons are exchanged for the held ones, which are free again', async () => {
+  test('exchanges the held coupons for others and frees them (SVC-023, B-14)', async () => {
     const member = await rich(3);
     const orderNumber = await reserved(member);
     expect(
@@ -83,7 +83,7 @@ describe('confirming', () => {
     );
   });
 
-  test('ERR-038 ROL-017 SVC-013 coupons that cannot pay are refused by their own code; nothing changes', async () => {
+  test('refuses coupons that cannot pay with their own codes and changes nothing (ERR-038, ROL-017, SVC-013)', async () => {
     const [member, other] = [await rich(4), await rich(1)];
     const orderNumber = await reserved(member, 2);
     const [nutrition] = await makeCoupons(db(), [{ member: member.id, type: 'BEC_NUT' }]);
@@ -111,14 +111,14 @@ describe('confirming', () => {
     expect((await confirmSlots(testApp(), orderNumber, member)).code).toBeNull();
   });
 
-  test('SVC-025 a coupon that ends before the service is good on the day of confirming', async () => {
+  test('accepts a coupon that expires before the service but not before the confirmation (SVC-025)', async () => {
     const member = await someMember(testApp());
     await makeCoupons(db(), [{ member: member.id, until: dayAhead(0) }]);
     const orderNumber = await reserved(member);
     expect((await confirmSlots(testApp(), orderNumber, member)).code).toBeNull();
   });
 
-  test('ERR-052 A0025 once its time is up, and its coupons are free again', async () => {
+  test('refuses an expired reservation with A0025 and frees its coupons (ERR-052)', async () => {
     const member = await rich(1);
     const { data } = await reserve({ service, slotIds: [slotIds[0]!] }, member);
     await testApp().setClock(data.deadline + 1);
@@ -131,7 +131,7 @@ describe('confirming', () => {
     }
   });
 
-  test('EVT-073 TRM-009 without the terms in force it is refused', async () => {
+  test('refuses a confirmation without the terms in force (EVT-073, TRM-009)', async () => {
     const member = await rich(1);
     const orderNumber = await reserved(member);
     const late = await testApp().ask(
@@ -143,7 +143,7 @@ describe('confirming', () => {
     expect(await countOf(testApp(), 'BEC_ART', member)).toBe(0);
   });
 
-  test('I25 B-28 a foreign one and one that is not there are A0019, another kind 8048', async () => {
+  test('refuses a foreign and an unknown reservation with A0019 (I25, B-28)', async () => {
     const [member, stranger] = [await rich(1), await rich(1)];
     const orderNumber = await reserved(member);
     const code = async (number: string, ask: { token: string }) =>
@@ -152,7 +152,7 @@ describe('confirming', () => {
     expect(await code('RA20260101999999', member)).toBe('A0019');
   });
 
-  test('ORD-072 SVC-022 given up, slots and coupons are free at once', async () => {
+  test('frees slots and coupons of a deleted reservation immediately (ORD-072, SVC-022)', async () => {
     const member = await rich(1);
     const orderNumber = await reserved(member);
     expect((await testApp().ask(deleteOrder, { orderNumber }, member)).code).toBeNull();
@@ -160,7 +160,7 @@ describe('confirming', () => {
     expect((await reserve({ service, slotIds: [slotIds[0]!] }, member)).code).toBeNull();
   });
 
-  test('SVC-030 ORD-069 SVC-027 cancelled, its coupons come back unless they ended', async () => {
+  test('returns the coupons of a cancelled booking unless they have expired (SVC-030, ORD-069, SVC-027)', async () => {
     const member = await someMember(testApp());
     const codes = await makeCoupons(db(), [
       { member: member.id, until: dayAhead(2) },
@@ -188,7 +188,7 @@ describe('confirming', () => {
     }
   });
 
-  test('API-077 API-078 bookings of a day, of a number, and what is to come with reservations first', async () => {
+  test('returns bookings by day or number, and upcoming ones with reservations first (API-077, API-078)', async () => {
     const member = await rich(3);
     const paid = await reserved(member);
     await confirmSlots(testApp(), paid, member);

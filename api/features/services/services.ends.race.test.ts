@@ -182,8 +182,8 @@ async function confirmAtTheEnd(count: number, seed: number) {
   return { answers, booked };
 }
 
-describe('the ends of bookings of services at one moment', () => {
-  test('I05 I09 B-11 B-15 moved and cancelled by both sides while the slots they want run out: one end each, coupons and slots exact', async () => {
+describe('concurrent ends of service bookings', () => {
+  test('ends each booking once when both sides move and cancel it while target slots expire (I05, I09, B-11, B-15)', async () => {
     try {
       const { answers, booked, overdue } = await moveCancelAndExpire(12);
       const ends = await endsOf(booked);
@@ -210,7 +210,7 @@ describe('the ends of bookings of services at one moment', () => {
     }
   });
 
-  test('I04 I07 I09 SVC-022 confirmed, given up, cancelled and run out at once: one end each, nobody keeps what is not theirs', async () => {
+  test('ends each reservation once when it is confirmed, deleted or cancelled while it expires (I04, I07, I09, SVC-022)', async () => {
     try {
       const seed = Date.now();
       const { answers, booked } = await confirmAtTheEnd(24, seed);
@@ -231,7 +231,7 @@ describe('the ends of bookings of services at one moment', () => {
     }
   });
 
-  test('I08 slots that somebody else frees in the moment they are found full are had, also beside own ones', async () => {
+  test('books slots that another transaction frees during their inspection, also beside own slots (I08)', async () => {
     const of = await offered(1);
     const { id, token } = await someMember(testApp());
     await makeCoupons(db(), [{ member: id }, { member: id }]);
@@ -259,7 +259,7 @@ describe('the ends of bookings of services at one moment', () => {
 
   describe('without the lock of the order and the check of its state', () => {
     renewTwins(testApps);
-    test('sentinel: a cancelled booking is moved, and an expired one is confirmed (I03, I09)', async () => {
+    test('sentinel: moves a cancelled booking and confirms an expired one (I03, I09)', async () => {
       const of = await offered(2);
       const [cancelled, late] = await reserved(2, of, of.here);
       await confirmed([cancelled!]);

@@ -35,7 +35,7 @@ const slotsOf = (service: string, ask: { token: string }) =>
   slotsOfService(testApp(), service, ask);
 
 describe('services and their slots', () => {
-  test('SVC-002 SVC-003 ENT-004 API-101 a card has its service, category, sub-types and place', async () => {
+  test('returns a card with service, category, sub-types and place (SVC-002, SVC-003, ENT-004, API-101)', async () => {
     const service = await makeService(db(), {
       category: 'BEC_NUT_01',
       types: ['BEC_NUT_01_S01', 'BEC_NUT_01_S02'],
@@ -70,7 +70,7 @@ describe('services and their slots', () => {
     });
   });
 
-  test('API-016 A-94 both addresses of the list answer alike', async () => {
+  test('returns the same list at both addresses (API-016, A-94)', async () => {
     const { token } = await someMember(testApp());
     const answers = await Promise.all(
       ['assess/searchAssessmentList', 'assess/getBECList'].map(async (path) => {
@@ -85,7 +85,7 @@ describe('services and their slots', () => {
     expect(answers[0]).not.toEqual([]);
   });
 
-  test('SVC-014 SVC-015 ENT-038 API-102 a service tells everything that choosing its slots needs', async () => {
+  test('returns what a member needs to choose slots of a service (SVC-014, SVC-015, ENT-038, API-102)', async () => {
     const service = await makeService(db(), {
       name: { en: 'Glow' },
       description: { en: '<p>Two hours</p>' },
@@ -112,7 +112,7 @@ describe('services and their slots', () => {
     });
   });
 
-  test('SVC-031 a draft, another country’s and an unknown one are alike not there (A0006)', async () => {
+  test('refuses a draft, foreign or unknown service alike with A0006 (SVC-031)', async () => {
     const draft = await makeService(db(), { isDraft: true });
     const foreign = await makeService(db(), { country: 'sg' });
     const asker = await someMember(testApp());
@@ -126,7 +126,7 @@ describe('services and their slots', () => {
     }
   });
 
-  test('SVC-017 ENT-039 API-104 a slot tells its time and the places left; booked, one fewer', async () => {
+  test('returns the time and remaining places of a slot, one fewer when booked (SVC-017, ENT-039, API-104)', async () => {
     const service = await makeService(db(), { placesPerConsultant: 2 });
     await makeBatch(db(), service, { sessions: [{ day, from: '09:00', until: '11:00' }] });
     const member = await rich();
@@ -147,7 +147,7 @@ describe('services and their slots', () => {
     });
   });
 
-  test('SVC-016 SVC-032 API-103 days are available, full, and all of the country’s together', async () => {
+  test('returns days as available or full, for one service or all of the country (SVC-016, SVC-032, API-103)', async () => {
     const { service, slotIds } = await offered({}, '10:00');
     const member = await rich();
     const days = async (assessParentId?: string) =>
@@ -164,7 +164,7 @@ describe('services and their slots', () => {
     expect(all.status).toBe('AVAILABLE');
   });
 
-  test('SVC-029 slots of a draft batch are not shown and cannot be had (A0007)', async () => {
+  test('returns no slots of a draft batch and refuses an unknown slot with A0007 (SVC-029)', async () => {
     const service = await makeService(db());
     await makeBatch(db(), service, {
       state: 'DRAFT',
@@ -175,7 +175,7 @@ describe('services and their slots', () => {
     expect((await reserve({ service, slotIds: ['999999999'] }, member)).code).toBe('A0007');
   });
 
-  test('SVC-033 ERR-052 without a parameter A0004, with a wrong one A0005, each with its field', async () => {
+  test('refuses a missing parameter with A0004 and a wrong one with A0005, with its field (SVC-033, ERR-052)', async () => {
     const { token } = await someMember(testApp());
     const ask = async (body: object) => {
       const { http, envelope } = await testApp().raw(
@@ -188,7 +188,7 @@ describe('services and their slots', () => {
     expect(await ask({ assessParentId: '1', date: 'tomorrow' })).toEqual([200, 'A0005', 'date']);
   });
 
-  test('SVC-033 ERR-052 without a token A0001, with a broken one A0002, at HTTP 401 and in words', async () => {
+  test('refuses a missing token with A0001 and a broken one with A0002, at HTTP 401 (SVC-033, ERR-052)', async () => {
     const ask = async (headers: Record<string, string> = {}) => {
       const { http, envelope } = await testApp().raw(addressOf(getBECList), post({}, headers));
       return [http, envelope.errorCode, envelope.errorMsg];

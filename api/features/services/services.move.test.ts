@@ -54,7 +54,7 @@ const remaining = async (service: string, ask: { token: string }) =>
   );
 
 describe('moving a booking', () => {
-  test('SVC-026 SVC-027 B-15 ERR-057 API-081 once: the old slot is free, coupons stay used, a second time is A0022', async () => {
+  test('frees the old slot, keeps the coupons used and refuses a second move with A0022 (SVC-026, SVC-027, B-15, ERR-057, API-081)', async () => {
     const { service, slotIds, member, orderNumber } = await booked();
     const before = await detail(orderNumber, member);
     const until = before.startTime - 24 * hour;
@@ -76,7 +76,7 @@ describe('moving a booking', () => {
     expect((await move(orderNumber, [slotIds[1]!], member)).code).toBe('A0022');
   });
 
-  test('to the slot it has already changes nothing and keeps the one move (B-15, SVC-026)', async () => {
+  test('changes nothing and keeps the one move when the slot is the same (B-15, SVC-026)', async () => {
     const { slotIds, member, orderNumber } = await booked();
     const admin = await testApp().admin('service');
     const same = { orderNumber, slotIds: [slotIds[0]!] };
@@ -91,7 +91,7 @@ describe('moving a booking', () => {
     expect((await move(orderNumber, [slotIds[1]!], member)).code).toBeNull();
   });
 
-  test('B-15 slots that are left by one move are left at one moment, however long it takes', async () => {
+  test('groups the slots left by one move, however long the update takes (B-15)', async () => {
     const member = await withCoupons();
     const { service, slotIds } = await offeredService(testApp(), {}, '13:00');
     const { data } = await reserveSlots(
@@ -116,7 +116,7 @@ describe('moving a booking', () => {
     ]);
   });
 
-  test('ERR-057 SVC-026 a slot of another service is A0023, another number of slots A0005', async () => {
+  test('refuses a slot of another service with A0023 and another number of slots with A0005 (ERR-057, SVC-026)', async () => {
     const [{ slotIds, member, orderNumber }, other] = [await booked(), await booked()];
     expect((await move(orderNumber, [other.slotIds[1]!], member)).code).toBe('A0023');
     expect((await move(orderNumber, slotIds.slice(1, 3), member)).code).toBe('A0005');
@@ -124,7 +124,7 @@ describe('moving a booking', () => {
     expect((await detail(orderNumber, member)).canReschedule).toBe(true);
   });
 
-  test('SVC-031 I25 a slot of another country is like none (A0007)', async () => {
+  test('refuses a slot of another country as unknown with A0007 (SVC-031, I25)', async () => {
     const { member, orderNumber } = await booked();
     const foreign = await makeService(db(), { country: 'sg' });
     const { slotIds } = await makeBatch(db(), foreign, {
@@ -133,7 +133,7 @@ describe('moving a booking', () => {
     expect((await move(orderNumber, slotIds, member)).code).toBe('A0007');
   });
 
-  test('B-28 a slot that somebody has is A0012; the booking stays as it was', async () => {
+  test('refuses a full slot with A0012 and leaves the booking unchanged (B-28)', async () => {
     const { service, slotIds, member, orderNumber } = await booked();
     const other = await withCoupons();
     await reserveSlots(testApp(), { service, slotIds: [slotIds[1]!] }, other);
@@ -144,7 +144,7 @@ describe('moving a booking', () => {
     expect((await detail(orderNumber, member)).status).toBe('RESERVED');
   });
 
-  test('B-15 B-28 a reservation is A0026, a cancelled one A0020, 24 hours before A0024, over A0021', async () => {
+  test('refuses to move a reservation and a cancelled, late or past booking (B-15, B-28, A0026, A0020, A0024, A0021)', async () => {
     const { service, slotIds, member, orderNumber } = await booked(3);
     const { data } = await reserveSlots(testApp(), { service, slotIds: [slotIds[1]!] }, member);
     expect((await move(data.orderNumber, [slotIds[3]!], member)).code).toBe('A0026');
@@ -163,13 +163,13 @@ describe('moving a booking', () => {
     }
   });
 
-  test('I25 a foreign booking is like none (A0019)', async () => {
+  test('refuses a foreign booking as unknown with A0019 (I25)', async () => {
     const [{ slotIds, orderNumber }, stranger] = [await booked(), await withCoupons()];
     expect((await move(orderNumber, [slotIds[1]!], stranger)).code).toBe('A0019');
     expect((await move('RA20260101999999', [slotIds[1]!], stranger)).code).toBe('A0019');
   });
 
-  test('B-23 the member is told of the new time, with a calendar file that takes the old one’s place', async () => {
+  test('notifies the member of the new time (B-23)', async () => {
     const { slotIds, member, orderNumber } = await booked();
     await move(orderNumber, [slotIds[3]!], member);
     const kinds = await values<string>(db())`
@@ -178,8 +178,8 @@ describe('moving a booking', () => {
   });
 });
 
-describe('ending', () => {
-  test('B-11 until 24 hours before its member may cancel it, later it is 8034', async () => {
+describe('ending a booking', () => {
+  test('lets the member cancel until 24 hours before and refuses it later with 8034 (B-11)', async () => {
     const { member, orderNumber } = await booked();
     const { startTime, changeBy } = await detail(orderNumber, member);
     expect(changeBy).toBe(startTime - 24 * hour);
@@ -194,7 +194,7 @@ describe('ending', () => {
     }
   });
 
-  test('B-11 ORD-069 what the company cancels brings coupons back for thirty days at least', async () => {
+  test('returns coupons for at least thirty days when the company cancels (B-11, ORD-069)', async () => {
     const service = await makeService(db());
     const { slotIds } = await makeBatch(db(), service, {
       sessions: [{ day, from: '09:00', until: '11:00' }],
@@ -215,7 +215,7 @@ describe('ending', () => {
     ).toEqual([dayAhead(30), dayAhead(60)]);
   });
 
-  test('QUE-017 API-109 a service that is over is asked about once', async () => {
+  test('accepts one survey once the service is over (QUE-017, API-109)', async () => {
     const { member, orderNumber } = await booked();
     const answers = { overall: 5, consultant: 4, wouldReturn: true, comment: 'Lovely' };
     const send = () => testApp().ask(submitInvestigate, { orderNumber, answers }, member);
@@ -240,7 +240,7 @@ describe('ending', () => {
 });
 
 describe('coupons in other countries', () => {
-  test('SVC-011 SES-050 A-04 in Singapore only the brand experience group is there, in Brunei all', async () => {
+  test('returns only the brand experience group in Singapore and all groups in Brunei (SVC-011, SES-050, A-04)', async () => {
     const groups = async (ask: { token: string }) =>
       (await testApp().ask(getMyCoupon, {}, ask)).data.map(({ type }) => type);
     expect(await groups(await someMember(testApp()))).toEqual(['BEC_ART', 'BEC_NUT', 'BEC_STU']);
@@ -251,7 +251,7 @@ describe('coupons in other countries', () => {
     expect(await groups({ token: await testApp().token('7000008') })).toEqual(['BEC_STU']);
   });
 
-  test('SVC-007 SVC-008 ENT-006 ENT-007 API-083 groups hold what can be used, an ended one is neither listed nor counted', async () => {
+  test('neither lists nor counts an expired coupon in its group (SVC-007, SVC-008, ENT-006, ENT-007, API-083)', async () => {
     const member = await someMember(testApp());
     const [code] = await makeCoupons(db(), [
       { member: member.id, until: dayAhead(0) },

@@ -30,17 +30,17 @@ beforeEach(async () => {
 });
 afterEach(() => setClock(testApp().core.db, null));
 
-describe('reservations of services past their time, with the jobs asleep', () => {
-  test('I08 SVC-007 their coupons are shown to their member', async () => {
+describe('overdue reservations of services before a job has run', () => {
+  test('count their coupons as free for their member (I08, SVC-007)', async () => {
     expect(await countOf(testApp(), 'BEC_ART', made.member)).toBe(2);
   });
 
-  test('I08 SVC-017 their slots are shown free to others', async () => {
+  test('leave their slots available to others (I08, SVC-017)', async () => {
     const [slot] = await slotsOfService(testApp(), made.service, made.other);
     expect(slot).toMatchObject({ status: 'AVAILABLE', remaining: 1 });
   });
 
-  test('I08 SVC-017 places of a slot with others left are counted without them', async () => {
+  test('do not reduce the remaining places of a slot (I08, SVC-017)', async () => {
     const { member, other } = made;
     await setClock(testApp().core.db, null);
     const { service, slotIds } = await offeredService(
@@ -54,32 +54,32 @@ describe('reservations of services past their time, with the jobs asleep', () =>
     expect(slots.map(({ remaining }) => remaining)).toEqual([2, 2]);
   });
 
-  test('I08 SVC-016 their days are shown free to others', async () => {
+  test('leave their days available to others (I08, SVC-016)', async () => {
     const { service: assessParentId, other } = made;
     const month = serviceDay.slice(0, 7);
     const { data } = await testApp().ask(ScheduleCalendar, { assessParentId, month }, other);
     expect(data).toMatchObject([{ date: serviceDay, status: 'AVAILABLE' }]);
   });
 
-  test('I08 B-15 B-28 A0020 for whoever moves one, as its page says', async () => {
+  test('are refused with A0020 when their member moves them (I08, B-15, B-28)', async () => {
     const { orderNumber, slotIds, member } = made;
     const { code } = await testApp().ask(updateAssessmentOrder, { orderNumber, slotIds }, member);
     expect(code).toBe('A0020');
   });
 
-  test('I08 SVC-022 their slots and coupons are had again, by their member at once', async () => {
+  test('let their member reserve the same slots and coupons again immediately (I08, SVC-022)', async () => {
     const { member, service, slotIds } = made;
     const again = await reserveSlots(testApp(), { service, slotIds }, member);
     expect(again.code).toBeNull();
   });
 
-  test('I08 A-78 B-14 neither their time nor their coupons keep their member from something else', async () => {
+  test('let their member book another service at the same time with the same coupons (I08, A-78, B-14)', async () => {
     const { service, slotIds } = await offeredService(testApp(), { couponsPerSlot: 2 }, '10:00');
     const other = await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, made.member);
     expect(other.code).toBeNull();
   });
 
-  test('I08 SVC-022 their slots are had by others, who have coupons, and asked for by who has none', async () => {
+  test('let others with coupons reserve the slots and refuse those without any (I08, SVC-022)', async () => {
     const [rich, { other, service, slotIds }] = [await memberWithCoupons(testApp(), 1), made];
     const said = await Promise.all(
       [other, rich].map((ask) => reserveSlots(testApp(), { service, slotIds }, ask)),
@@ -87,7 +87,7 @@ describe('reservations of services past their time, with the jobs asleep', () =>
     expect(said.map(({ code }) => code)).toEqual(['A0013', null]);
   });
 
-  test('I08 B-14 their coupons pay another reservation', async () => {
+  test('let their coupons pay for another reservation (I08, B-14)', async () => {
     const { member } = made;
     const [held] = member.codes;
     await setClock(testApp().core.db, made.deadline - 40 * 60_000);

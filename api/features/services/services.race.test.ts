@@ -97,8 +97,8 @@ async function together<T>(reserve: () => Promise<T>[]): Promise<T[]> {
 const codesOf = (answers: readonly { code: string | null }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => String(a).localeCompare(String(b)));
 
-describe('services under many members at once', () => {
-  test('I03 I05 SVC-019 a hundred members for a slot of three: three have it, all others hear A0008', async () => {
+describe('service slots with many concurrent members', () => {
+  test('books three places of a slot for three of a hundred members and refuses the others with A0008 (I03, I05, SVC-019)', async () => {
     const [{ service, slotIds }, members] = [await offered(3), await crowd(100, 1)];
     const answers = await Promise.all(
       members.map((ask) => reserveSlots(testApp(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
@@ -112,7 +112,7 @@ describe('services under many members at once', () => {
     expect(held).toBe(3);
   });
 
-  test('I04 one coupon for two orders at once: one of them has it', async () => {
+  test('gives one coupon to one of two concurrent orders (I04)', async () => {
     const [one, other, [member]] = [await offered(5), await offered(5), await crowd(1, 1)];
     const tokens = await Promise.all([0, 1].map((at) => testApp(at).token(member!.ada)));
     for (let round = 0; round < 5; round++) {
@@ -127,7 +127,7 @@ describe('services under many members at once', () => {
     }
   });
 
-  test('I05 A-78 one member at one time twice, by parallel requests: one booking', async () => {
+  test('books one of two overlapping slots when a member reserves both concurrently (I05, A-78)', async () => {
     const [one, other, members] = [await offered(9), await offered(9), await crowd(6)];
     for (const { ada } of members) {
       const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('services under many members at once', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('I05 I09 moving, cancelling and running out at once: each order ends in one way', async () => {
+  test('keeps slots and coupons consistent when bookings are moved and cancelled concurrently (I05, I09)', async () => {
     const [{ service, slotIds }, members] = [await offered(8), await crowd(8)];
     const orders = await Promise.all(
       members.map(async (member, at) => {
@@ -184,7 +184,7 @@ describe('services under many members at once', () => {
       isGuarded = true;
     });
 
-    test('sentinel: a slot and a coupon are given twice (I03, I04)', async () => {
+    test('sentinel: gives a slot and a coupon twice (I03, I04)', async () => {
       await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
       const [{ service, slotIds }, members] = [await offered(1), await crowd(2, 1)];
       const [other, [member]] = [await offered(9), await crowd(1, 1)];

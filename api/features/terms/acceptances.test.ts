@@ -14,7 +14,7 @@ const page = { pageNum: 1, pageSize: 100, isExport: false };
 const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);
 describe('acceptances', () => {
-  test('TRM-015 B-24 an acceptance can neither be changed nor deleted, nor can the text it was given for', async () => {
+  test('can be neither changed nor deleted, nor can their text (TRM-015, B-24)', async () => {
     const { db } = testApp().core;
     const token = await testApp().token('8000811');
     const { data } = await ask(getTCContent, { auditType: 'EVENT' }, { token });
@@ -38,7 +38,7 @@ describe('acceptances', () => {
     expect((await ask(getTCContent, { auditType: 'EVENT' }, { token })).data).toEqual(data);
   });
 
-  test('TRM-015 I37 the mark is that of the text that was shown, in the language it was shown in, whatever the language of the call', async () => {
+  test('store the hash of the text in the language that was shown (TRM-015, I37)', async () => {
     const admin = await content();
     const draft = await draftOf('3.0');
     // New members accept the terms in force, so these are created before the publication.
@@ -68,7 +68,7 @@ describe('acceptances', () => {
     );
   });
 
-  test('TRM-015 ADM-042 acceptances of a version: searched, filtered, newest first; exported only with the right to personal data', async () => {
+  test('are searched, filtered and exported only with the right to personal data (TRM-015, ADM-042)', async () => {
     const admin = await content();
     const draft = await draftOf('4.0');
     const members = ['8000831', '8000832', '8000833'];
@@ -112,7 +112,7 @@ describe('acceptances', () => {
     );
   });
 
-  test('TRM-014 EVT-073 new booking terms hold for the next order in this process: the version before is refused', async () => {
+  test('of the previous booking terms are refused for an order after a publication (TRM-014, EVT-073)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db);
     const buyer = await buyerIn(testApp());
@@ -129,8 +129,8 @@ describe('acceptances', () => {
   });
 });
 
-describe('races', () => {
-  test('TRM-008 I37 a publication while members sign: each is in time or told (9006); nobody accepts what was replaced before', async () => {
+describe('concurrent acceptances and publications', () => {
+  test('are in time or answer 9006, so that no replaced version is accepted (TRM-008, I37)', async () => {
     const auditType = 'NAMELIST' as const;
     const base = await draftOf('race1', { auditType });
     await publish(base);
@@ -153,7 +153,7 @@ describe('races', () => {
     expect((await sign(await testApp().token('8000870'))).code).toBe('9006');
   });
 
-  test('ADM-042 two who publish one draft at a moment: once; two who save it: one is told', async () => {
+  test('succeed once when a draft is saved or published concurrently (ADM-042)', async () => {
     const admin = await content();
     const draft = await draftOf('twice', { auditType: 'NAMELIST' });
     const command = {

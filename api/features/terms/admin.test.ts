@@ -27,7 +27,7 @@ const statusOf = async (token: string, auditType: TermsInput['auditType'] = 'LOG
   (await ask(getTCStatus, { auditType }, { token })).data.auditFlag;
 
 describe('drafts and publishing', () => {
-  test('ADM-042 TRM-011 TRM-012 a draft is not asked for; published, every member is asked anew, in the languages it has', async () => {
+  test('requires a new acceptance only after publishing, in the available languages (ADM-042, TRM-011, TRM-012)', async () => {
     const token = await testApp().token('8000801');
     expect(await statusOf(token)).toBe(1);
     const draft = await draftOf('2.0');
@@ -66,7 +66,7 @@ describe('drafts and publishing', () => {
     ]);
   });
 
-  test('TRM-011 what is published last is in force, whichever draft was begun first', async () => {
+  test('puts the version in force that was published last (TRM-011)', async () => {
     const [first, second] = [
       await draftOf('s1', { auditType: 'SERVICE' }),
       await draftOf('s2', { auditType: 'SERVICE' }),
@@ -84,7 +84,7 @@ describe('drafts and publishing', () => {
     ).toBe(false);
   });
 
-  test('ADM-003 console 10: a draft saved again as it stands leaves no change in the log; one word more does', async () => {
+  test('logs a saved draft only when it has changed (ADM-003, console 10)', async () => {
     const admin = await content();
     const draft = await draftOf('again', { auditType: 'SERVICE' });
     const changes = async () =>
@@ -110,7 +110,7 @@ describe('drafts and publishing', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('ADM-042 a draft can be changed and removed; a published version can neither be changed, removed nor published again', async () => {
+  test('allows changes and removal of drafts but not of published versions (ADM-042)', async () => {
     const admin = await content();
     const draft = await draftOf('d1', { auditType: 'NAMELIST' });
     await ask(
@@ -145,7 +145,7 @@ describe('drafts and publishing', () => {
     expect((await ask(getTerms, { id: draft.id }, { admin })).data).toEqual(now);
   });
 
-  test('ADM-042 a version name only once for a kind, an old version is told, a reason is needed', async () => {
+  test('refuses duplicate version names and outdated versions (ADM-042)', async () => {
     const admin = await content();
     const draft = await draftOf('e1', { auditType: 'FACILITY' });
     expect(
@@ -177,7 +177,7 @@ describe('drafts and publishing', () => {
     ],
     ['an unknown kind', { auditType: 'OTHER' as never }],
     ['a version with spaces', { auditVersion: 'v 1' }],
-  ])('ADM-042 %s is wrong input', async (_, more) => {
+  ])('answers 9001 for %s (ADM-042)', async (_, more) => {
     const { envelope } = await testApp().raw('/api/admin/terms/saveTerms', {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: await content(), 'x-balai': '1' },
@@ -186,7 +186,7 @@ describe('drafts and publishing', () => {
     expect(envelope.errorCode).toBe('9001');
   });
 
-  test('TRM-004 ADM-042 the HTML is clean when it is kept; a text of which nothing is left is told', async () => {
+  test('sanitizes the HTML when it is stored and refuses a text that becomes empty (TRM-004, ADM-042)', async () => {
     const admin = await content();
     const hostile = {
       auditContent: 'I accept.',
@@ -209,7 +209,7 @@ describe('drafts and publishing', () => {
     ]);
   });
 
-  test('ROL-021 I25 only content administrators of the country change its terms; others see nothing of it', async () => {
+  test('restricts terms to content administrators of their country (ROL-021, I25)', async () => {
     const draft = await draftOf('r1', { auditType: 'EVENT' });
     const foreign = await testApp().admin('facility', [
       { role: 'content', country: 'sg', region: null },

@@ -65,12 +65,12 @@ function dangerIn(html: string): string | null {
   return open.length === 0 ? null : `left open: ${open.join()}`;
 }
 
-test('TRM-004 I37 there are more than 200 hostile texts, each once', () => {
+test('has more than 200 different hostile texts (TRM-004, I37)', () => {
   expect(hostileSnippets.length).toBeGreaterThan(200);
   expect(new Set(hostileSnippets).size).toBe(hostileSnippets.length);
 });
 
-test('TRM-004 the check itself finds what is dangerous', () => {
+test('detects dangerous HTML with the test’s own check (TRM-004)', () => {
   const found = [
     '<p onclick="x">',
     '<script>',
@@ -88,7 +88,7 @@ test('TRM-004 the check itself finds what is dangerous', () => {
 });
 
 test.each(Object.entries(hostileHtml))(
-  'TRM-004 I37 nothing of %s is left after cleaning, and cleaning again changes nothing',
+  'removes %s by cleaning and changes nothing when cleaning again (TRM-004, I37)',
   (_, snippets) => {
     for (const snippet of snippets) {
       const clean = cleanHtml(snippet);
@@ -98,7 +98,7 @@ test.each(Object.entries(hostileHtml))(
   },
 );
 
-test('TRM-004 I37 all of them together, nested in what is allowed, and cut at any place', () => {
+test('removes all hostile texts when they are joined, nested or cut (TRM-004, I37)', () => {
   const all = hostileSnippets.join('\n');
   expect(dangerIn(cleanHtml(all))).toBeNull();
   for (const snippet of hostileSnippets) {
@@ -115,7 +115,7 @@ test('TRM-004 I37 all of them together, nested in what is allowed, and cut at an
   }
 });
 
-test('TRM-004 what administrators need stays as it is', () => {
+test('keeps the HTML that administrators need (TRM-004)', () => {
   const kept =
     '<h2>Title</h2><p>Text with <strong>weight</strong>, <em>stress</em> and a line<br />break.</p><ol start="3"><li>three</li></ol><table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td colspan="2">x</td></tr></tbody></table><p><a href="tel:+6732228800" target="_blank" rel="noopener noreferrer nofollow">222 8800</a></p>';
   expect(cleanHtml(kept)).toBe(kept);
@@ -135,11 +135,11 @@ test.each([
   ['mailto:a b', null],
   ['data:text/html,x', null],
   ['', null],
-])('TRM-004 the link %j becomes %j', (href, expected) => {
+])('changes the link %j to %j (TRM-004)', (href, expected) => {
   expect(safeLink(href)).toBe(expected);
 });
 
-test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept clean, as terms and as a notice', async () => {
+test('sanitizes every hostile text from the console, as terms and as a notice (TRM-004, ADM-042, ADM-043)', async () => {
   const admin = await testApp().admin('content');
   const none = { auditContent: '', html: '' };
   for (const [index, [trick, snippets]] of Object.entries(hostileHtml).entries()) {
@@ -177,7 +177,7 @@ test('TRM-004 ADM-042 ADM-043 through the console: every hostile text is kept cl
   }
 });
 
-test('ERR-014 I37 hostile error texts are kept letter by letter but for what nobody can read: they are shown as text, in lists and answers of JSON', async () => {
+test('stores hostile error texts as they are except for unreadable characters (ERR-014, I37)', async () => {
   const admin = await testApp().admin('content');
   const token = await testApp().token('8000951');
   for (const snippet of hostileSnippets
@@ -196,7 +196,7 @@ test('ERR-014 I37 hostile error texts are kept letter by letter but for what nob
   }
 });
 
-test('I36 I37 hostile names of events in the document’s own data end no script and open no element', async () => {
+test('keeps hostile event names from adding scripts to the document (I36, I37)', async () => {
   const { db } = testApp().core;
   await makeEvents(
     db,

@@ -91,8 +91,8 @@ async function late([old, next]: readonly [string, string], firstAda: number): P
   return isLate ? acceptedOf(old) : 0;
 }
 
-describe('publishing terms while members accept the version before', () => {
-  test('waits for members who accept: nobody accepts a version that is replaced (TRM-011, TRM-015)', async () => {
+describe('publishing terms while members accept the previous version', () => {
+  test('waits for members who accept, so that no replaced version is accepted (TRM-011, TRM-015)', async () => {
     expect(await late(['7.0', '7.1'], 8240000)).toBe(0);
     expect(await acceptedOf('7.0')).toBe(2);
   });

@@ -41,7 +41,7 @@ const fresh = async (ada: string) => {
 };
 
 describe('status and content', () => {
-  test('TRM-001 TRM-002 API-035 A-96 auditFlag stands at top level and in data: 0 until the newest version is accepted', async () => {
+  test('have auditFlag 0 at top level and in data until the newest version is accepted (TRM-001, TRM-002, API-035, A-96)', async () => {
     const token = await fresh('8000501');
     const { envelope } = await ask(
       getTCStatus,
@@ -53,7 +53,7 @@ describe('status and content', () => {
     expect(await statusOf(token)).toBe(1);
   });
 
-  test('TRM-003 API-036 A-96 A-99 the content: short text, version, HTML, at top level and in data', async () => {
+  test('have short text and version at top level and in data, and the HTML in data (TRM-003, API-036, A-96, A-99)', async () => {
     const { envelope } = await ask(
       getTCContent,
       { regionCode: 'BN', auditType: 'LOGIN', aboNo: '1' },
@@ -75,7 +75,7 @@ describe('status and content', () => {
   });
 
   test.each(['LOGIN', 'EVENT', 'FACILITY', 'SERVICE', 'NAMELIST'] as const)(
-    'TRM-012 B-02 terms of kind %s have a text of their own in each language',
+    'differ between languages for terms of kind %s (TRM-012, B-02)',
     async (auditType) => {
       const token = await fresh('8000503');
       const texts = await Promise.all(
@@ -87,7 +87,7 @@ describe('status and content', () => {
     },
   );
 
-  test('TRM-012 a text that is not translated is shown in English', async () => {
+  test('are in English when a text is not translated (TRM-012)', async () => {
     const token = await fresh('8000504');
     await makeTerms(testApp().core.db, {
       auditType: 'NAMELIST',
@@ -99,7 +99,7 @@ describe('status and content', () => {
     expect((await contentOf(token, 'NAMELIST', 'fr')).content).toContain('English only');
   });
 
-  test('API-036 an unknown kind is refused', async () => {
+  test('answer 9001 for an unknown kind (API-036)', async () => {
     const { envelope } = await testApp().raw(
       '/api/master/tc/v1/getTCContent',
       post({ auditType: 'X' }, { authorization: `Bearer ${await fresh('8000505')}` }),
@@ -109,7 +109,7 @@ describe('status and content', () => {
 });
 
 describe('acceptance', () => {
-  test('TRM-008 API-037 agreeing is kept: it is not asked for again', async () => {
+  test('is stored and not required again (TRM-008, API-037)', async () => {
     const token = await fresh('8000506');
     const { auditVersion } = await contentOf(token);
     const answer = await sign(token, auditVersion);
@@ -117,7 +117,7 @@ describe('acceptance', () => {
     expect(await statusOf(token)).toBe(1);
   });
 
-  test('TRM-009 ERR-039 accepted already: 3900, in two windows at one moment once', async () => {
+  test('answers 3900 when already accepted, also for concurrent requests (TRM-009, ERR-039)', async () => {
     const token = await fresh('8000507');
     const { auditVersion } = await contentOf(token);
     const answers = await Promise.all([sign(token, auditVersion), sign(token, auditVersion)]);
@@ -128,7 +128,7 @@ describe('acceptance', () => {
     expect(await statusOf(token)).toBe(1);
   });
 
-  test('TRM-008 A-97 any single field that ends in Id is the account field', async () => {
+  test('takes any single field that ends in Id as the account field (TRM-008, A-97)', async () => {
     for (const [ada, field] of [
       ['8000508', 'portalId'],
       ['8000509', 'bookingId'],
@@ -147,7 +147,7 @@ describe('acceptance', () => {
     }
   });
 
-  test('TRM-008 SES-010 an acceptance in the name of another member is the caller’s own', async () => {
+  test('is the caller’s own when it names another member (TRM-008, SES-010)', async () => {
     const [mine, theirs] = [await fresh('8000511'), await fresh('8000512')];
     await testApp().ask(getTCStatus, { auditType: 'LOGIN' }, { token: theirs });
     await sign(mine, (await contentOf(mine)).auditVersion, {
@@ -158,7 +158,7 @@ describe('acceptance', () => {
   });
 
   test.each(['0.1', '99', 'x'])(
-    'TRM-008 I37 version %j is not the one in force: refused, nothing kept',
+    'answers 9006 for version %j, which is not in force (TRM-008, I37)',
     async (version) => {
       const token = await fresh('8000513');
       expect((await sign(token, version)).code).toBe('9006');
@@ -167,7 +167,7 @@ describe('acceptance', () => {
   );
 
   test.each([{}, { auditVersion: '' }, { auditVersion: 1 }, { auditVersion: 'x'.repeat(21) }])(
-    'TRM-008 %j is wrong input',
+    'answers 9001 for %j (TRM-008)',
     async (body) => {
       const { envelope } = await testApp().raw(
         '/api/master/tc/v1/signTC',
@@ -177,7 +177,7 @@ describe('acceptance', () => {
     },
   );
 
-  test('TRM-011 a new version is asked for anew, a draft is not', async () => {
+  test('is required again for a new version but not for a draft (TRM-011)', async () => {
     const token = await fresh('8000515');
     await sign(token, (await contentOf(token, 'SERVICE')).auditVersion, { auditType: 'SERVICE' });
     expect(await statusOf(token, 'SERVICE')).toBe(1);
@@ -189,13 +189,13 @@ describe('acceptance', () => {
     expect(await statusOf(token, 'SERVICE')).toBe(1);
   });
 
-  test('TRM-008 kinds of terms are accepted one by one', async () => {
+  test('applies to one kind of terms only (TRM-008)', async () => {
     const token = await fresh('8000516');
     await sign(token, (await contentOf(token)).auditVersion);
     expect([await statusOf(token, 'LOGIN'), await statusOf(token, 'EVENT')]).toEqual([1, 0]);
   });
 
-  test('TRM-015 B-24 I37 kept are member, party, version, language, time, address and the mark of the text that was shown', async () => {
+  test('stores member, time, address and the hash of the text that was shown (TRM-015, B-24, I37)', async () => {
     const token = await fresh('8000517');
     const { auditVersion, content } = await contentOf(token, 'LOGIN', 'ms');
     await ask(signTC, { auditVersion }, { token, language: 'ms' });
@@ -226,7 +226,7 @@ describe('acceptance', () => {
 });
 
 describe('idempotency key', () => {
-  test('API-017 sent twice with one key: one effect, the same answer; without key the second is 3900', async () => {
+  test('has one effect and repeats the response, while a second request without it answers 3900 (API-017)', async () => {
     const token = await fresh('8000520');
     const { auditVersion } = await contentOf(token);
     const [one, two] = [
@@ -240,7 +240,7 @@ describe('idempotency key', () => {
     expect((await sign(token, auditVersion)).code).toBe('3900');
   });
 
-  test('API-017 twins at one moment: one effect, the same answer', async () => {
+  test('gives concurrent requests the same response (API-017)', async () => {
     const token = await fresh('8000521');
     const { auditVersion } = await contentOf(token);
     const answers = await Promise.all(
@@ -249,7 +249,7 @@ describe('idempotency key', () => {
     expect(answers.map((answer) => answer.code)).toEqual([null, null, null, null]);
   });
 
-  test('API-017 the same key for another input is HTTP 400 9004; keys of two members do not meet', async () => {
+  test('answers 9004 for another input and applies to one member only (API-017)', async () => {
     const [mine, theirs] = [await fresh('8000522'), await fresh('8000523')];
     const login = (await contentOf(mine)).auditVersion;
     const event = (await contentOf(mine, 'EVENT')).auditVersion;
@@ -260,14 +260,14 @@ describe('idempotency key', () => {
   });
 
   test.each(['short', 'x'.repeat(101), 'with space 1', 'quote"quote'])(
-    'API-017 %j is no key',
+    'is refused with 9001 as %j (API-017)',
     async (key) => {
       expect((await sign(await fresh('8000524'), '1.0', {}, key)).code).toBe('9001');
     },
   );
 });
 
-test('API-016 A-94 getsignTC and signTC are one call', async () => {
+test('treats getsignTC and signTC as one call (API-016, A-94)', async () => {
   const token = await fresh('8000518');
   const { auditVersion } = await contentOf(token);
   const bearer = { authorization: `Bearer ${token}` };

@@ -91,7 +91,7 @@ async function whileTyped<T>(
   }
 }
 
-test('TKT-016 B-04 EVT-062 who is named once for a set comes to all its sessions, for member, door and console alike', async () => {
+test('member, check-in and console show the attendee of a set in all its sessions (TKT-016, B-04, EVT-062)', async () => {
   const event = await makeTwoSessions('Both evenings');
   const buyer = await buyerIn(testApp());
   const tickets = [{ ticketTypeId: String(event.ticketTypeIds[0]), sessionId: null, quantity: 2 }];
@@ -109,7 +109,7 @@ test('TKT-016 B-04 EVT-062 who is named once for a set comes to all its sessions
   expect(later).toEqual(everywhere('Adi comes', 'Bahri comes'));
 });
 
-test('TKT-016 EVT-062 who is named for a session comes to that one alone, for member, door and console alike', async () => {
+test('member, check-in and console show the attendee of a session only in that session (TKT-016, EVT-062)', async () => {
   const event = await makeTwoSessions(null);
   const buyer = await buyerIn(testApp());
   const [first, second] = event.sessionIds.map(String) as [string, string];

@@ -23,8 +23,8 @@ const text = (bytes: Buffer) => bytes.toString('base64');
 const at = (imageUrl: string) =>
   fetch(imageUrl.replace(testApp().core.config.publicUrl, testApp().url));
 
-describe('a ticket as a picture for anybody', () => {
-  test('TKT-010, API-093, B-21, A-13, I33 it lies at an unguessable address, made anew, until 30 days after the event', async () => {
+describe('a shared ticket picture', () => {
+  test('has a random address and is served re-encoded until 30 days after the event (TKT-010, API-093, B-21, A-13, I33)', async () => {
     const { buyer, ticketIds, event, codes } = await guestsOf(testApp(), 1);
     const [ticketID] = ticketIds as [string];
     const bytes = await png(800, 1200);
@@ -74,7 +74,7 @@ describe('a ticket as a picture for anybody', () => {
     expect(left.rows[0]!.n).toBe(0);
   });
 
-  test('API-093 without a ticket it stays 30 days; addresses that are none lead nowhere', async () => {
+  test('is served for 30 days without a ticket, and invalid addresses return 404 (API-093)', async () => {
     const buyer = await buyerIn(testApp());
     const now = await appNow(testApp().core.db);
     const { imageUrl } = (
@@ -97,7 +97,7 @@ describe('a ticket as a picture for anybody', () => {
     expect((await at(imageUrl)).status).toBe(404);
   });
 
-  test('R40, B-21 it goes when the ticket changes hands; given, received, named and foreign tickets make none', async () => {
+  test('ends when the ticket is shared, and is refused for shared, received, named and foreign tickets (R40, B-21)', async () => {
     const { buyer, ticketIds } = await guestsOf(testApp(), 2);
     const [receiver, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [ticketID, named] = ticketIds as [string, string];
@@ -118,7 +118,7 @@ describe('a ticket as a picture for anybody', () => {
     expect((await make(buyer, named)).code).toBe('9062');
   });
 
-  test('TKT-010, I38 B-21 only a PNG or JPEG of at most 5 MB and 4096 pixels each way, with a name that is no path', async () => {
+  test('is accepted only as a PNG or JPEG within the limits and with a plain file name (TKT-010, I38, B-21)', async () => {
     const buyer = await buyerIn(testApp());
     const make = async (imageStr: string, imageName = 'ticket.png') =>
       (await testApp().ask(getshareTicket, { imageStr, imageName }, buyer)).code;

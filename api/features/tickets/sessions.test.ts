@@ -46,7 +46,7 @@ const list = async (buyer: Buyer, date?: string, pageNum = 1, pageSize = 50) =>
   ).data;
 
 describe('booked sessions', () => {
-  test('TKT-020, TKT-021, API-098, API-099, ENT-029 the calendar marks exactly the days of booked sessions; a day lists its own', async () => {
+  test('lists the days of booked sessions in the calendar and the sessions of each day (TKT-020, TKT-021, API-098, API-099, ENT-029)', async () => {
     const buyer = await buyerIn(testApp());
     // In two months: the 10th at 14:00 in Brunei, and two days later until after midnight.
     const now = await appNow(testApp().core.db);
@@ -122,14 +122,14 @@ describe('booked sessions', () => {
     });
   });
 
-  test('API-097, I24 a session without own tickets answers like one that does not exist', async () => {
+  test('returns 6040 for a session without own tickets as for an unknown one (API-097, I24)', async () => {
     const [buyer, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const { sessionIds } = await booked(buyer, {});
     for (const sessionId of [sessionIds[0]!, '999999999'])
       expect((await testApp().ask(getMySession, { sessionId }, stranger)).code).toBe('6040');
   });
 
-  test('TKT-022, A-28 an ended event stays for 30 calendar days, its page for ever', async () => {
+  test('lists an ended event for 30 calendar days and returns its page afterwards (TKT-022, A-28)', async () => {
     const buyer = await buyerIn(testApp());
     const now = await appNow(testApp().core.db);
     const startTime = bruneiTime(now + 2 * day, '09:00:00');
@@ -147,7 +147,7 @@ describe('booked sessions', () => {
     ).toBeNull();
   });
 
-  test('TKT-023, S-39 what the company calls off is told with its reason, what the member cancelled is no booking any more', async () => {
+  test('shows a called-off session with its reason and omits one that the member cancelled (TKT-023, S-39)', async () => {
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());
     const [off, own] = [await booked(buyer, {}), await booked(buyer, {})];
@@ -185,7 +185,7 @@ describe('calendar files', () => {
     language = 'en',
   ) => testApp().ask(getMyCalendar, of, { ...buyer, language });
 
-  test('R32, API-020 an order gives one entry a session with a stable name, UTC times, in the language asked for', async () => {
+  test('contain one translated entry per session with a stable UID and UTC times (R32, API-020)', async () => {
     const buyer = await buyerIn(testApp());
     const startTime = Date.UTC(2027, 2, 5, 6);
     const { orderNumber, sessionIds } = await booked(
@@ -227,7 +227,7 @@ describe('calendar files', () => {
     ]);
   });
 
-  test('R32 what is changed on the event raises the sequence; a cancelled order takes its entries out again by mail', async () => {
+  test('raise the sequence when the event changes, and cancel the entries of a cancelled order (R32)', async () => {
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());
     const { event, orderNumber, sessionIds } = await booked(buyer, {});
@@ -264,7 +264,7 @@ describe('calendar files', () => {
     ).toBeNull();
   });
 
-  test('B-21, I24 who comes with the ticket gets the file; its giver, strangers and empty wishes do not', async () => {
+  test('are returned only to the holder of the ticket (B-21, I24)', async () => {
     const [buyer, receiver, stranger] = [
       await buyerIn(testApp()),
       await buyerIn(testApp()),

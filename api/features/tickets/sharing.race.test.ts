@@ -117,8 +117,8 @@ async function giveTwice(places: number) {
   };
 }
 
-describe('a ticket changes hands while it is scanned', () => {
-  test('I40 I41 B-21 either it is given and the old code is refused, or it is used and stays', async () => {
+describe('sharing a ticket during its scan', () => {
+  test('either shares the ticket and refuses the old code, or keeps the ticket as used (I40, I41, B-21)', async () => {
     const { outcomes, ticketIds, receiver, split } = await giveAtTheDoor(16);
     expect(split).toBe(0);
     for (const { isGiven, code, result } of outcomes) {
@@ -132,7 +132,7 @@ describe('a ticket changes hands while it is scanned', () => {
       );
   });
 
-  test('I40 taking back against the receiver’s scan: the same', async () => {
+  test('either takes the ticket back or accepts the receiver’s scan (I40)', async () => {
     const [one, two] = testApps as [TestApp, TestApp];
     const { event, buyer, ticketIds } = await guestsOf(one, 10);
     const receiver = await buyerIn(one);
@@ -165,7 +165,7 @@ describe('a ticket changes hands while it is scanned', () => {
       ]).toContainEqual(said);
   });
 
-  test('sentinel: without lock and version a ticket is given away and used by its old code (I41)', async () => {
+  test('sentinel: a ticket is shared and used with its old code without lock and version check (I41)', async () => {
     const overlap = overlapUnguarded();
     const { split } = await giveAtTheDoor(1);
     expect(overlap.reached()).toBe(2);
@@ -173,8 +173,8 @@ describe('a ticket changes hands while it is scanned', () => {
   });
 });
 
-describe('a ticket given to two at once', () => {
-  test('B-21 one receiver a ticket, the other is told so', async () => {
+describe('sharing a ticket with two members concurrently', () => {
+  test('gives the ticket to one receiver and returns 9061 for the other (B-21)', async () => {
     const { ticketIds, told, yes } = await giveTwice(12);
     expect(yes).toEqual(ticketIds.map(() => 1));
     expect(
@@ -186,7 +186,7 @@ describe('a ticket given to two at once', () => {
     expect(await liveShares(ticketIds)).toEqual(ticketIds.map(() => 1));
   });
 
-  test('the index refuses a second receiver where the store has no guard (B-21)', async () => {
+  test('the index refuses a second receiver when the store has no guard (B-21)', async () => {
     const overlap = overlapUnguarded();
     const { ticketIds } = await giveTwice(1);
     expect(overlap.reached()).toBe(2);

@@ -24,8 +24,8 @@ const sharedOf = async (token: string) =>
 const stateOf = async (token: string, sessionId: string) =>
   (await testApp().ask(getShareList, { sessionId }, { token })).data.map((one) => one.state);
 
-describe('a ticket given to a member', () => {
-  test('TKT-012, TKT-013, TKT-024, API-094, API-095, ENT-040, B-21 the receiver has it, counts it until opened, and comes in with it', async () => {
+describe('a ticket shared with a member', () => {
+  test('is listed, counted until opened and valid at check-in for the receiver (TKT-012, TKT-013, TKT-024, API-094, API-095, ENT-040, B-21)', async () => {
     const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(testApp(), 2);
     const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string, string];
@@ -82,7 +82,7 @@ describe('a ticket given to a member', () => {
     });
   });
 
-  test('TKT-014, API-096, R40 taken back: the receiver no longer sees it, their code is refused, the owner has a new one', async () => {
+  test('is lost for the receiver and has a new code when the owner takes it back (TKT-014, API-096, R40)', async () => {
     const { event, buyer, ticketIds, sessionId, codes } = await guestsOf(testApp(), 1);
     const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string];
@@ -113,7 +113,7 @@ describe('a ticket given to a member', () => {
     ).toBeNull();
   });
 
-  test('TKT-014 a given ticket that is checked in cannot be taken back', async () => {
+  test('cannot be taken back after its check-in (TKT-014)', async () => {
     const { event, buyer, ticketIds } = await guestsOf(testApp(), 1);
     const receiver = await buyerIn(testApp());
     const [ticketID] = ticketIds as [string];
@@ -130,7 +130,7 @@ describe('a ticket given to a member', () => {
     );
   });
 
-  test('B-20, B-21 a member checks in only what they still have', async () => {
+  test('can be checked in only by its present holder (B-20, B-21)', async () => {
     const { event, buyer, ticketIds, sessionId } = await guestsOf(testApp(), 1);
     await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, { isSelf: true });
     const receiver = await buyerIn(testApp());
@@ -147,7 +147,7 @@ describe('a ticket given to a member', () => {
 });
 
 describe('refusals of sharing', () => {
-  test('B-21, API-094 unknown number 4901, own number, second receiver, passing on, foreign ticket; nothing changes', async () => {
+  test('refuses unknown, own and second receivers, and received or foreign tickets (B-21, API-094)', async () => {
     const { buyer, ticketIds, codes } = await guestsOf(testApp(), 2);
     const [receiver, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [ticketID, second] = ticketIds as [string, string];
@@ -182,7 +182,7 @@ describe('refusals of sharing', () => {
     expect((await testApp().ask(getShareList, { ticketID }, other)).code).toBe('6040');
   });
 
-  test('B-21, B-06 named tickets stay with their names; a session that is over changes no hands', async () => {
+  test('refuses to share named tickets and tickets of ended sessions (B-21, B-06)', async () => {
     const { db } = testApp().core;
     const receiver = await buyerIn(testApp());
     const named = await guestsOf(testApp(), 1);
@@ -210,7 +210,7 @@ describe('refusals of sharing', () => {
     ).toBe('9060');
   });
 
-  test('TKT-019 tickets of a cancelled order are not given away, and say so at the door', async () => {
+  test('refuses to share tickets of a cancelled order, which check-in shows as cancelled (TKT-019)', async () => {
     const { db, secrets } = testApp().core;
     const guest = await buyerIn(testApp());
     await testApp().ask(getMyTickets, { pageNum: 1, pageSize: 10 }, guest);

@@ -16,8 +16,8 @@ const day = 86_400_000;
 const codeOf = async (token: string, ticketID: string) =>
   (await testApp().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
 
-describe('one ticket', () => {
-  test('TKT-030 the warm reminder is kept per event and language: changed by an administrator, the ticket page shows it, English where it is not written', async () => {
+describe('a ticket', () => {
+  test('shows the event’s reminder in the member’s language, or in English when it is not translated (TKT-030)', async () => {
     const { onSale, buy, change, saved } = eventDeskOf(testApp);
     const [id, other] = [await onSale(), await saved(fullEvent(Date.now()))];
     const buyer = await buyerIn(testApp());
@@ -45,7 +45,7 @@ describe('one ticket', () => {
     expect(await shown()).toEqual(['Bring a jar', '请带罐子', 'Bawa balang']);
   });
 
-  test('TKT-002, TKT-017, A-52, API-091, ENT-016 the page shows the event dates; the sales window travels beside them; both names of the call', async () => {
+  test('returns the event dates and the sales window under both call names (TKT-002, TKT-017, A-52, API-091, ENT-016)', async () => {
     const now = await appNow(testApp().core.db);
     const startTime = now + 20 * day;
     const { buyer, orderNumber } = await holderIn(testApp(), {
@@ -101,7 +101,7 @@ describe('one ticket', () => {
     expect(alias.envelope.data).toEqual(envelope.data);
   });
 
-  test('TKT-005 a used or cancelled ticket carries its state and time', async () => {
+  test('returns state and time when it is used (TKT-005)', async () => {
     const { db } = testApp().core;
     const { buyer, orderNumber } = await holderIn(testApp());
     const [card] = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;
@@ -117,7 +117,7 @@ describe('one ticket', () => {
     await sql`update ticket set state = 'VALID', used_at = null where id = ${card!.id}`.execute(db);
   });
 
-  test('TKT-003, TKT-004, API-092, I33, I40 the code is an address of ours with a signed random key in its fragment and no personal data', async () => {
+  test('has a code with a portal address, a signed random key and no personal data (TKT-003, TKT-004, API-092, I33, I40)', async () => {
     const { buyer, orderNumber } = await holderIn(testApp(), {}, 2);
     const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data;
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('one ticket', () => {
     );
   });
 
-  test('I25, I40 the ticket of another member and an unknown one answer alike: 6040', async () => {
+  test('returns 6040 to another member as for an unknown ticket (I25, I40)', async () => {
     const { buyer, orderNumber } = await holderIn(testApp());
     const stranger = await buyerIn(testApp());
     const [card] = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets;

@@ -21,7 +21,7 @@ const codeOf = async (token: string, ticketID: string) =>
   (await testApp().ask(getTicketQRcode, { ticketID }, { token })).data?.qrCode;
 
 describe('tickets of an order', () => {
-  test('TKT-018, TKT-004, PAY-016 one per booked place, each with a code of its own', async () => {
+  test('an order has one ticket with its own code for each place (TKT-018, TKT-004, PAY-016)', async () => {
     const { buyer, orderNumber } = await holderIn(testApp(), {}, 3);
     const { data } = await testApp().ask(getMyTicket, { orderNumber }, buyer);
     expect(data.tickets).toHaveLength(3);
@@ -35,7 +35,7 @@ describe('tickets of an order', () => {
     ).toBe(true);
   });
 
-  test('TKT-003, API-091 members 10: a ticket brings its code along, the very one its own call answers', async () => {
+  test('the ticket detail contains the same code as its own call (TKT-003, API-091, members 10)', async () => {
     const { buyer, orderNumber } = await holderIn(testApp(), {}, 1);
     const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data;
     const detail = (await testApp().ask(getMyTicketDetail, { ticketID: tickets[0]!.id }, buyer))
@@ -44,7 +44,7 @@ describe('tickets of an order', () => {
     expect(detail.qrCode).toBe(await codeOf(buyer.token, tickets[0]!.id));
   });
 
-  test('issue 20 (41) tickets, their session and their order show the picture of the event, one without has none', async () => {
+  test('tickets, session and order contain the picture of the event if it has one (issue 20, 41)', async () => {
     const pictureOf = async (input: Parameters<typeof makeEvent>[1]) => {
       const { buyer, orderNumber } = await holderIn(testApp(), input, 1);
       const { tickets } = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data;
@@ -58,7 +58,7 @@ describe('tickets of an order', () => {
     expect(await pictureOf({})).toEqual(['', '', '']);
   });
 
-  test('TKT-016, A-53, API-090, A-96 a set for two venues gives two groups, at top level and in data', async () => {
+  test('a set with two venues has two groups, at top level and in data (TKT-016, A-53, API-090, A-96)', async () => {
     const now = await appNow(testApp().core.db);
     const { buyer, orderNumber } = await holderIn(
       testApp(),
@@ -92,7 +92,7 @@ describe('tickets of an order', () => {
     expect(one.data.tickets).toHaveLength(2);
   });
 
-  test('TKT-018 an order that is not purchased has no tickets', async () => {
+  test('an order has no tickets until it is paid (TKT-018)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 2);
     expect((await testApp().ask(getMyTicket, { orderNumber }, buyer)).data).toMatchObject({
@@ -105,8 +105,8 @@ describe('tickets of an order', () => {
   });
 });
 
-describe('the list', () => {
-  test('TKT-015, API-089 own tickets, upcoming by start, then past, by pages', async () => {
+describe('the list of tickets', () => {
+  test('lists own tickets in pages, upcoming by start, then past (TKT-015, API-089)', async () => {
     const now = await appNow(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const made: string[] = [];
@@ -132,7 +132,7 @@ describe('the list', () => {
     expect(await names(1, 10)).toEqual(['In 3 days', 'In 2 days', 'In 1 days']);
   });
 
-  test('TKT-015, I24 a received ticket is listed and opens; a stranger sees neither', async () => {
+  test('lists and opens a received ticket for its receiver only (TKT-015, I24)', async () => {
     const { db } = testApp().core;
     const { buyer, orderNumber } = await holderIn(testApp(), {}, 2);
     const [receiver, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];

@@ -11,7 +11,7 @@ const later = (ms: number) =>
     refused_until = refused_until - ${ms}::float8 * interval '1 millisecond',
     forget_at = forget_at - ${ms}::float8 * interval '1 millisecond'`.execute(db());
 
-test('B-25 so many uses in each span, by key; a refused use is not counted and waiting helps', async () => {
+test('limits uses by key in each time span and does not count refused uses (B-25)', async () => {
   const spans = [
     { most: 2, ms: 60_000 },
     { most: 3, ms: 600_000 },
@@ -25,14 +25,14 @@ test('B-25 so many uses in each span, by key; a refused use is not counted and w
   expect(await can('a')).toBe(true);
 });
 
-test('B-20 of fifty uses in the same moment as many are let through as allowed', async () => {
+test('allows exactly the limit when 50 uses of a key run concurrently (B-20)', async () => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => canUse(db(), 'rush', [{ most: 7, ms: 60_000 }])),
   );
   expect(answers.filter(Boolean)).toHaveLength(7);
 });
 
-test('TKT-029 ten wrong tries in a minute refuse a key for five minutes; the test clock ends no such wait', async () => {
+test('refuses a key for five minutes after ten wrong attempts, also when the test clock moves (TKT-029)', async () => {
   const limit = { most: 10, ms: 60_000, refusedMs: 300_000 };
   for (let i = 0; i < 10; i++) expect(await noteWrong(db(), 'wrong', limit)).toBe(true);
   expect(await noteWrong(db(), 'wrong', limit)).toBe(false);
@@ -47,7 +47,7 @@ test('TKT-029 ten wrong tries in a minute refuse a key for five minutes; the tes
   expect(await noteWrong(db(), 'wrong', limit)).toBe(true);
 });
 
-test('B-25 what counts no more is thrown away by the job that tidies sign-ins', async () => {
+test('deletes counts whose time span has passed and keeps the others (B-25)', async () => {
   await canUse(db(), 'old', [{ most: 1, ms: 1000 }]);
   await canUse(db(), 'young', [{ most: 1, ms: 600_000 }]);
   await later(2000);
@@ -65,6 +65,6 @@ test.each([
   ['2001:0db8:0001:0002::7', '2001:db8:1:2'],
   ['2001:db8::7', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('TKT-029 %s counts for %s', (address, network) => {
+])('counts attempts from %s as those of %s (TKT-029)', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeFailedAttempts } from './failedAttempts.ts';
 
-test('TKT-029 B-20 ten wrong tries in a minute refuse a key for five minutes, and no other key', () => {
+test('refuses only that key for five minutes after ten wrong attempts in a minute (TKT-029, B-20)', () => {
   let now = 0;
   const failedAttempts = makeFailedAttempts(
     { most: 10, ms: 60_000, refusedMs: 300_000 },
@@ -20,7 +20,7 @@ test('TKT-029 B-20 ten wrong tries in a minute refuse a key for five minutes, an
   expect(failedAttempts.refusedFor('a')).toBe(0);
 });
 
-test('TKT-029 wrong tries more than a minute apart do not add up', () => {
+test('does not add up wrong attempts that are a minute apart (TKT-029)', () => {
   let now = 0;
   const failedAttempts = makeFailedAttempts({ most: 3, ms: 60_000, refusedMs: 300_000 }, () => now);
   failedAttempts.noteWrong('a');

@@ -74,7 +74,7 @@ describe('keys of the central login', () => {
     vi.setSystemTime(at);
   };
 
-  test('I30 I32 X13 a token whose key is withdrawn opens nothing a minute later, though it lives for an hour', async () => {
+  test('refuses an unexpired token a minute after its key is withdrawn (I30, I32, X13)', async () => {
     const [old, fresh] = [await issue('old'), await issue('fresh')];
     published = [old.jwk, fresh.jwk];
     expect([await ask(old.token), await ask(fresh.token)]).toEqual([200, 200]);
@@ -83,7 +83,7 @@ describe('keys of the central login', () => {
     expect([await ask(old.token), await ask(fresh.token)]).toEqual([401, 200]);
   });
 
-  test('I32 X13 while calls come, it is noticed beside them', async () => {
+  test('notices a withdrawn key in the background while requests arrive (I32, X13)', async () => {
     const [old, fresh] = [await issue('older'), await issue('fresher')];
     published = [old.jwk, fresh.jwk];
     later(60_000);
@@ -95,7 +95,7 @@ describe('keys of the central login', () => {
   });
 
   test.each(['/keys', '/.well-known/openid-configuration'])(
-    'follows no redirect of the login from %s: the token opens nothing (ASVS 15.3.2)',
+    'follows no redirect of the login from %s and returns HTTP 503 (ASVS 15.3.2)',
     async (address) => {
       const own = await open({ env: { OIDC_ISSUER: issuer } });
       try {
@@ -114,7 +114,7 @@ describe('keys of the central login', () => {
     },
   );
 
-  test('I43 X13 while the login is away its keys of before stay good; a key it has taken into use in between is known at once', async () => {
+  test('keeps known keys while the login is down and accepts a new key when it is back (I43, X13)', async () => {
     const [kept, next] = [await issue('kept'), await issue('next')];
     published = [kept.jwk];
     later(60_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRateLimit } from './rateLimit.ts';
 
-test('B-25 so many uses in each span, by key; a refused use is not counted and waiting helps', () => {
+test('limits uses by key in each time span and does not count refused uses (B-25)', () => {
   let now = 0;
   const can = makeRateLimit(
     [

@@ -10,7 +10,7 @@ import { openTestApp } from '#tests/testApp.ts';
 const first = 'the first key of this test, 0123456789';
 const second = 'a second key of this test, 9876543210';
 
-test('X10 after a change of the key those who were signed in stay so, tickets keep their codes, staff codes open; without the old key nothing of it opens', async () => {
+test('keeps sessions, ticket codes and staff codes valid after a key change only while the old key is set (X10)', async () => {
   const before = await openTestApp({ postgresUrl: inject('postgresUrl'), env: { APP_KEY: first } });
   const { event, buyer, codes, ticketIds } = await guestsOf(before, 2);
   const browser = openBrowser(before);

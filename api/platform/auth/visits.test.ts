@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '#api/platform/http/refused.ts';
 import { makeVisits } from './visits.ts';
 
-test('B-25 each is counted in seconds of their own, what is left is said, and more is refused with when to come again', async () => {
+test('refuses visits above the limit of a second, with remaining visits and retry time in headers (B-25)', async () => {
   let now = 0;
   const count = makeVisits(2, () => now);
   const app = Fastify();

@@ -15,7 +15,7 @@ describe('batchByKey', () => {
     expect(batches).toEqual([[1, 2, 3], [4]]);
   });
 
-  test('rejects one command for its own error and the whole batch when it fails; the next batch runs', async () => {
+  test('rejects one command for its own error, and all commands when the whole batch fails', async () => {
     const ask = batchByKey(async (_key: string, commands: readonly number[]) => {
       if (commands.includes(9)) throw new Error('whole');
       return commands.map((command) => (command === 2 ? new Error('one') : command));
@@ -27,7 +27,7 @@ describe('batchByKey', () => {
     expect(await ask('b', 1)).toBe(1);
   });
 
-  test('delivers sixteen responses a turn under load, and all in one turn on the embedded database', async () => {
+  test('delivers sixteen responses per turn under load, and all in one turn on the embedded database', async () => {
     async function perTurn(singleThreaded: boolean): Promise<number[]> {
       const ask = batchByKey(async (_key: string, commands: readonly number[]) => commands, {
         singleThreaded,
@@ -49,7 +49,7 @@ describe('batchByKey', () => {
     expect(await perTurn(true)).toEqual([40]);
   });
 
-  test('refuses commands behind a stalled batch as busy after the longest wait; later ones run (I44)', async () => {
+  test('refuses commands behind a stalled batch as busy after the longest wait (I44)', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const ask = batchByKey(
@@ -67,7 +67,7 @@ describe('batchByKey', () => {
     expect(await third).toBe(3);
   });
 
-  test('runs commands for other resources beside a stalled batch; those for the same resource wait', async () => {
+  test('runs commands for other resources beside a stalled batch, while those for its resource wait', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const batches: string[][] = [];
@@ -103,7 +103,7 @@ describe('batchByKey', () => {
     expect(await late).toBe(10);
   });
 
-  test('after a large batch waits for half as many commands, at most 10 ms', async () => {
+  test('waits for half as many commands after a large batch, at most 10 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const batches: number[][] = [];
@@ -131,7 +131,7 @@ describe('batchByKey', () => {
     expect(batches).toEqual([many, [11, 12, 13, 14], many, [21]]);
   });
 
-  test('on the embedded database waits for commands that arrive one a turn of the event loop', async () => {
+  test('waits on the embedded database for commands that arrive one per turn of the event loop', async () => {
     const batchesOf = async (singleThreaded: boolean) => {
       const batches: number[] = [];
       const ask = batchByKey(

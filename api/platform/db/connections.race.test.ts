@@ -41,7 +41,7 @@ async function takeConnections(count: number): Promise<pg.Client[]> {
 }
 
 test(
-  'a server of 20 connections under two applications that want 24 and somebody else: buyers hear that it is busy or what became of their purchase, and no place is lost (I43, I44, I01, I12)',
+  'sells every place once, with busy errors only, when two applications lack database connections (I43, I44, I01, I12)',
   { timeout: 180_000 },
   async () => {
     const { db } = testApps[0]!.core;

@@ -50,26 +50,29 @@ test.each([
   ['nothing in it', null],
   ['the number of a dead process', '999999999'],
   ['an empty number', ''],
-])('of several starts on one folder with %s one gets it, the others name it', async (_, left) => {
-  const folder = mkdtempSync(join(folders, 'data-'));
-  if (left !== null) writeFileSync(join(folder, 'balai.lock'), left);
-  // The second round finds the files of killed processes.
-  for (let round = 0; round < 2; round++) {
-    const starts = [1, 2, 3, 4].map(() => begin(folder));
-    try {
-      await Promise.all(starts.map((one) => one.waits()));
-      for (const one of starts) one.go();
-      const outcomes = await Promise.all(starts.map((one) => one.outcome()));
-      const holders = starts.filter((_one, at) => outcomes[at]!.startsWith('has it'));
-      expect(holders).toHaveLength(1);
-      const { pid } = holders[0]!.child;
-      const key = readFileSync(join(folder, 'app.key'), 'utf8');
-      expect(key).toMatch(/^[0-9a-f]{64}$/);
-      expect(outcomes.filter((one) => one === `has it with ${key}`)).toHaveLength(1);
-      for (const one of outcomes.filter((outcome) => !outcome.startsWith('has it')))
-        expect(one).toContain(`The data folder ${folder} is in use by process ${pid}`);
-    } finally {
-      await Promise.all(starts.map((one) => one.end()));
+])(
+  'one of four concurrent starts on a folder with %s locks it, and the others name its process',
+  async (_, left) => {
+    const folder = mkdtempSync(join(folders, 'data-'));
+    if (left !== null) writeFileSync(join(folder, 'balai.lock'), left);
+    // The second round finds the files of killed processes.
+    for (let round = 0; round < 2; round++) {
+      const starts = [1, 2, 3, 4].map(() => begin(folder));
+      try {
+        await Promise.all(starts.map((one) => one.waits()));
+        for (const one of starts) one.go();
+        const outcomes = await Promise.all(starts.map((one) => one.outcome()));
+        const holders = starts.filter((_one, at) => outcomes[at]!.startsWith('has it'));
+        expect(holders).toHaveLength(1);
+        const { pid } = holders[0]!.child;
+        const key = readFileSync(join(folder, 'app.key'), 'utf8');
+        expect(key).toMatch(/^[0-9a-f]{64}$/);
+        expect(outcomes.filter((one) => one === `has it with ${key}`)).toHaveLength(1);
+        for (const one of outcomes.filter((outcome) => !outcome.startsWith('has it')))
+          expect(one).toContain(`The data folder ${folder} is in use by process ${pid}`);
+      } finally {
+        await Promise.all(starts.map((one) => one.end()));
+      }
     }
-  }
-});
+  },
+);

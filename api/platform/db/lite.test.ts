@@ -8,7 +8,7 @@ const double = prepared<{ one: number }, { double: number }>(
   ({ one }) => sql`select ${one}::int * 2 as double`,
 );
 
-test('issue 21 a new client of the embedded engine finds nothing of the last one: no transaction, no name of a statement', async () => {
+test('a new client of the embedded engine inherits no transaction and no prepared statement (issue 21)', async () => {
   const lite = await openLite('memory://');
   const { pool } = lite;
   const { db } = fromPool(pool, () => lite.close());
@@ -24,7 +24,7 @@ test('issue 21 a new client of the embedded engine finds nothing of the last one
   await lite.close();
 });
 
-test('issue 21 a statement that fails in any of its parts fails alone, on the embedded engine too', async () => {
+test('a failed statement does not fail the next one on the embedded engine (issue 21)', async () => {
   const lite = await openLite('memory://');
   const { pool } = lite;
   const wrong = [
@@ -43,7 +43,7 @@ test('issue 21 a statement that fails in any of its parts fails alone, on the em
   await lite.close();
 });
 
-test('issue 21 a statement of the embedded engine is planned anew a minute after its plan, by the rows that its table has by then', async () => {
+test('the embedded engine plans a statement again a minute after its plan, for the current rows (issue 21)', async () => {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const lite = await openLite('memory://');

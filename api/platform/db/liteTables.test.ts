@@ -7,7 +7,7 @@ import { makeLite, openLite } from './lite.ts';
 import { dumpTables, overLite } from './liteTables.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 
-test('issue 21 an empty folder that begins with tables made earlier needs no migration, takes rows and still has them when it is opened again', async () => {
+test('a new folder with prebuilt tables needs no migration and keeps its rows when it is reopened (issue 21)', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'balai-tables-'));
   try {
     const loadDataDir = await dumpTables('gzip');

@@ -63,7 +63,7 @@ async function firstRowsOf(conn: Conn): Promise<string[]> {
   return rows;
 }
 
-test('a database of the last 0.1 version is taken over with its rows, and has the schema and the first rows of a new one', async () => {
+test('migrates a database of the last 0.1 version with its rows to the schema of a new one', async () => {
   const [upgraded, fresh] = [await databaseOf01(), await emptyDatabase()];
   await migrate(upgraded.db);
   expect(await migrate(fresh.db)).toHaveLength(knownMigrations());
@@ -74,13 +74,13 @@ test('a database of the last 0.1 version is taken over with its rows, and has th
   expect(await migrate(upgraded.db)).toEqual([]);
 });
 
-test('a database of an earlier version is refused with the version it needs first, and stays as it is', async () => {
+test('refuses a database of an earlier version, names the version it needs and changes nothing', async () => {
   const { db } = await databaseOf01(['0001_countries', '0128_bytes_of_a_day']);
   await expect(migrate(db)).rejects.toThrow('0129_owners_named_as_folders');
   expect(await namesIn(db)).toEqual(['0001_countries', '0128_bytes_of_a_day']);
 });
 
-test('processes that start at one moment take a database over once', async () => {
+test('migrates a database once when several processes start concurrently', async () => {
   const { db } = await databaseOf01();
   const applied = await Promise.all([migrate(db), migrate(db), migrate(db)]);
   expect(applied.flat()).toHaveLength(knownMigrations() - 1);

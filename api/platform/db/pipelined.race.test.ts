@@ -59,7 +59,7 @@ const isNoted = (n: number) =>
 const inTransaction = (work: Parameters<ReturnType<Database['db']['transaction']>['execute']>[0]) =>
   database.db.transaction().execute(work);
 
-test('issue 21 a transaction begins and ends without a trip of its own', async () => {
+test('a transaction begins and commits without a round trip of its own (issue 21)', async () => {
   const before = trips;
   await inTransaction(async (tx) => {
     await note(1).execute(tx);
@@ -69,7 +69,7 @@ test('issue 21 a transaction begins and ends without a trip of its own', async (
   expect([await isNoted(1), await isNoted(2)]).toEqual([true, true]);
 });
 
-test('issue 21 where the last statement fails, all of its transaction is undone, and the next one is on its own', async () => {
+test('a failed last statement rolls its transaction back and does not affect the next one (issue 21)', async () => {
   const failing = inTransaction(async (tx) => {
     await note(3).execute(tx);
     await planned(tx, commitWith(note(1)));
@@ -80,7 +80,7 @@ test('issue 21 where the last statement fails, all of its transaction is undone,
   expect(await isNoted(4)).toBe(true);
 });
 
-test('issue 21 a statement after the last one is refused: it would stand by itself', async () => {
+test('refuses a statement after the last one, because its transaction is committed (issue 21)', async () => {
   const late = inTransaction(async (tx) => {
     await planned(tx, commitWith(note(5)));
     await note(6).execute(tx);
@@ -89,7 +89,7 @@ test('issue 21 a statement after the last one is refused: it would stand by itse
   expect([await isNoted(5), await isNoted(6)]).toEqual([true, false]);
 });
 
-test('issue 21 whoever undoes what stands already is told so', async () => {
+test('throws when a transaction is rolled back after its last statement committed it (issue 21)', async () => {
   const undone = inTransaction(async (tx) => {
     await planned(tx, commitWith(note(7)));
     throw new Error('thought better of it');
@@ -98,7 +98,7 @@ test('issue 21 whoever undoes what stands already is told so', async () => {
   expect(await isNoted(7)).toBe(true);
 });
 
-test('issue 21 a last statement that reached fewer rows than it was to says so, and nothing of its transaction stands', async () => {
+test('rolls the transaction back when its last statement affects fewer rows than expected (issue 21)', async () => {
   const moved = sql`with m as (update noted set n = 90 where n = 1 returning 1) select ${affectedAll('m', 2)}`;
   const moving = inTransaction(async (tx) => {
     await note(9).execute(tx);
@@ -108,7 +108,7 @@ test('issue 21 a last statement that reached fewer rows than it was to says so, 
   expect([await isNoted(1), await isNoted(9), await isNoted(90)]).toEqual([true, false, false]);
 });
 
-test('issue 21 of a transaction whose connection is cut nothing stands, and its trouble is told as one that passes', async () => {
+test('a cut connection rolls its transaction back and gives a transient error (issue 21)', async () => {
   const cut = inTransaction(async (tx) => {
     await note(8).execute(tx);
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);

@@ -12,18 +12,18 @@ const sum = prepared<{ one: number; other: readonly number[] }, { sum: number; a
     select ${one}::int + coalesce((select sum(n) from unnest(${other}::int[]) n), 0)::int as sum, ${one}::int as again`,
 );
 
-test('issue 21 a prepared statement takes other values each time, each in all its places', async () => {
+test('a prepared statement accepts new values each time, each in all its positions (issue 21)', async () => {
   expect(await sum(db(), { one: 1, other: [2, 3] })).toEqual([{ sum: 6, again: 1 }]);
   for (let one = 0; one < 12; one++)
     expect(await sum(db(), { one, other: [] })).toEqual([{ sum: one, again: one }]);
 });
 
-test('issue 21 a value that is no place is refused: it would be every caller’s', async () => {
+test('refuses a fixed value in a prepared statement, because all callers would share it (issue 21)', async () => {
   const wrong = prepared<{ one: number }, object>(({ one }) => sql`select ${one}::int, ${2}::int`);
   await expect(wrong(db(), { one: 1 })).rejects.toThrow('holds a value');
 });
 
-test('issue 21 a connection plans it under a name, once', async () => {
+test('a connection prepares a statement once, by name (issue 21)', async () => {
   await sum(db(), { one: 1, other: [] });
   const named = await db()
     .transaction()
@@ -38,6 +38,6 @@ test('issue 21 a connection plans it under a name, once', async () => {
   expect(named).toBe(1);
 });
 
-test('connections extend the version of pg whose `query` they override: a newer one is read first', () => {
+test('pg has the version whose `query` our connections override', () => {
   expect(pg.version).toBe('8.23.1');
 });

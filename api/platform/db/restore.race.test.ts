@@ -13,7 +13,7 @@ import { freshDatabase, openTestApp, type TestApp } from '#tests/testApp.ts';
 const bin = installedPostgres();
 
 /** `pg_dump` needs a server of its version, so this uses a PostgreSQL installed on the machine. */
-describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
+describe.skipIf(bin === null)('a database restored from pg_dump', () => {
   let server: Installed;
   let before: TestApp;
   let after: TestApp | undefined;
@@ -39,7 +39,7 @@ describe.skipIf(bin === null)('a database that comes back from pg_dump', () => {
   }
 
   test(
-    'taken while members buy it has all that was answered before, breaks no invariant, and goes on: keys, payments, codes of tickets, numbers, rows that stay (I11, I12, I15, I40, B-03)',
+    'has every purchase confirmed before the dump, breaks no invariant and accepts new ones (I11, I12, I15, I40, B-03)',
     { timeout: 180_000 },
     async () => {
       const event = await makeEvent(before.core.db, { ticketTypes: [{ total: 500 }] });

@@ -19,7 +19,7 @@ const testApp = testAppOf({ basics: false });
 const db = () => testApp().core.db;
 const three = sql`(values (1, 'one'), (2, null), (3, 'three')) as v(n, word)`;
 
-test('rows, one of them, or none are answered as what they are', async () => {
+test('returns all rows, one row, or null when there is none', async () => {
   expect(await all<{ n: number }>(db())`select n from ${three} order by n`).toEqual([
     { n: 1 },
     { n: 2 },
@@ -32,12 +32,12 @@ test('rows, one of them, or none are answered as what they are', async () => {
   expect(await exists(db())`select 1 from ${three} where n > ${3}`).toBe(false);
 });
 
-test('a statement that always has a row throws when it has none, and names itself', async () => {
+test('throws an error with the statement when a required row is missing', async () => {
   await expect(one(db())`select n from ${three} where n > ${3}`).rejects.toThrow(/where n > \?/);
   await expect(value(db())`select n from ${three} where n > ${3}`).rejects.toThrow(/No row/);
 });
 
-test('a single column comes as its values; null stays null', async () => {
+test('returns a single column as its values and keeps null', async () => {
   expect(await values<string>(db())`select word from ${three} order by n`).toEqual([
     'one',
     null,
@@ -50,14 +50,14 @@ test('a single column comes as its values; null stays null', async () => {
   expect(await maybeValue(db())`select n from ${three} where n = 3`).toBe(3);
 });
 
-test('a write tells how many rows it reached', async () => {
+test('returns the number of rows that a write affects', async () => {
   await run(db())`create table written (n int)`;
   expect(await changed(db())`insert into written values (1), (2)`).toBe(2);
   expect(await changed(db())`update written set n = 5 where n > ${1}`).toBe(1);
   expect(await changed(db())`delete from written where n = ${9}`).toBe(0);
 });
 
-test('a moment is kept to the millisecond; none stays none', async () => {
+test('keeps a timestamp to the millisecond, and null stays null', async () => {
   const at = Date.parse('2026-11-30T16:00:00.123Z');
   expect(await value<number>(db())`select ${moment(at)}::timestamptz(6)`).toBe(at);
   expect(await value(db())`select ${moment(at)} = ${new Date(at).toISOString()}::timestamptz`).toBe(
@@ -66,7 +66,7 @@ test('a moment is kept to the millisecond; none stays none', async () => {
   expect(await value(db())`select ${moment(null)}`).toBeNull();
 });
 
-test('a filter nobody asked for lets everything through', async () => {
+test('an undefined filter matches every row', async () => {
   const found = (word: string | undefined) =>
     values<number>(db())`select n from ${three} where ${matches(sql`word`, word)} order by n`;
   expect(await found(undefined)).toEqual([1, 2, 3]);

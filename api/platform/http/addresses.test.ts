@@ -65,7 +65,7 @@ describe('every spelling of an address', () => {
   }
 
   test.each(calls.map((call) => [call.name, call] as const))(
-    'B-25 API-009 X2 %s is counted and never kept, also with an encoded letter or as an absolute address',
+    '%s is rate limited and not cached, also with an encoded letter or as an absolute address (B-25, API-009, X2)',
     async (_, call) => {
       const headers = { 'content-type': 'application/json', ...(await holderOf(call)) };
       const most = call.who === 'shop' ? undefined : call.who === 'open' ? '12345' : '54321';
@@ -86,7 +86,7 @@ describe('every spelling of an address', () => {
   );
 
   test.each(['/auth/sign-in', '/auth/callback', '/auth/admin/sign-in', '/auth/admin/callback'])(
-    'B-25 X2 %s is counted and never kept in every spelling',
+    '%s is rate limited and not cached in every spelling (B-25, X2)',
     async (plain) => {
       for (const address of [plain, ...spellings(testApp().url, plain)]) {
         const { headers } = await say(testApp().url, address);
@@ -100,7 +100,7 @@ describe('every spelling of an address', () => {
   );
 
   test.each(['/api/nothing', '/auth/nothing', '/api'])(
-    'ERR-017 X2 %s is nowhere in every spelling',
+    '%s returns 404 in every spelling (ERR-017, X2)',
     async (plain) => {
       for (const address of [plain, ...spellings(testApp().url, plain)])
         for (const method of ['GET', 'POST']) {
@@ -118,13 +118,13 @@ describe('every spelling of an address', () => {
     },
   );
 
-  test('X2 the console is the console in every spelling', async () => {
+  test('serves the console in every spelling of its address (X2)', async () => {
     for (const address of spellings(testApp().url, '/admin'))
       expect((await say(testApp().url, address)).text).toContain('"console":false');
   });
 
   test.each(['/%zz', '/api/%zz', '/auth/%', '/%ff'])(
-    'API-012 X13 %s cannot be read: 400 in the envelope, with the headers of all others',
+    'the unreadable address %s returns 400 in the envelope with the usual headers (API-012, X13)',
     async (address) => {
       const said = await say(testApp().url, address);
       expect([said.status, JSON.parse(said.text)]).toEqual([
@@ -145,7 +145,7 @@ describe('every spelling of an address', () => {
     },
   );
 
-  test('TRACE gives nothing back of what was asked', async () => {
+  test('TRACE returns an error without the headers of the request', async () => {
     for (const address of ['/', '/Home', addressOf(getLanguage)]) {
       const said = await say(testApp().url, address, 'TRACE', {
         authorization: 'Bearer of.a.tracer',
@@ -166,12 +166,12 @@ describe('every spelling of an address', () => {
     ['//host/api', '/host/api'],
     ['/a%2Fb%2e%zz', '/a%2Fb.%zz'],
     ['*', '*'],
-  ])('X2 %s is read as %s', (raw, plain) => {
+  ])('reads %s as %s (X2)', (raw, plain) => {
     expect(plainAddress(raw)).toBe(plain);
   });
 });
 
-describe('limits in every spelling', () => {
+describe('rate limits in every spelling', () => {
   const testApp = testAppOf({ env: { RATE_PER_SECOND: '20', RATE_PER_ADDRESS: '12' } });
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
   const counted = async (asks: Promise<Said>[]) => {
@@ -182,7 +182,7 @@ describe('limits in every spelling', () => {
     };
   };
 
-  test('B-25 X2 of 100 calls within a second 20 are answered, however they are spelled', async () => {
+  test('serves 20 of 100 calls within a second across all spellings (B-25, X2)', async () => {
     const headers = { authorization: `Bearer ${await testApp().token('8001402')}` };
     const plain = addressOf(getLanguage);
     await say(testApp().url, plain, 'GET', headers);
@@ -197,7 +197,7 @@ describe('limits in every spelling', () => {
     expect([served >= 20 && served <= 40, served + refused]).toEqual([true, 100]);
   });
 
-  test('B-25 X2 of 60 askings for a token from one address 12 are answered', async () => {
+  test('serves 12 of 60 token requests from one address within a second (B-25, X2)', async () => {
     await nextSecond();
     const ways = ['/auth/token', ...spellings(testApp().url, '/auth/token')];
     const headers = { 'content-type': 'application/json', [ownScriptHeader]: '1' };
@@ -209,7 +209,7 @@ describe('limits in every spelling', () => {
     expect(served >= 12 && served <= 24).toBe(true);
   });
 
-  test('B-25 X5 documents are counted by themselves: by address, in a sentence of the reader; with a session by the session', async () => {
+  test('limits documents by address with a message in the language of the reader, or by session (B-25, X5)', async () => {
     await nextSecond();
     const page = (more: Record<string, string> = {}) =>
       say(testApp().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });

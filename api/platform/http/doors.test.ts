@@ -17,8 +17,8 @@ const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1200));
 const ask = async (ada: string) =>
   testApp().ask(getLanguage, {}, { token: await testApp().token(ada) });
 
-describe('doors of operators', () => {
-  test('healthz and readyz say that the process and its database are there', async () => {
+describe('endpoints for operators', () => {
+  test('healthz and readyz report that the process and its database are available', async () => {
     expect((await testApp().raw('/healthz')).envelope).toEqual({ ok: true });
     const ready = await testApp().raw('/readyz');
     expect([ready.http, ready.envelope]).toEqual([
@@ -27,7 +27,7 @@ describe('doors of operators', () => {
     ]);
   });
 
-  test('openapi.json names every call, with its address and its method', async () => {
+  test('openapi.json describes every call with its address and method', async () => {
     const document = (await testApp().raw('/openapi.json')).envelope as unknown as {
       openapi: string;
       paths: Record<string, Record<string, { operationId?: string }>>;
@@ -59,8 +59,8 @@ describe('doors of operators', () => {
   });
 });
 
-describe('limits', () => {
-  test('B-25 the sixth request of a member within a second is HTTP 429 with a code and a time to wait; others go on; a second later so do they', async () => {
+describe('rate limits', () => {
+  test('returns HTTP 429 with a retry time for the sixth request of a member within a second (B-25)', async () => {
     await Promise.all([testApp().token('8001201'), testApp().token('8001202')]);
     await nextSecond();
     await ask('8001201');
@@ -78,7 +78,7 @@ describe('limits', () => {
     expect((await ask('8001201')).http).toBe(200);
   });
 
-  test('B-25 without a member the address is counted; doors of operators are not, documents not with calls', async () => {
+  test('limits calls without a member by address, apart from operator endpoints and documents (B-25)', async () => {
     await nextSecond();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, () => statusOf('/auth/token', post({}, { 'x-balai': '1' }))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPlainJson } from './inputs.ts';
 
-test('I28 only a text that can hold no broken character and no nesting beyond sense is not walked', () => {
+test('skips the check of JSON only when it has no escaped broken characters and no deep nesting (I28)', () => {
   expect(isPlainJson('{"name":"Äda \u{1F389}","lines":[{"n":1},{"n":2}]}')).toBe(true);
   expect(isPlainJson(String.raw`{"name":"Ada\u0000"}`)).toBe(false);
   expect(isPlainJson(String.raw`{"name":"\ud83c"}`)).toBe(false);

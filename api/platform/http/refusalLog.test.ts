@@ -36,7 +36,7 @@ type Line = {
 };
 
 test(
-  'X7 I33 ASVS V16 refused tokens, rights, codes, locks, reports and limits stand in the log, a flood as one line, and nothing secret',
+  'logs each kind of refusal in one line, also under a flood, and no secrets (X7, I33, ASVS V16)',
   { timeout: 90_000 },
   async () => {
     const port = await freePort();

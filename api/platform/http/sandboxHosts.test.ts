@@ -32,7 +32,7 @@ const statusFor = (testApp: TestApp, path: string, host: string, method = 'GET')
   });
 const paths = ['/api/test/clock', '/sandbox/people', '/sandbox/settings'];
 
-test('the test clock and the sandbox answer requests for this machine only (B-35)', async () => {
+test('the test clock and the sandbox accept requests for this machine only (B-35)', async () => {
   for (const host of ['localhost', '127.0.0.1:4000'])
     for (const path of paths)
       expect([host, path, await statusFor(closed, path, host)]).toEqual([host, path, 200]);
@@ -42,7 +42,7 @@ test('the test clock and the sandbox answer requests for this machine only (B-35
   expect(await statusFor(closed, '/api/test/clock', 'evil.example', 'POST')).toBe(403);
 });
 
-test('with ALLOW_SANDBOX=1 they answer requests for any host (B-35)', async () => {
+test('the test clock and the sandbox accept requests for any host with ALLOW_SANDBOX=1 (B-35)', async () => {
   for (const path of paths)
     expect([path, await statusFor(opened, path, 'demo.example')]).toEqual([path, 200]);
   expect(await statusFor(opened, '/api/test/clock', 'demo.example', 'POST')).toBe(200);

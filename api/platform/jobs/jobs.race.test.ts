@@ -49,8 +49,8 @@ const aheadMs = async () => {
   return rows[0]!.ms;
 };
 
-describe('what goes once for all processes', () => {
-  test('PAY-008 six schedulers run it no more often than one, and never beside each other', async () => {
+describe('jobs that run once for all processes', () => {
+  test('six schedulers run the job no more often than one and never concurrently (PAY-008)', async () => {
     const runs: number[] = [];
     let [under, most] = [0, 0];
     await schedulers(6, 1000, async () => {
@@ -65,7 +65,7 @@ describe('what goes once for all processes', () => {
       expect(at - runs[index]!).toBeGreaterThanOrEqual(1000);
   });
 
-  test('PAY-008 a failed run is followed by the next in its time, a minute later at most', async () => {
+  test('runs the job again at its interval after a failed run (PAY-008)', async () => {
     let runs = 0;
     await schedulers(2, 500, async () => {
       runs++;
@@ -74,7 +74,7 @@ describe('what goes once for all processes', () => {
     await until(async () => runs === 3);
   });
 
-  test('I11 a turn whose process died is free after seconds; one that is under way is kept by its beat', async () => {
+  test('extends the lease of a running job and frees that of a dead process after seconds (I11)', async () => {
     let end = () => {};
     let runs = 0;
     await schedulers(2, 300, async () => {
@@ -98,7 +98,7 @@ describe('what goes once for all processes', () => {
     end();
   });
 
-  test('PAY-008 a shorter interval holds from the next start on', async () => {
+  test('applies a shorter interval from the next start (PAY-008)', async () => {
     await sql`update job set taken_until = clock_timestamp() + interval '1 day' where name = 'refunds'`.execute(
       db(),
     );
@@ -106,13 +106,13 @@ describe('what goes once for all processes', () => {
     expect(await aheadMs()).toBeLessThanOrEqual(60_000);
   });
 
-  describe('without the turn', () => {
+  describe('without the lease', () => {
     renewTwins(testApps);
     afterEach(() => {
       guard.isOff = false;
     });
 
-    test('sentinel: several schedulers run the job at the same time (PAY-008)', async () => {
+    test('sentinel: several schedulers run the job concurrently (PAY-008)', async () => {
       guard.isOff = true;
       const overlap = barrier(2);
       await schedulers(6, 500, () => overlap.reach());

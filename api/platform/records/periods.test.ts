@@ -28,7 +28,7 @@ const lists = calls.filter(({ who, input }) => {
   );
 });
 
-test('the lists with days are those of sales, bookings, batches, closed days, coupons, invoices, use and the log', () => {
+test('exactly the twelve named lists have a period', () => {
   expect(lists.map(({ name }) => name).toSorted()).toEqual(
     [
       'listAudit',
@@ -48,7 +48,7 @@ test('the lists with days are those of sales, bookings, batches, closed days, co
 });
 
 test.each(lists.map((call) => [call.name, call] as const))(
-  '%s refuses an end before the beginning and one day alone at its field (VAL-001, R8)',
+  '%s refuses a period that ends before it begins or lacks one of its days (VAL-001, R8)',
   async (_, call) => {
     const of = async (days: object) => {
       const { envelope } = await send(testApp(), call, { headers, input: days });

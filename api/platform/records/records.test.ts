@@ -112,7 +112,7 @@ const logOf = (id: string) => all<{ action: string; old: unknown; new: unknown; 
 )`
   select action, old, new, reason from audit_log where entity = 'district' and entity_id = ${id} order by id`;
 
-test('a record is added, changed at its version and told in the log by what differs', async () => {
+test('adds a record, changes it at its version and logs the differences', async () => {
   const { id } = await saveRecord(
     inBrunei(),
     things,
@@ -144,7 +144,7 @@ test('a record is added, changed at its version and told in the log by what diff
   ]);
 });
 
-test('I25 ROL-021 what is of another country is not there, what is of all is read by everybody and changed by roles without limits', async () => {
+test('hides records of other countries, and shared records are read-only for a limited role (I25, ROL-021)', async () => {
   const foreign = await saveRecord(everywhere(), things, fields('V1', { country: 'vn' }));
   const common = await saveRecord(everywhere(), things, fields('ALL', { country: null }));
   const own = await saveRecord(inBrunei(), things, fields('B1'));
@@ -162,7 +162,7 @@ test('I25 ROL-021 what is of another country is not there, what is of all is rea
   expect(await refusal(saveRecord(everywhere(), things, moved))).toBe('notAllowed');
 });
 
-test('a role for a district reads and changes records of its district only, and reads what belongs to the whole country (B-45)', async () => {
+test('a district role changes records of its district only and reads those of the whole country (B-45)', async () => {
   const inTutong = () => ctxOf({ role: 'system', country: 'bn', region: 'TU' });
   const save = (code: string, district: string | null) =>
     saveRecord(inBrunei(), things, fields(code, { district }));
@@ -193,7 +193,7 @@ test('a role for a district reads and changes records of its district only, and 
   expect(await refusal(saveRecord(inBrunei(), things, moved))).toBe('done');
 });
 
-test('a value that is taken, one that others name, and what the record itself refuses keep everything as it is', async () => {
+test('refuses a taken value, an invalid value and the rename of a value in use', async () => {
   const used = await saveRecord(inBrunei(), things, fields('USED'));
   expect(await refusal(saveRecord(inBrunei(), things, fields('USED')))).toBe('nameTaken code');
   expect(await refusal(saveRecord(inBrunei(), things, fields('NO')))).toBe('wrongInput code');
@@ -204,7 +204,7 @@ test('a value that is taken, one that others name, and what the record itself re
   expect((await logOf(used.id)).map(({ action }) => action)).toEqual(['create', 'change']);
 });
 
-test('a move and a removal are made at the version that was read, with their reason', async () => {
+test('changes the state at the version that was read, and logs the change and the removal', async () => {
   const { id } = await saveRecord(inBrunei(), things, fields('M1'));
   const move = (version: number) =>
     moveState(

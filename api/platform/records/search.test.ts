@@ -10,7 +10,7 @@ const testApp = testAppOf();
 /** Characters that only one of the two knows, from a later version of Unicode. */
 const newer = new Set([0xa7f1]);
 
-test('the database folds every character as the screens do (B-46)', async () => {
+test('the database folds characters for search as the screens do (B-46)', async () => {
   const characters: string[] = [];
   for (let code = 1; code < 0x1fbff; code += code > 0x3400 && code < 0x9fff ? 97 : 1)
     if ((code < 0xac00 || code > 0xdfff) && !newer.has(code))
@@ -29,7 +29,7 @@ test('the database folds every character as the screens do (B-46)', async () => 
   expect(different).toEqual([]);
 });
 
-test('a list of the console finds a name in any width, case and accent (B-27, B-46)', async () => {
+test('a console list finds a name regardless of width, case and accents (B-27, B-46)', async () => {
   await makeMember(testApp().core.db, { ada: '8460001', name: 'Zoë Łaska-Ibrāhīm' });
   const admin = await testApp().admin('system');
   const found = async (search: string) =>

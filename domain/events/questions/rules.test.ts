@@ -15,10 +15,10 @@ const asked = (kind: QuestionKind): Question => ({
 const says = (kind: QuestionKind, text: string, ...optionIds: string[]) =>
   isAnswered(asked(kind), { questionId: '1', optionIds, text });
 
-describe('whether a question is answered', () => {
-  test('EVT-066 no answer is none', () =>
+describe('answer to a question', () => {
+  test('refuses a missing answer (EVT-066)', () =>
     expect(isAnswered(asked('SHORT'), undefined)).toBe(false));
-  test('EVT-066 of one choice exactly one, that the question offers', () => {
+  test('requires exactly one offered option for a single choice (EVT-066)', () => {
     expect([
       says('SINGLE', ''),
       says('SINGLE', '', '10'),
@@ -26,7 +26,7 @@ describe('whether a question is answered', () => {
       says('SINGLE', '', '99'),
     ]).toEqual([false, true, false, false]);
   });
-  test('EVT-066 of several at least one, none twice, all that the question offers', () => {
+  test('requires at least one offered option, none twice, for a multiple choice (EVT-066)', () => {
     expect([
       says('MULTIPLE', ''),
       says('MULTIPLE', '', '10'),
@@ -35,7 +35,7 @@ describe('whether a question is answered', () => {
       says('MULTIPLE', '', '10', '99'),
     ]).toEqual([false, true, true, false, false]);
   });
-  test('B-12 a rating is 1 to 5', () => {
+  test('accepts ratings from 1 to 5 (B-12)', () => {
     expect(['', '0', '1', '5', '6', '3.5', '12'].map((text) => says('RATING', text))).toEqual([
       false,
       false,
@@ -46,7 +46,7 @@ describe('whether a question is answered', () => {
       false,
     ]);
   });
-  test('B-12 short words have 200 letters at most, long ones 1,000, and spaces alone say nothing', () => {
+  test('limits short text to 200 and long text to 1,000 characters and refuses blanks (B-12)', () => {
     expect([
       says('SHORT', ' '),
       says('SHORT', 'x'.repeat(200)),
@@ -58,7 +58,7 @@ describe('whether a question is answered', () => {
       says('LONG', 'x'.repeat(1001)),
     ]).toEqual([false, true, false]);
   });
-  test('a required answer needs a letter, digit or symbol; one that may be left out does not (B-46)', () => {
+  test('requires a letter, digit or symbol in a required answer only (B-46)', () => {
     expect(['...', '---', '7', '+', '👍', '好'].map((text) => says('SHORT', text))).toEqual([
       false,
       false,

@@ -34,8 +34,8 @@ const hall = (free: number, taken = 100 - free) => ({ total: 100, taken, free })
 const idsOf = (offers: readonly { id: number; places: number }[]) =>
   offers.map(({ id, places }) => [id, places]);
 
-describe('issue 20 a line is served in its order', () => {
-  test('whoever came first gets what is free, the next the rest', () => {
+describe('offers in the order of a waiting list (issue 20)', () => {
+  test('offers free places to the first entry and the rest to the next', () => {
     const { offers } = serve(hall(5), [waiter(1, 2), waiter(2, 3), waiter(3, 1)], serving);
     expect(idsOf(offers)).toEqual([
       [1, 2],
@@ -44,13 +44,13 @@ describe('issue 20 a line is served in its order', () => {
     expect(offers[0]!.until).toBe(30 * minute);
   });
 
-  test('four together are not overtaken by those who need fewer: what is free is kept for them', () => {
+  test('gathers places for the first entry instead of offering them to smaller ones', () => {
     const { offers, gathering } = serve(hall(3), [waiter(1, 4), waiter(2, 1)], serving);
     expect(offers).toEqual([]);
     expect(gathering).toEqual({ id: 1, gathered: 3, until: day });
   });
 
-  test('who also takes fewer is offered what there is at once', () => {
+  test('offers the free places at once to an entry that accepts fewer', () => {
     const { offers } = serve(hall(3), [waiter(1, 4, { takesFewer: true }), waiter(2, 1)], serving);
     expect(idsOf(offers)).toEqual([[1, 3]]);
   });
@@ -58,44 +58,44 @@ describe('issue 20 a line is served in its order', () => {
   test.each([
     ['a moment before it is over', day - 1, []],
     ['when it is over', day, [[1, 3]]],
-  ])('what was gathered is offered to the first although it is fewer: %s', (_, now, expected) => {
+  ])('offers too few gathered places only once gathering ends: %s', (_, now, expected) => {
     const line = [waiter(1, 4, { gathered: 3, gatherUntil: day }), waiter(2, 1)];
     expect(idsOf(serve(hall(3), line, { ...serving, now }).offers)).toEqual(expected);
   });
 
-  test('nothing is gathered so late that it could not be offered twice before sales close', () => {
+  test('stops gathering early enough for two offers before sales close', () => {
     const late = { ...serving, closesAt: 2 * hour };
     expect(serve(hall(3), [waiter(1, 4)], late).gathering?.until).toBe(hour);
     expect(idsOf(serve(hall(3), [waiter(1, 4)], { ...late, now: hour }).offers)).toEqual([[1, 3]]);
   });
 
-  test('nobody is kept waiting for more than there is at all', () => {
+  test('does not gather more places than exist', () => {
     const small = { total: 2, taken: 0, free: 2 };
     expect(idsOf(serve(small, [waiter(1, 4)], serving).offers)).toEqual([[1, 2]]);
   });
 
-  test('while the portal is interrupted nothing is offered, and nothing is lost', () => {
+  test('offers and gathers nothing while the portal is interrupted', () => {
     const { offers, gathering } = serve(hall(3), [waiter(1, 2)], { ...serving, isStopped: true });
     expect([offers, gathering]).toEqual([[], null]);
   });
 });
 
-describe('issue 20 who lets a turn pass loses the turn only', () => {
+describe('an offer that is passed (issue 20)', () => {
   test.each([
     ['a millisecond before its end it stands', 30 * minute - 1, [], []],
     ['at its end it goes to the next', 30 * minute, [1], [[2, 2]]],
-  ])('an offer: %s', (_, now, passed, offers) => {
+  ])('keeps an offer until its end: %s', (_, now, passed, offers) => {
     const line = [offered(1, 2, 30 * minute), waiter(2, 2)];
     const served = serve(hall(0, 98), line, { ...serving, now });
     expect([served.passed, idsOf(served.offers)]).toEqual([passed, offers]);
   });
 
-  test('declined, it goes to the next at once', () => {
+  test('moves a declined offer to the next entry at once', () => {
     const served = serve(hall(0, 98), [offered(1, 2, hour), waiter(2, 2)], serving, [1]);
     expect([served.passed, idsOf(served.offers)]).toEqual([[1], [[2, 2]]]);
   });
 
-  test('nobody else waits: the same places are not offered again, they are on sale', () => {
+  test('puts passed places on sale instead of offering them to the same entry again', () => {
     const served = serve(hall(0, 98), [offered(1, 2, 0)], serving);
     expect([served.passed, served.offers, served.woken]).toEqual([[1], [], []]);
     const rests = waiter(1, 2, { restsAt: 98 });
@@ -104,19 +104,19 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
     expect(serve(hall(0, 100), [rests], serving)).toMatchObject({ woken: [1], offers: [] });
   });
 
-  test('places that all let pass do not go round among them', () => {
+  test('does not circulate places that every entry has passed', () => {
     const line = [waiter(1, 2, { restsAt: 98 }), offered(2, 2, 0)];
     const served = serve(hall(0, 98), line, serving);
     expect([served.passed, served.offers, served.woken]).toEqual([[2], [], []]);
   });
 
-  test('they are served again once others have taken of what they let pass', () => {
+  test('wakes an entry once others have taken some of the places it passed', () => {
     const line = [waiter(2, 4), waiter(1, 2, { restsAt: 98 })];
     expect(serve(hall(2, 98), line, serving)).toMatchObject({ woken: [], offers: [] });
     expect(serve(hall(1, 99), line, serving).woken).toEqual([1]);
   });
 
-  test('a long line: never more than is free, each at most once, nobody before those ahead of them', () => {
+  test('never offers more places than are free and never skips an entry in a long list', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = (most: number) => ((seed * 7919 + most * 104_729) % 997) % (most + 1);
       const line = Array.from({ length: 20 }, (_, index) =>
@@ -134,7 +134,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
   });
 });
 
-test('issue 20 no offer outlasts sales', () => {
+test('ends an offer at the close of sales (issue 20)', () => {
   expect(offerUntil(serving)).toBe(30 * minute);
   expect(offerUntil({ ...serving, closesAt: 10 * minute })).toBe(10 * minute);
 });
@@ -166,7 +166,7 @@ const line: LineFacts = {
   isWaiting: false,
 };
 
-describe('issue 20 who may wait', () => {
+describe('joining a waiting list (issue 20)', () => {
   test.each([
     ['in its window, online too', { isOnline: true }, null],
     ['blocked from ordering', { block: 'ORDERING' }, 'orderingBlocked'],
@@ -176,7 +176,7 @@ describe('issue 20 who may wait', () => {
     ['before sales', { salesOpenAt: 2 * day }, 'outsideTicketWindow'],
     ['after sales', { salesCloseAt: day - 1 }, 'outsideTicketWindow'],
     ['with an order under way', { hasOpenOrder: true }, 'unpaidOrderExists'],
-  ] as const)('an event %s', (_, change, refusal) => {
+  ] as const)('decides whether a member can wait for an event %s', (_, change, refusal) => {
     const verdict = canWait({ ...event, ...change }, day);
     expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
   });
@@ -191,12 +191,12 @@ describe('issue 20 who may wait', () => {
     ['waiting already', { isWaiting: true }, 1, 'waitsAlready'],
     ['tickets for others', { isWelcome: false }, 1, 'guestTypeNotAllowed'],
     ['a session that is over', { isOver: true }, 1, 'outsideTicketWindow'],
-  ] as const)('a line: %s', (_, change, places, refusal) => {
+  ] as const)('decides whether a member can join: %s', (_, change, places, refusal) => {
     const verdict = canJoin(event, { ...line, ...change }, places, day);
     expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
   });
 
-  test('the most is what one may buy, of what there is', () => {
+  test('limits places to the member limit, the stock and the quota', () => {
     expect(maxPlaces(line)).toBe(6);
     expect(maxPlaces({ ...line, total: 3 })).toBe(3);
     expect(maxPlaces({ ...line, quota: 2 })).toBe(2);

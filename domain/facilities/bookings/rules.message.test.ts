@@ -7,6 +7,6 @@ test.each([
   [{ isGivenUp: false, written: maxMessagesOfDay }, 'tooManyMessages'],
   [{ isGivenUp: true, written: 0 }, 'orderCancelled'],
   [{ isGivenUp: true, written: maxMessagesOfDay }, 'orderCancelled'],
-])('ADM-030 who booked is written to: %o is %s', (of, refusal) => {
+])('checks a message to the booker: %o has the refusal %s (ADM-030)', (of, refusal) => {
   expect(messageRefusal(of)).toBe(refusal);
 });

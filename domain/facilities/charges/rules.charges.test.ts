@@ -26,7 +26,7 @@ test.each<[string, PriceEntry[]]>([
   ['of two slots', [entry({ slotIds: ['1'] }), entry({ slotIds: ['2'] })]],
   ['of a level and of all', [entry(), entry({ levels: ['SP'] })]],
   ['of other levels together', [entry({ levels: ['SP'] }), entry({ levels: ['SP', '03P'] })]],
-])('ADM-027 prices can be kept: %s', (_what, charges) => {
+])('accepts prices %s (ADM-027)', (_what, charges) => {
   expect(chargesFault(charges)).toBeNull();
 });
 
@@ -59,11 +59,11 @@ test.each<[string, PriceEntry[], string, string]>([
     'chargePeriodsOverlap',
     'charges.1.from',
   ],
-])('VAL-041 7092 7093 prices are refused: %s', (_what, charges, refusal, field) => {
+])('refuses prices: %s (VAL-041, 7092, 7093)', (_what, charges, refusal, field) => {
   expect(chargesFault(charges)).toEqual({ refusal, field });
 });
 
-test('B-08 a price of several slots is kept once for each, one that is missing not at all', () => {
+test('stores one price for each slot and none where the price is missing (B-08)', () => {
   const charges = [entry({ slotIds: ['1', '2', '1'], levels: ['SP'] }), entry({ price: null })];
   const kept = { dayKind: 'WEEKDAY', levels: ['SP'], priceCents: 5000, from: null, until: null };
   expect(roomChargesOf(charges)).toEqual([
@@ -73,7 +73,7 @@ test('B-08 a price of several slots is kept once for each, one that is missing n
   expect(roomChargesOf([entry()])[0]).toMatchObject({ slotId: null, levels: null });
 });
 
-test('ADM-027 a price from tomorrow: the one of today ends today, the new one holds as long as it would have', () => {
+test('ends a price the day before its successor, which keeps the former end (ADM-027)', () => {
   const old = entry({ until: '2026-12-31' });
   expect(followedFrom(old, '2026-12-05')).toEqual({
     ended: entry({ until: '2026-12-04' }),
@@ -86,11 +86,11 @@ test.each([
   [{ from: '2026-12-04' }, true],
   [{ until: '2026-12-04' }, false],
   [{ until: '2026-12-05' }, true],
-])('ADM-027 a price that holds %j gives way on 2026-12-05: %s', (period, isSo) => {
+])('decides whether a price with the period %j is replaced on 2026-12-05: %s (ADM-027)', (period, isSo) => {
   expect(followedFrom(entry(period), '2026-12-05') !== null).toBe(isSo);
 });
 
-test('ADM-027 B-08 a month of prices: kinds of day, slots of their weekday, levels and periods as bookings are priced', () => {
+test('shows a month of prices in the same way as bookings are priced (ADM-027, B-08)', () => {
   const slot = (slotId: string, weekday: number) => ({
     slotId,
     weekday,
@@ -127,7 +127,7 @@ test('ADM-027 B-08 a month of prices: kinds of day, slots of their weekday, leve
   expect(first!.slots[0]!.price).toBe(4000);
 });
 
-test('ADM-027 slots that follow each other at one price are shown as one', () => {
+test('merges adjacent slots with the same price (ADM-027)', () => {
   const slot = (startTime: string, endTime: string, price: number | null) => ({
     slotId: startTime,
     startTime,

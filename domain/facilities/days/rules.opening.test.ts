@@ -42,6 +42,6 @@ test.each<[string, Partial<OpeningFields>, string | null]>([
   ['no day of the calendar', { releasedUntil: '2027-02-30' }, 'releaseDateInvalid'],
   ['a word', { releasedUntil: 'March' }, 'releaseDateInvalid'],
   ['a release date', { releasedUntil: '2027-02-28' }, null],
-])('VAL-039 %s', (_, change, refusal) => {
+])('checks the open days of a room: %s (VAL-039)', (_, change, refusal) => {
   expect(openingFault(opening(change))?.refusal ?? null).toBe(refusal);
 });

@@ -16,7 +16,7 @@ const whole: PackageFields = {
 };
 const item = (itemId: string) => ({ itemId, quantity: 1 });
 
-test('B-17 a package of one day, for nothing and for no room yet, can be kept', () => {
+test('accepts a package of one day, free of charge and without rooms (B-17)', () => {
   expect(packageFault(whole)).toBeNull();
   expect(packageFault({ ...whole, from: null, items: [item('1'), item('2')] })).toBeNull();
   expect(packageFault({ ...whole, until: null })).toBeNull();
@@ -27,7 +27,7 @@ test.each<[Partial<PackageFields>, string, string]>([
   [{ items: [item('1'), item('2'), item('1')] }, 'packageItemTwice', 'items'],
   [{ price: -1 }, 'priceBelowZero', 'price'],
   [{ from: '2026-12-02' }, 'effectiveAfterExpiry', 'from'],
-])('VAL-041 B-28 %j is %s at %s', (change, refusal, field) => {
+])('refuses a package with %j as %s at %s (VAL-041, B-28)', (change, refusal, field) => {
   expect(packageFault({ ...whole, ...change })).toEqual({ refusal, field });
 });
 
@@ -45,7 +45,7 @@ test.each([
   ],
   ['none where none holds', [version('1', null, '2026-12-04')], days('2026-12-05', null), null],
   ['none where there is none', [], days(null, null), null],
-])('B-17 a new version: %s', (_what, versions, next, ends) => {
+])('ends the version that a new one replaces: %s (B-17)', (_what, versions, next, ends) => {
   expect(takenOver(versions, next)).toEqual({ ok: true, ends });
 });
 
@@ -60,6 +60,6 @@ test.each([
     days('2026-12-05', null),
     'until',
   ],
-])('VAL-041 7018 a new version overlaps where it %s', (_what, versions, next, field) => {
+])('refuses an overlapping version that %s (VAL-041, 7018)', (_what, versions, next, field) => {
   expect(takenOver(versions, next)).toEqual({ ok: false, field });
 });

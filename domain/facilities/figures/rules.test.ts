@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { leadOf, totalUse } from './rules.ts';
 
-describe('sums', () => {
-  test('ADM-030 hours of a combined room are in its parts and not counted twice', () => {
+describe('sums of room use', () => {
+  test('counts hours of a combined room once, in its parts (ADM-030)', () => {
     const room = (isCombined: boolean, booked: number) => ({
       isCombined,
       open: 40,
@@ -24,7 +24,7 @@ describe('sums', () => {
     [0, 3, 0],
     [10, 3, 33],
     [7, 4, 18],
-  ])('ADM-030 %i days of %i sessions are %s tenths of a day ahead', (leadDays, sessions, lead) => {
+  ])('turns %i days over %i sessions into a lead of %s tenths of a day (ADM-030)', (leadDays, sessions, lead) => {
     expect(leadOf({ leadDays, sessions })).toBe(lead);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedPeriod, isFeedKey } from './rules.feed.ts';
 
-test('ADM-030 a feed holds a month back and a year ahead', () => {
+test('covers one month back and one year ahead in a feed (ADM-030)', () => {
   expect(feedPeriod('2026-12-01')).toEqual({ from: '2026-10-31', until: '2027-12-02' });
 });
 
@@ -13,6 +13,6 @@ test.each([
   ['A'.repeat(42) + '=', false],
   [undefined, false],
   [['A'.repeat(43)], false],
-])('ADM-030 %s as a key: %s', (text, isKey) => {
+])('checks %s as a feed key: %s (ADM-030)', (text, isKey) => {
   expect(isFeedKey(text)).toBe(isKey);
 });

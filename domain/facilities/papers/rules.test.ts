@@ -45,8 +45,8 @@ const papers = (of: Partial<VenuePapers>): VenuePapers => ({
   ...of,
 });
 
-describe('what takes a room on a day', () => {
-  test('ADM-030 its own hours come by time, those of a room that takes it along say which', () => {
+describe('uses of a room on a day', () => {
+  test('sorts uses by time and names the combined room or part they come from (ADM-030)', () => {
     const of = papers({
       bookings: [
         booking({ orderNumber: 'F2', roomId: '3', from: '13:00', until: '15:00' }),
@@ -77,14 +77,14 @@ describe('what takes a room on a day', () => {
 
 describe('rooms of the day', () => {
   const roomsIn = (of: VenuePapers) => usedRooms(of).map(({ room }) => room.id);
-  test('ADM-030 a room without any use is left out, and a combined one that is not booked itself', () => {
+  test('omits unused rooms and combined rooms that are not booked themselves (ADM-030)', () => {
     expect(roomsIn(papers({}))).toEqual([]);
     expect(roomsIn(papers({ bookings: [booking({ roomId: '1' })] }))).toEqual(['1']);
     expect(roomsIn(papers({ bookings: [booking({ roomId: '3' })] }))).toEqual(['1', '2', '3']);
   });
 });
 
-describe('time to rearrange', () => {
+describe('time to rearrange a room', () => {
   const at = (from: string, until: string) => ({ from, until });
   test.each([
     ['nothing', [], []],
@@ -96,13 +96,13 @@ describe('time to rearrange', () => {
       [at('08:00', '12:00'), at('09:00', '10:00'), at('13:00', '14:00')],
       [null, 0, 60],
     ],
-  ])('ADM-030 %s', (_what, uses, gaps) => {
+  ])('returns the gaps between uses: %s (ADM-030)', (_what, uses, gaps) => {
     expect(gapsBefore(uses)).toEqual(gaps);
   });
 });
 
 describe('door signs', () => {
-  test('ADM-030 a door says what was purchased, and of kept hours only that they are', () => {
+  test('shows only purchased bookings, and own use without its purpose (ADM-030)', () => {
     const of = papers({
       bookings: [
         booking({ orderNumber: 'F1' }),
@@ -122,7 +122,7 @@ describe('door signs', () => {
     ]);
   });
 
-  test('ADM-030 doors of parts say what is in the combined room; its own sign says that alone', () => {
+  test('shows a combined booking on the signs of its parts, but not the reverse (ADM-030)', () => {
     const of = papers({
       bookings: [
         booking({ orderNumber: 'F1', roomId: '1' }),

@@ -17,6 +17,6 @@ test.each([
   [{ isFree: false, reason: 'ab' }, null],
   [{ termsAccepted: false }, { field: 'termsAccepted', refusal: 'termsNotAccepted' }],
   [{ termsAccepted: false, hasTerms: false }, null],
-])('a booking by phone with %o is refused: %s (ADM-030, B-46)', (more, fault) => {
+])('checks a phone booking with %o: fault %s (ADM-030, B-46)', (more, fault) => {
   expect(phoneFault({ ...good, ...more })).toEqual(fault);
 });

@@ -11,6 +11,6 @@ test.each([
     75,
   ],
   ['late in the evening', { least: 975, endOfDay: 900, firstStart: 5000 }, 975],
-])('FAC-064 ADM-030 a reservation by phone is held until: %s', (_, of, until) => {
+])('sets the deadline of a phone reservation: %s (FAC-064, ADM-030)', (_, of, until) => {
   expect(phoneHeldUntil(of)).toBe(until);
 });

@@ -26,7 +26,7 @@ const whole: RoomFields = {
   sort: 0,
 };
 
-test('VAL-039 a room that has all it needs can be kept, alone or of two parts', () => {
+test('accepts a complete room, single or combined of two parts (VAL-039)', () => {
   expect(roomFault(whole)).toBeNull();
   expect(roomFault({ ...whole, isCombined: true, partIds: ['3', '4'] })).toBeNull();
 });
@@ -47,11 +47,11 @@ test.each<[Partial<RoomFields>, string, string]>([
   [{ targetMode: 'LEVELS' }, 'targetGroupMissing', 'targetMode'],
   [{ targetMode: 'MINIMUM' }, 'targetGroupMissing', 'targetMode'],
   [{ slots: [] }, 'roomSlotsMissing', 'slots'],
-])('%j is %s at %s (VAL-039, B-28, B-46)', (change, refusal, field) => {
+])('refuses a room with %j as %s at %s (VAL-039, B-28, B-46)', (change, refusal, field) => {
   expect(roomFault({ ...whole, ...change })).toEqual({ refusal, field });
 });
 
-test('VAL-039 all that a room lacks is told at once', () => {
+test('reports several faulty fields of a room at once (VAL-039)', () => {
   expect(roomFaults(whole)).toEqual([]);
   const lacking = roomFaults({ ...whole, seatCapacity: 0, layoutIds: [], slots: [] });
   expect(lacking.map(({ field }) => field)).toEqual(['seatCapacity', 'layoutIds']);
@@ -66,10 +66,10 @@ test.each<[string, WeekSlot[], string | null]>([
   ['backwards', [slot('10:00', '09:00')], 'slotStartNotBeforeEnd'],
   ['of no length', [slot('10:00', '10:00')], 'slotStartNotBeforeEnd'],
   ['one in another', [slot('08:00', '12:00'), slot('09:00', '10:00')], 'slotsOverlap'],
-])('ADM-025 VAL-039 slots %s: %s', (_what, slots, refusal) => {
+])('checks slots %s: refusal %s (ADM-025, VAL-039)', (_what, slots, refusal) => {
   expect(slotsRefusal(slots)).toBe(refusal);
 });
 
-test('ADM-025 slots are kept in quarter-hours', () => {
+test('stores slots in quarter-hours (ADM-025)', () => {
   expect(spansOf([slot('08:15', '24:00', 7)])).toEqual([{ weekday: 7, start: 33, end: 96 }]);
 });

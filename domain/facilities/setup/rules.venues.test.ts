@@ -17,7 +17,7 @@ const whole: VenueFields = {
   venueStatus: 'OPEN',
 };
 
-test('VAL-039 what has all it needs can be kept', () => {
+test('accepts a complete venue (VAL-039)', () => {
   expect(venueFault(whole)).toBeNull();
 });
 
@@ -32,6 +32,6 @@ test.each<[Partial<VenueFields>, string, string]>([
   [{ contactTel: '' }, 'venueTelephoneMissing', 'contactTel'],
   [{ contactTel: 'the office' }, 'venueTelephoneMissing', 'contactTel'],
   [{ contactTel: '1234' }, 'venueTelephoneMissing', 'contactTel'],
-])('%j is %s at %s (VAL-039, B-28, B-46)', (change, refusal, field) => {
+])('refuses a venue with %j as %s at %s (VAL-039, B-28, B-46)', (change, refusal, field) => {
   expect(venueFault({ ...whole, ...change })).toEqual({ refusal, field });
 });

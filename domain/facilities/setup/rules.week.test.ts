@@ -6,7 +6,7 @@ test.each([
   '8.00–10.00;10:00—12:15',
   ' 08:00–10:00,\n10:00–12:15, ',
   '08:00–10:00 | 10:00–12:15',
-])('ADM-025 %j is understood', (line) => {
+])('reads %j as hours (ADM-025)', (line) => {
   const slots = readHours(line, 3);
   expect(slots).toEqual([
     { weekday: 3, from: '08:00', until: '10:00' },
@@ -15,7 +15,7 @@ test.each([
   expect(hoursText(slots!, ' | ')).toBe('08:00–10:00 | 10:00–12:15');
 });
 
-test.each(['8 to 10', '08:00', '08:00-10:00 11:00-12:00'])('ADM-025 %j is not', (line) => {
+test.each(['8 to 10', '08:00', '08:00-10:00 11:00-12:00'])('refuses %j as unreadable hours (ADM-025)', (line) => {
   expect(readHours(line, 1)).toBeNull();
   expect(readDay(line)).toEqual({ ok: false, fault: 'hoursUnread' });
 });
@@ -30,7 +30,7 @@ test.each([
       [40, 44],
     ],
   ],
-])('ADM-025 %j are spans in order', (line, spans) => {
+])('reads %j as spans in order (ADM-025)', (line, spans) => {
   expect(readDay(line)).toEqual({ ok: true, spans: spans.map(([start, end]) => ({ start, end })) });
 });
 
@@ -39,11 +39,11 @@ test.each([
   ['09:10–10:00', 'slotNotOnQuarterHour'],
   ['23:00–24:15', 'slotNotOnQuarterHour'],
   ['10:00–10:00', 'slotStartNotBeforeEnd'],
-])('ADM-025 %j is %s', (line, fault) => {
+])('refuses the hours %j as %s (ADM-025)', (line, fault) => {
   expect(readDay(line)).toEqual({ ok: false, fault });
 });
 
-test('ADM-025 spans are written as they are typed', () => {
+test('writes spans as they are typed (ADM-025)', () => {
   expect(
     spansText([
       { start: 33, end: 36 },

@@ -22,13 +22,13 @@ const roomLike = (change: Partial<RoomFields>): RoomFields => ({
 const room = roomLike({});
 const read = (cells: Cells) => readFields(cells, room, noRooms);
 
-test('ADM-023 a column that is not there, and an empty choice, leave what the room has', () => {
+test('keeps the value of the room for a missing column or an empty choice (ADM-023)', () => {
   const kept = roomLike({ opensOnHolidays: true, targetMode: 'MINIMUM', minPin: '03P' });
   const { fields, found } = readFields({ on_holidays: '', who: '', order: '' }, kept, noRooms);
   expect([fields, found]).toEqual([kept, []]);
 });
 
-test('ADM-023 what is new is in use and for everybody unless its line says otherwise', () => {
+test('sets a new room in use and open to everyone unless its line differs (ADM-023)', () => {
   const { fields } = readFields({ name_en: 'New' }, plainRoom('5'), noRooms);
   expect(fields).toMatchObject({ venueId: '5', isInUse: true, targetMode: 'ALL', pictures: [] });
 });
@@ -57,7 +57,7 @@ test.each<[Cells, object]>([
     { slots: [{ weekday: 2, from: '09:00', until: '10:00' }] },
   ],
   [{ name_zh: ' 莲花厅 ' }, { names: { en: 'Lotus', 'zh-CN': '莲花厅', ms: '' } }],
-])('ADM-023 %j is understood', (cells, fields) => {
+])('reads the cells %j (ADM-023)', (cells, fields) => {
   const answer = read(cells);
   expect(answer.found).toEqual([]);
   expect(answer.fields).toMatchObject(fields);
@@ -82,11 +82,11 @@ test.each<[Cells, string, string]>([
   [{ monday: '08:10–10:00' }, 'monday', 'slotNotOnQuarterHour'],
   [{ friday: '10:00–08:00' }, 'friday', 'slotStartNotBeforeEnd'],
   [{ sunday: '08:00–10:00 | 09:00–11:00' }, 'sunday', 'slotsOverlap'],
-])('VAL-039 ERR-051 %j is told at %s: %s', (cells, column, fault) => {
+])('refuses the cells %j at %s: %s (VAL-039, ERR-051)', (cells, column, fault) => {
   expect(read(cells).found).toMatchObject([{ column, fault }]);
 });
 
-test('ADM-028 a layout that is offered no more stays with the room that has it', () => {
+test('accepts a layout that is no longer offered if the room already has it (ADM-028)', () => {
   const kept = roomLike({ layoutIds: ['3'] });
   expect(readFields({ layouts: 'ROUND' }, kept, noRooms)).toMatchObject({
     found: [],

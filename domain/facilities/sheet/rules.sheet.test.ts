@@ -46,7 +46,7 @@ const factsOf = (rooms: readonly RoomRecord[], booked: SheetFacts['booked'] = []
   booked,
 });
 
-test('ADM-023 a room is a line of its fields, each in its column', () => {
+test('writes a room as one line with each field in its column (ADM-023)', () => {
   const facts = factsOf([]);
   const cells = roomCells(
     roomOf('7', {
@@ -82,7 +82,7 @@ test('ADM-023 a room is a line of its fields, each in its column', () => {
   });
 });
 
-test('ADM-024 parts are named, by number where the name holds what parts values', () => {
+test('names parts, or writes their number where the name would be ambiguous (ADM-024)', () => {
   const names = (en: string) => ({ names: { en, 'zh-CN': '', ms: '' } });
   const rooms = [roomOf('1'), roomOf('2', names('Left | right')), roomOf('3', names('#1'))];
   const cells = roomCells(
@@ -96,7 +96,7 @@ test.each([
   ['', []],
   [' a |b|| c ', ['a', 'b', 'c']],
   ['1, 2;4', ['1', '2', '4']],
-])('ADM-023 the values of %j', (cell, values) => {
+])('splits %j into its values (ADM-023)', (cell, values) => {
   expect(valuesOf(cell)).toEqual(values);
 });
 
@@ -124,7 +124,7 @@ function plan(facts: SheetFacts, ...lines: Partial<Record<SheetColumn, string>>[
 const combined = (id: string, ...partIds: string[]): RoomRecord =>
   roomOf(id, { isCombined: true, partIds });
 
-test('ADM-023 ADM-024 what is exported changes nothing', () => {
+test('changes nothing when an exported file is read back (ADM-023, ADM-024)', () => {
   const rooms = [
     roomOf('1', { targetMode: 'MINIMUM', minPin: '03P', durations: [4, 1] }),
     roomOf('2', { names: { en: '=Hall', 'zh-CN': '厅', ms: '' }, layoutIds: ['3', '1'] }),
@@ -143,7 +143,7 @@ test('ADM-023 ADM-024 what is exported changes nothing', () => {
   ]);
 });
 
-test('ADM-023 a room is found by its number, else by its English name; else it is new', () => {
+test('finds a room by number, else by English name, else adds it (ADM-023)', () => {
   const facts = factsOf([roomOf('1'), roomOf('2')]);
   const lines = plan(
     facts,
@@ -156,7 +156,7 @@ test('ADM-023 a room is found by its number, else by its English name; else it i
   expect(lines[0]!.fields.pictures).toEqual(['abc']);
 });
 
-test('ADM-024 a combined room is made of rooms of the venue and of the file', () => {
+test('builds a combined room from rooms of the venue and of the file (ADM-024)', () => {
   const [, , both] = plan(
     factsOf([roomOf('1')]),
     { ...whole, name_en: 'New' },
@@ -169,7 +169,7 @@ test('ADM-024 a combined room is made of rooms of the venue and of the file', ()
   });
 });
 
-test('ADM-024 a part is the line of its name, wherever it stands in the file', () => {
+test('finds a part by name on any line of the file (ADM-024)', () => {
   const [, , both] = plan(
     factsOf([roomOf('1')]),
     { ...whole, name_en: 'Other' },
@@ -179,7 +179,7 @@ test('ADM-024 a part is the line of its name, wherever it stands in the file', (
   expect(both).toMatchObject({ does: 'NEW', fields: { partIds: ['1', 'line:3'] } });
 });
 
-test('ADM-024 a combined room of the file is no part of another', () => {
+test('refuses a combined room of the file as a part (ADM-024)', () => {
   const [, , all] = plan(
     factsOf([roomOf('1'), roomOf('2')]),
     { ...whole, name_en: 'New' },
@@ -221,18 +221,18 @@ test.each<[string, Partial<Record<SheetColumn, string>>, string[]]>([
   ],
   ['other parts', { id: '3', parts: 'Room 1' }, ['parts PARTS_STAY']],
   ['parts of a plain room', { id: '1', parts: 'Room 2' }, ['parts PARTS_STAY']],
-])('VAL-039 ERR-051 ADM-023 %s', (_, line, faults) => {
+])('refuses a line: %s (VAL-039, ERR-051, ADM-023)', (_, line, faults) => {
   expect(plan(three, line)).toMatchObject([{ does: null, faults }]);
 });
 
-test('ADM-023 a room stands in a file once, and a new name too', () => {
+test('refuses a room or a new name that occurs twice in a file (ADM-023)', () => {
   const twice = plan(three, { id: '1', seats: '9' }, { id: '1', seats: '8' });
   expect(twice.map(({ faults }) => faults)).toEqual([[], ['id ROOM_TWICE']]);
   const named = plan(three, { ...whole, name_en: 'New' }, { ...whole, name_en: 'new' });
   expect(named.map(({ faults }) => faults)).toEqual([[], ['name_en roomNameDuplicate']]);
 });
 
-test('ADM-025 7086 a booked slot stays, told at its weekday', () => {
+test('refuses to remove a booked slot and reports it at its weekday (ADM-025, 7086)', () => {
   const facts = factsOf([roomOf('1')], [{ roomId: '1', weekday: 1, start: 32, end: 40 }]);
   expect(plan(facts, { id: '1', monday: '08:00–09:00' })[0]!.faults).toEqual([
     'monday slotHasBookings',
@@ -245,6 +245,6 @@ test.each<[string[], string[]]>([
   [['id', 'colour'], ['colour UNKNOWN_COLUMN']],
   [['id', 'seats', 'SEATS'], ['seats COLUMN_TWICE']],
   [['seats'], ['name_en NO_COLUMN']],
-])('ADM-023 the columns %j', (heads, faults) => {
+])('checks the columns %j (ADM-023)', (heads, faults) => {
   expect(readHeads(heads).faults.map(({ column, fault }) => `${column} ${fault}`)).toEqual(faults);
 });

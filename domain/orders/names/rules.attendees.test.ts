@@ -43,8 +43,8 @@ const owner = { ...guest, guestType: 'ABO' as const, memberNo: '7000001' };
 const plain = { isRealName: false, questions: [] };
 const real = { isRealName: true, questions: [] };
 
-describe('places that are named', () => {
-  test('EVT-062 each place of a line is one, numbered by its ticket type and session over all lines', () => {
+describe('named places', () => {
+  test('numbers each place by ticket type and session over all lines (EVT-062)', () => {
     const all = places(
       { ticketTypeId: '1', sessionId: '10', quantity: 2 },
       { ticketTypeId: '1', sessionId: '11', quantity: 1 },
@@ -57,30 +57,30 @@ describe('places that are named', () => {
       '10/3',
     ]);
   });
-  test('B-04 a place of a set is one for all its sessions', () => {
+  test('returns one place for all sessions of a set (B-04)', () => {
     expect(places({ ticketTypeId: '2', quantity: 1 })).toEqual([
       { ticketTypeId: '2', sessionId: null, placeNo: 1, sessions: ['10', '11'] },
     ]);
   });
-  test('EVT-057 a ticket that is sold in one session only needs none named', () => {
+  test('finds the session of a ticket that is sold in one session only (EVT-057)', () => {
     expect(places({ ticketTypeId: '3', quantity: 1 }).map(({ sessionId }) => sessionId)).toEqual([
       '10',
     ]);
   });
-  test('a ticket of two sessions without one of them, and a type that is not there, give none', () => {
+  test('returns no place for a missing choice of session or an unknown ticket type', () => {
     expect(places({ ticketTypeId: '1', quantity: 1 }, { ticketTypeId: '9', quantity: 1 })).toEqual(
       [],
     );
   });
 });
 
-describe('who sits where', () => {
+describe('seating of attendees', () => {
   const three = places(
     { ticketTypeId: '1', sessionId: '10', quantity: 1 },
     { ticketTypeId: '1', sessionId: '11', quantity: 1 },
     { ticketTypeId: '2', quantity: 1 },
   );
-  test('EVT-062 each attendee gets the next free place of their ticket type and session', () => {
+  test('gives each attendee the next free place of their ticket type and session (EVT-062)', () => {
     const all = seated(
       [
         { ticketTypeId: '2' },
@@ -106,20 +106,20 @@ describe('who sits where', () => {
       ],
     ],
     ['a type nobody bought', [{ ticketTypeId: '2' }, { ticketTypeId: '1' }, { ticketTypeId: '3' }]],
-  ])('%s: no seating (8044)', (_, people) => {
+  ])('returns no seating for %s (8044)', (_, people) => {
     expect(seated(people, three)).toBeNull();
   });
 });
 
-describe('what is missing of an attendee', () => {
-  test('EVT-062 a whole one lacks nothing, of either kind', () => {
+describe('missing data of an attendee', () => {
+  test('accepts a complete attendee, with or without real names (EVT-062)', () => {
     expect([faultsOf(guest, plain), faultsOf(guest, real), faultsOf(owner, real)]).toEqual([
       [],
       [],
       [],
     ]);
   });
-  test('EVT-062 name and phone are always needed, the rest only where names are real', () => {
+  test('requires name and phone always, the rest only for real names (EVT-062)', () => {
     const empty = {
       ...guest,
       name: ' ',
@@ -141,7 +141,7 @@ describe('what is missing of an attendee', () => {
       'identityNo',
     ]);
   });
-  test('EVT-065 owners and members have a number, customers and guests none', () => {
+  test('requires a number of owners and members, not of customers and guests (EVT-065)', () => {
     expect((['ABO', 'APC', 'CUSTOMER', 'GUEST'] as const).map(hasNumber)).toEqual([
       true,
       true,
@@ -152,15 +152,15 @@ describe('what is missing of an attendee', () => {
     expect(faultsOf({ ...owner, memberNo: '7'.repeat(21) }, plain)).toEqual(['memberNo']);
     expect(faultsOf({ ...owner, memberNo: '7'.repeat(20) }, plain)).toEqual([]);
   });
-  test('EVT-062 an e-mail that is given must be one, and a name is no address', () => {
+  test('refuses an invalid e-mail and an address as a name (EVT-062)', () => {
     expect(faultsOf({ ...guest, email: 'siti@' }, plain)).toEqual(['email']);
     expect(faultsOf({ ...guest, name: 'see www.example.com' }, plain)).toEqual(['name']);
   });
-  test('B-06 an empty identity number leaves the kept one, a wrong one does not', () => {
+  test('keeps a stored identity number when the new one is empty, not when it is wrong (B-06)', () => {
     expect(faultsOf({ ...guest, identityNo: '' }, real, true)).toEqual([]);
     expect(faultsOf({ ...guest, identityNo: '12' }, real, true)).toEqual(['identityNo']);
   });
-  test('EVT-066 every question must be answered', () => {
+  test('requires an answer to every question (EVT-066)', () => {
     const question: Question = {
       questionId: '5',
       text: 'Meal?',
@@ -185,31 +185,31 @@ describe('identity numbers', () => {
     ['A'.repeat(20), true],
     ['A'.repeat(21), false],
     ['12 34', false],
-  ])('B-06 %s: %s', (text, is) => {
+  ])('checks %s as an identity number: %s (B-06)', (text, is) => {
     expect(isIdentityNo(text)).toBe(is);
   });
-  test('B-06 the same number however it is written', () =>
+  test('normalizes the spelling of a number (B-06)', () =>
     expect(plainIdentity('k-12-34a')).toBe('K1234A'));
-  test('EVT-071 all but the last four characters are masked', () =>
+  test('masks all but the last four characters (EVT-071)', () =>
     expect(maskedIdentity('K1234567')).toBe('****4567'));
 });
 
-describe('somebody twice in one order', () => {
+describe('duplicate attendees in one order', () => {
   const at = (sessions: string[], who: object = {}) => ({
     ...guest,
     identityNo: '',
     place: { sessions },
     ...who,
   });
-  test('EVT-068 in one session, by name and phone however they are written', () => {
+  test('finds the same name and phone in one session, in any spelling (EVT-068)', () => {
     expect(
       twiceIn([at(['10']), at(['10'], { name: ' siti  AMINAH', phone: '673-7123456' })]),
     ).toEqual([{ index: 1, field: 'name', first: 0 }]);
   });
-  test('EVT-068 not in two different sessions, nor with another phone', () => {
+  test('accepts the same person in two sessions or with another phone (EVT-068)', () => {
     expect(twiceIn([at(['10']), at(['11']), at(['10'], { phone: '+673 712 3457' })])).toEqual([]);
   });
-  test('EVT-068 a set meets a single ticket in its second session too', () => {
+  test('compares a set with a single ticket in its second session too (EVT-068)', () => {
     expect(twiceIn([at(['11']), at(['10', '11'])])).toEqual([
       { index: 1, field: 'name', first: 0 },
     ]);
@@ -217,14 +217,14 @@ describe('somebody twice in one order', () => {
       { index: 1, field: 'name', first: 0 },
     ]);
   });
-  test('EVT-068 owners by their number, whatever name stands beside it', () => {
+  test('compares owners by number, whatever their name (EVT-068)', () => {
     const one = at(['10'], { guestType: 'ABO', memberNo: '7000001' });
     expect(twiceIn([one, { ...one, name: 'Somebody Else', memberNo: ' 7000001 ' }])).toEqual([
       { index: 1, field: 'memberNo', first: 0 },
     ]);
     expect(twiceIn([one, { ...one, memberNo: '7000002' }])).toEqual([]);
   });
-  test('B-06 two people with one identity number', () => {
+  test('finds one identity number on two people (B-06)', () => {
     expect(
       twiceIn([
         at(['10'], { identityNo: 'k-1234' }),
@@ -234,7 +234,7 @@ describe('somebody twice in one order', () => {
   });
 });
 
-test('B-06 another holder is who has another number, name or kind', () => {
+test('treats another number, name or guest type as another holder (B-06)', () => {
   const before = { guestType: 'ABO', memberNo: '7', name: 'A' };
   expect(isOtherHolder(before, { ...before })).toBe(false);
   expect(

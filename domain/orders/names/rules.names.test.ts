@@ -16,25 +16,25 @@ const paid: NamedOrder = {
 const lock = (order: Partial<NamedOrder>, at: string) =>
   namesLockOf({ ...paid, ...order }, on(at), zone);
 
-describe('when names are fixed', () => {
-  test('EVT-076 A-20 names can be changed to the end of the fourth day before, in region time', () => {
+describe('lock of names', () => {
+  test('allows changes until the end of the fourth day before, in region time (EVT-076, A-20)', () => {
     expect(lock({}, '2026-12-16T23:59')).toBeNull();
     expect(lock({}, '2026-12-17T00:00')).toBe('date');
     expect(lastNameDay(startTime, zone)).toBe('2026-12-16');
   });
-  test("EVT-076 the day is the region's, not that of UTC", () => {
+  test('counts days of the region, not of UTC (EVT-076)', () => {
     expect(lastNameDay(on('2026-12-20T01:00'), zone)).toBe('2026-12-16');
   });
-  test('EVT-076 once somebody was let in they are fixed', () => {
+  test('locks names after the first check-in (EVT-076)', () => {
     expect(lock({ usedCount: 1 }, '2026-12-01T00:00')).toBe('checkedIn');
   });
-  test('EVT-076 nothing is changed of a cancelled order, nor of a reservation whose time is over', () => {
+  test('locks names of a cancelled order and of an expired reservation (EVT-076)', () => {
     const deadline = on('2026-12-01T10:00');
     expect(lock({ orderStatus: 'CANCEL', usedCount: 1 }, '2026-12-01T09:00')).toBe('over');
     expect(lock({ orderStatus: 'UNPAID', deadline }, '2026-12-01T09:59')).toBeNull();
     expect(lock({ orderStatus: 'UNPAID', deadline }, '2026-12-01T10:00')).toBe('over');
   });
-  test('B-07 each is refused by its own name', () => {
+  test('returns a separate refusal for each reason (B-07)', () => {
     const at = on('2026-12-01T00:00');
     expect(canEditNames(paid, at, zone)).toEqual({ ok: true });
     expect(canEditNames({ ...paid, usedCount: 1 }, at, zone)).toEqual({

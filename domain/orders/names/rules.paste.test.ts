@@ -12,21 +12,21 @@ test.each([
   ['a table', 'Siti\t712 3456\tsiti@example.com'],
   ['another order', 'Siti, siti@example.com, 712 3456'],
   ['quotes', '"Siti","712 3456","siti@example.com"'],
-])('a line with %s', (_, text) => {
+])('reads a pasted line with %s', (_, text) => {
   expect(people(text)).toEqual(['Siti|712 3456|siti@example.com|']);
 });
-test('the first number is the phone, a second one the member number', () => {
+test('reads the first number as the phone and the second as the member number', () => {
   expect(people('Siti, 7123456, 7000001')).toEqual(['Siti|7123456||7000001']);
 });
-test('a tab goes before a comma, which may be part of a name', () => {
+test('splits at a tab before a comma, which a name may contain', () => {
   expect(people('Aminah, Siti\t7123456')).toEqual(['Aminah, Siti|7123456||']);
 });
-test('lines are counted as pasted, empty ones are none', () => {
+test('counts lines as pasted and skips empty ones', () => {
   expect(
     readPasted('Siti\r\n\r\n  \nHassan\rLim').map(({ name, line }) => `${line} ${name}`),
   ).toEqual(['1 Siti', '4 Hassan', '5 Lim']);
 });
-test('what fits nowhere is told and not put anywhere', () => {
+test('reports a value that fits no field and does not store it', () => {
   expect(readPasted('Siti, vegetarian')).toMatchObject([
     { name: 'Siti', phone: '', email: '', memberNo: '', fault: 'unclear' },
   ]);
@@ -35,12 +35,12 @@ test('what fits nowhere is told and not put anywhere', () => {
   ]);
 });
 test.each(['712 3456, Siti', 'siti@example.com, Siti', ', 712 3456'])(
-  'a line without a name first says so: %s',
+  'reports a line that does not begin with a name: %s',
   (text) => {
     expect(readPasted(text)).toMatchObject([{ fault: 'noName' }]);
   },
 );
-test('a name is cut at what a name may have', () =>
+test('cuts a name to its maximum length', () =>
   expect(readPasted('x'.repeat(120))[0]!.name).toHaveLength(100));
 test.each([
   ['+673 712 3456', { phone: '+673 712 3456', memberNo: '', fault: null }],
@@ -52,6 +52,6 @@ test.each([
   ['+673 12', { phone: '', memberNo: '', fault: 'unclear' }],
   ['1-----', { phone: '', memberNo: '', fault: 'unclear' }],
   ['712  3456', { phone: '712 3456', memberNo: '', fault: null }],
-] as const)('VAL-024 a pasted line with %s takes it as %o', (number, taken) => {
+] as const)('reads %s in a pasted line as %o (VAL-024)', (number, taken) => {
   expect(readPasted(`Dayang Siti, ${number}`)).toMatchObject([{ name: 'Dayang Siti', ...taken }]);
 });

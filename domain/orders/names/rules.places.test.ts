@@ -28,7 +28,7 @@ const line = (ticketTypeId: number, sessionId: number | null, quantity = 1) => (
 const refusalOf = (chosen: ReturnType<typeof placesOf>) => (chosen.ok ? null : chosen.refusal);
 
 describe('choosing places', () => {
-  test('EVT-056 quantity times price is the amount; equal lines are added up', () => {
+  test('multiplies quantity by price and adds up equal lines (EVT-056)', () => {
     expect(placesOf(choice(), [line(1, 10, 1), line(1, 10, 2)], now)).toMatchObject({
       ok: true,
       places: [{ ticketTypeId: 1, sessionId: 10, quantity: 3 }],
@@ -39,7 +39,7 @@ describe('choosing places', () => {
     });
   });
 
-  test('B-04 a set takes one place in each of its sessions and counts once', () => {
+  test('takes one place in each session of a set and counts it once (B-04)', () => {
     const chosen = placesOf(choice(), [line(2, null, 2)], now);
     expect(chosen).toMatchObject({
       ok: true,
@@ -54,13 +54,13 @@ describe('choosing places', () => {
     ]);
   });
 
-  test('EVT-057 two sessions of single tickets need the flag; a set beside one session does not', () => {
+  test('requires multiDate for single tickets of two sessions, but not for a set (EVT-057)', () => {
     expect(refusalOf(placesOf(choice(), [line(1, 10), line(1, 11)], now))).toBe('wrongInput');
     expect(placesOf(choice({ multiDate: true }), [line(1, 10), line(1, 11)], now).ok).toBe(true);
     expect(placesOf(choice(), [line(1, 10), line(2, null)], now).ok).toBe(true);
   });
 
-  test('EVT-059 the limit counts per ticket type and order, at both sides', () => {
+  test('limits the quantity of a ticket type over the whole order (EVT-059)', () => {
     expect(placesOf(choice(), [line(1, 10, 3)], now).ok).toBe(true);
     expect(refusalOf(placesOf(choice(), [line(1, 10, 4)], now))).toBe('overMemberLimit');
     expect(
@@ -69,7 +69,7 @@ describe('choosing places', () => {
     expect(refusalOf(placesOf(choice(), [line(2, null, 3)], now))).toBe('overMemberLimit');
   });
 
-  test('API-072 unknown types and sessions are no data; a single ticket of several sessions must name one', () => {
+  test('returns noData for unknown types and sessions and requires a choice among several (API-072)', () => {
     expect(refusalOf(placesOf(choice(), [line(9, 10)], now))).toBe('noData');
     expect(refusalOf(placesOf(choice(), [line(1, 99)], now))).toBe('noData');
     expect(refusalOf(placesOf(choice(), [line(1, null)], now))).toBe('wrongInput');
@@ -77,7 +77,7 @@ describe('choosing places', () => {
     expect(placesOf(single, [line(1, null)], now).ok).toBe(true);
   });
 
-  test('B-33, A-19 a cancelled or ended session is not sold: ended means its end has come', () => {
+  test('refuses a cancelled session and one that has ended (B-33, A-19)', () => {
     const cancelled = choice({
       sessions: [
         { id: 10, startTime: now + 10, endTime: now + 20, state: 'CANCELLED' },

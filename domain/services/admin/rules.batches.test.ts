@@ -37,7 +37,7 @@ describe('name and days of a batch', () => {
       { firstDay: '2026-11-30', lastDay: '2026-12-02' },
       ['batchRangeInPast', 'firstDay'],
     ],
-  ])('ADM-032 VAL-040 ERR-053 %s: %j', (_, change, fault) => {
+  ])('checks a batch %s: %j (ADM-032, VAL-040, ERR-053)', (_, change, fault) => {
     expect(rangeFault({ ...batch, ...change }, frame)).toEqual(
       fault === null ? null : { refusal: fault[0], field: fault[1] },
     );
@@ -83,7 +83,7 @@ describe('sessions of a batch', () => {
     ],
     ['with nobody yet', [session({ consultantIds: [] })], null],
   ] as [string, BatchSession[], [string, string] | null][])(
-    'ADM-032 VAL-040 ERR-054 %s: %j',
+    'checks a session %s: %j (ADM-032, VAL-040, ERR-054)',
     (_, sessions, fault) => {
       expect(sessionsFault({ ...batch, sessions }, frame)).toEqual(
         fault === null ? null : { refusal: fault[0], field: `sessions.0.${fault[1]}` },
@@ -114,7 +114,7 @@ describe('sessions of a batch', () => {
       ['consultantPlannedTwice', 'consultantIds'],
     ],
   ] as [string, Partial<BatchSession>, Partial<BatchSession>, [string, string] | null][])(
-    'ADM-032 VAL-040 two %s: %j',
+    'checks two sessions %s: %j (ADM-032, VAL-040)',
     (_, one, other, fault) => {
       const sessions = [session(one), session(other)];
       expect(sessionsFault({ ...batch, sessions }, frame)).toEqual(
@@ -123,7 +123,7 @@ describe('sessions of a batch', () => {
     },
   );
 
-  test('B-13 a batch is ready when each session has just the people it needs', () => {
+  test('requires exactly the needed number of consultants in each session (B-13)', () => {
     expect(readinessFault([session()])).toBeNull();
     expect(readinessFault([])).toEqual({ refusal: 'batchEmpty', field: 'sessions' });
     expect(readinessFault([session(), session({ consultantsNeeded: 2 })])).toEqual({
@@ -132,13 +132,13 @@ describe('sessions of a batch', () => {
     });
   });
 
-  test('ADM-032 hours in quarter-hours; none where they are none', () => {
+  test('converts hours to quarter-hours and refuses an empty span (ADM-032)', () => {
     expect(spanOf({ from: '09:15', until: '24:00' })).toEqual({ start: 37, end: 96 });
     expect(spanOf({ from: '09:00', until: '09:00' })).toBeNull();
   });
 });
 
-describe('who can give a session', () => {
+describe('consultants for a session', () => {
   const one: ConsultantFacts = {
     id: '1',
     isActive: true,
@@ -153,7 +153,7 @@ describe('who can give a session', () => {
     ['on the first day of leave', { day: '2026-12-10' }, 'consultantOnLeave'],
     ['on the last', { day: '2026-12-12' }, 'consultantOnLeave'],
     ['on the day after', { day: '2026-12-13' }, null],
-  ])('ADM-033 B-13 ERR-054 %s: %s', (_, change, refusal) => {
+  ])('checks whether a consultant can work %s: %s (ADM-033, B-13, ERR-054)', (_, change, refusal) => {
     expect(consultantRefusal(one, session(change), '7')).toBe(refusal);
   });
 
@@ -161,11 +161,11 @@ describe('who can give a session', () => {
     ['nobody', null],
     ['somebody inactive', { ...one, isActive: false }],
     ['somebody who gives another service', { ...one, serviceIds: ['8'] }],
-  ])('ADM-033 B-28 %s: A0035', (_, who) => {
+  ])('refuses %s with A0035 (ADM-033, B-28)', (_, who) => {
     expect(consultantRefusal(who, session(), '7')).toBe('consultantNotFound');
   });
 
-  test('ADM-032 the first session somebody cannot give is named', () => {
+  test('names the first session that a consultant cannot give (ADM-032)', () => {
     const sessions = [session(), session({ day: '2026-12-10' })];
     expect(planFault(sessions, [one], '7')).toEqual({
       refusal: 'consultantOnLeave',
@@ -199,7 +199,7 @@ test.each([
     null,
   ],
 ] as [string, { from: string; until: string }[], [string, string] | null][])(
-  'ADM-033 leave of %s: %j',
+  'checks leave of %s: %j (ADM-033)',
   (_, leave, fault) => {
     expect(leaveFault(leave)).toEqual(
       fault === null ? null : { refusal: fault[0], field: fault[1] },

@@ -23,7 +23,7 @@ const whole: ServiceFields = {
   state: 'DRAFT',
 };
 
-test('ADM-031 a service needs no name of its own', () => {
+test('accepts a service without its own name (ADM-031)', () => {
   expect(serviceFault(whole)).toBeNull();
 });
 
@@ -36,6 +36,6 @@ test.each([
   [{ slotMinutes: 50 }, 'parameterInvalid', 'slotMinutes'],
   [{ opens: '09:05' }, 'parameterInvalid', 'opens'],
   [{ closes: '09:00' }, 'parameterInvalid', 'closes'],
-])('ADM-031 VAL-040 B-28 %j is %s at %s', (change, refusal, field) => {
+])('refuses a service with %j as %s at %s (ADM-031, VAL-040, B-28)', (change, refusal, field) => {
   expect(serviceFault({ ...whole, ...change })).toEqual({ refusal, field });
 });

@@ -13,7 +13,7 @@ test.each([
   ['begun', begins(now), no('bookingBegun')],
   ['reserved', begins(now + 1, 'UNPAID'), no('bookingNotConfirmed')],
   ['cancelled', begins(now + 1, 'CANCEL'), no('bookingCancelled')],
-])('ADM-035 B-13 the company moves a booking that is %s', (_, facts, verdict) => {
+])('decides whether the company can move a booking that is %s (ADM-035, B-13)', (_, facts, verdict) => {
   expect(canMoveForCompany(facts, now)).toEqual(verdict);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['begun', begins(now), { ok: true }],
   ['reserved', begins(now, 'UNPAID'), no('bookingNotConfirmed')],
   ['cancelled', begins(now, 'CANCEL'), no('bookingCancelled')],
-])('ADM-035 whether the member of a booking came that is %s', (_, facts, verdict) => {
+])('decides whether attendance can be marked for a booking that is %s (ADM-035)', (_, facts, verdict) => {
   expect(canMarkAttendance(facts, now)).toEqual(verdict);
 });

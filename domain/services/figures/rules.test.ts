@@ -8,12 +8,12 @@ const visits = (attended: number, absent = 0, unmarked = 0, toCome = 0) => ({
   toCome,
 });
 
-test('ADM-035 visits of services are added, each kind by itself', () => {
+test('adds up visits of services by kind (ADM-035)', () => {
   expect(totalVisits([visits(3, 1, 2), visits(0, 4, 0, 5)])).toEqual(visits(3, 5, 2, 5));
   expect(totalVisits([])).toEqual(visits(0));
 });
 
-test('ADM-035 every day of a short period has its visits, also where nobody was booked', () => {
+test('shows every day of a short period, also days without bookings (ADM-035)', () => {
   const days = [
     { day: '2026-03-02', ...visits(1) },
     { day: '2026-03-04', ...visits(0, 2) },
@@ -25,7 +25,7 @@ test('ADM-035 every day of a short period has its visits, also where nobody was 
   ]);
 });
 
-test('ADM-035 a period of one day is one bar', () => {
+test('shows a period of one day as one bar (ADM-035)', () => {
   const day = '2026-03-02';
   expect(visitsShown([{ day, ...visits(1) }], { from: day, until: day })).toEqual([
     { at: day, ...visits(1) },
@@ -35,7 +35,7 @@ test('ADM-035 a period of one day is one bar', () => {
 test.each([
   ['2026-03-01', '2026-05-01', maxBars],
   ['2026-03-01', '2026-05-02', 3],
-])('ADM-035 from %s to %s visits have %i bars', (from, until, bars) => {
+])('shows visits from %s to %s in %i bars (ADM-035)', (from, until, bars) => {
   const shown = visitsShown(
     [
       { day: '2026-03-01', ...visits(1) },
@@ -47,7 +47,7 @@ test.each([
   expect(totalVisits(shown)).toEqual(visits(2, 1));
 });
 
-test('ADM-035 no-shows are a share of what was marked; what nobody has marked yet lowers nothing', () => {
+test('counts no-shows as a share of marked visits only (ADM-035)', () => {
   expect(absentShare(visits(9, 3, 40, 7))).toBe(250);
   expect(absentShare(visits(0, 0, 5))).toBeNull();
 });

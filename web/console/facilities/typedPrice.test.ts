@@ -12,6 +12,6 @@ test.each([
   ['five', undefined],
   ['1.234', undefined],
   ['--5', undefined],
-])('VAL-041 7016 a typed price %j is %s cents', (typed, cents) => {
+])('reads the typed price %j as %s cents (VAL-041, 7016)', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);
 });

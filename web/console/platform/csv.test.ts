@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
-test('S-56 an export quotes what needs it, keeps Chinese readable and lets no cell act as a formula', () => {
+test('quotes cells, keeps Chinese readable and escapes formulas in an export (S-56)', () => {
   const text = csvOf(
     ['Name', 'Note'],
     [
@@ -22,7 +22,7 @@ test('S-56 an export quotes what needs it, keeps Chinese readable and lets no ce
   expect(csvOf(['n'], [[-5]])).toBe('\uFEFFn\r\n-5\r\n');
 });
 
-test('S-56 console 23: a phone number keeps its sign alone; what goes on after it is guarded like any formula', () => {
+test('keeps the plus sign of a phone number and escapes a formula after it (S-56, console 23)', () => {
   const cells = ['+673 712 3456', '+6737123456', '+673 712 3456+1', '+1', '+673=1', '+673 712|cmd'];
   expect(
     csvOf(

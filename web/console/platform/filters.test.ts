@@ -4,7 +4,7 @@ import { type AnyFilter, choices, nameOf, valueOf, yesOrNo } from './filters.ts'
 const state: AnyFilter = { label: 'State', options: choices(['DRAFT', 'OVER'], (one) => one) };
 const shown: AnyFilter = { name: 'shown', label: 'Shown', options: yesOrNo('Yes', 'No') };
 
-test('a filter has the name of its field in the address unless told', () => {
+test('names a filter by its field unless it has its own name', () => {
   expect(nameOf('state', state)).toBe('state');
   expect(nameOf('isShown', shown)).toBe('shown');
   expect(nameOf('isActive', 'active')).toBe('state');
@@ -12,14 +12,14 @@ test('a filter has the name of its field in the address unless told', () => {
   expect(nameOf('from', { day: 'From' })).toBe('from');
 });
 
-test('what is not among the choices is no filter', () => {
+test('ignores a value that is not among the choices', () => {
   expect(valueOf(state, 'OVER')).toBe('OVER');
   expect(valueOf(state, 'ELSE')).toBeUndefined();
   expect(valueOf(state, '')).toBeUndefined();
   expect(valueOf(state, undefined)).toBeUndefined();
 });
 
-test('choices that come later than the list are asked for as the address has them', () => {
+test('accepts any value of the address for open choices', () => {
   const open: AnyFilter = { label: 'Type', options: [], isOpen: true };
   expect(valueOf(open, '29')).toBe('29');
   expect(valueOf(open, '')).toBeUndefined();
@@ -28,7 +28,7 @@ test('choices that come later than the list are asked for as the address has the
   expect(valueOf({ day: 'From' }, '2026-11-23')).toBe('2026-11-23');
 });
 
-test('what is true or false is spelled in words', () => {
+test('spells boolean values as words', () => {
   expect([valueOf(shown, 'yes'), valueOf(shown, 'no'), valueOf(shown, 'true')]).toEqual([
     true,
     false,

@@ -69,7 +69,7 @@ async function sheetOf(blob: Blob) {
 /** Days since 1899-12-30, the epoch of spreadsheets. */
 const serial = (iso: string) => Date.parse(iso) / 86_400_000 + 25_569;
 
-test('S-56 a spreadsheet holds numbers, amounts, moments and days as such; no text is a formula, whatever it begins with', async () => {
+test('writes numbers, amounts, times and days as typed cells and no text as a formula (S-56)', async () => {
   const at = Date.parse('2026-12-03T18:30:00Z');
   const titles = ['姓名', 'Note', 'Places', 'Amount', 'When', 'Day', 'Yes'];
   const rows = [
@@ -109,7 +109,7 @@ test('S-56 a spreadsheet holds numbers, amounts, moments and days as such; no te
   expect(cells[3]!.map((cell) => cell[1])).toEqual(['-5', 'x'.repeat(32_767), 0.5]);
 });
 
-test('S-56 moments of several zones name each their own; the text file says the same', async () => {
+test('names the zone of each time when zones differ, also in CSV (S-56)', async () => {
   const at = Date.parse('2026-12-03T18:30:00Z');
   const rows = [[momentCell(at, 'Asia/Brunei')], [momentCell(at, 'Asia/Ho_Chi_Minh')]];
   const { rows: cells } = await sheetOf(await xlsxOf('a/b:c', ['When'], rows));
@@ -123,7 +123,7 @@ test('S-56 moments of several zones name each their own; the text file says the 
   );
 });
 
-test('S-56 all of 5,000 rows of a list are in its spreadsheet', async () => {
+test('writes all 5,000 rows of a list (S-56)', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => [
     `RE2026010100${n}`,
     `Member ${n}`,

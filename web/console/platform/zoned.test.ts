@@ -10,12 +10,12 @@ test.each([
   ['America/New_York', '2026-03-08T03:00', '2026-03-08T07:00:00.000Z'],
   ['America/New_York', '2026-11-01T00:30', '2026-11-01T04:30:00.000Z'],
   ['America/New_York', '2026-11-01T03:30', '2026-11-01T08:30:00.000Z'],
-])('B-29 in %s the clock shows %s at %s, both ways', (zone, text, instant) => {
+])('converts in %s the local time %s to %s and back (B-29)', (zone, text, instant) => {
   expect(new Date(zonedInstant(text, zone)!).toISOString()).toBe(instant);
   expect(zonedText(Date.parse(instant), zone)).toBe(text);
 });
 
-test('B-29 a reading that is left out is the moment after the gap, one that comes twice the first', () => {
+test('takes the time after a gap and the first of a repeated local time (B-29)', () => {
   expect(new Date(zonedInstant('2026-03-08T02:30', 'America/New_York')!).toISOString()).toBe(
     '2026-03-08T07:30:00.000Z',
   );
@@ -25,7 +25,7 @@ test('B-29 a reading that is left out is the moment after the gap, one that come
 });
 
 test.each(['', '2026-12-03', 'tomorrow', '2026-13-01T00:00'])(
-  'B-29 %j is no reading of a clock',
+  'refuses %j as a local time (B-29)',
   (text) => {
     expect(zonedInstant(text, 'Asia/Brunei')).toBeNull();
   },

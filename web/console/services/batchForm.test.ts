@@ -36,7 +36,7 @@ const pattern = {
 };
 
 describe('drawing sessions', () => {
-  test('ADM-032 a pattern adds a session on each chosen weekday of the batch', () => {
+  test('adds a session on each chosen weekday of the batch (ADM-032)', () => {
     expect(drawn(form(), pattern).map(({ day }) => day)).toEqual([
       '2026-12-01',
       '2026-12-03',
@@ -47,7 +47,7 @@ describe('drawing sessions', () => {
     expect(drawn(form(), pattern)[0]).toEqual(session('2026-12-01', { consultantsNeeded: 2 }));
   });
 
-  test('ADM-032 nothing is added where something stands, unless it is another sub-type', () => {
+  test('adds no session over another unless it has another sub-type (ADM-032)', () => {
     const there = form([session('2026-12-01', { from: '11:00', until: '13:00' })]);
     expect(drawn(there, pattern)).toHaveLength(4);
     const typed = form([session('2026-12-01', { categoryTypeId: 'S01' })]);
@@ -60,11 +60,11 @@ describe('drawing sessions', () => {
     ['no weekday', form(), { ...pattern, weekdays: [] }],
     ['no days yet', form([], { lastDay: '' }), pattern],
     ['days backwards', form([], { lastDay: '2026-11-30' }), pattern],
-  ])('ADM-032 %s: nothing', (_, batch, how) => {
+  ])('adds nothing for %s (ADM-032)', (_, batch, how) => {
     expect(drawn(batch, how)).toEqual([]);
   });
 
-  test('ADM-032 a week is copied to the weeks after it, as far as the batch goes, with nobody in it', () => {
+  test('copies a week to the later weeks of the batch without consultants (ADM-032)', () => {
     const batch = form([
       session('2026-12-02', { consultantIds: ['7'] }),
       session('2026-12-05'),
@@ -73,7 +73,7 @@ describe('drawing sessions', () => {
     expect(copiedWeek(batch, '2026-11-30')).toEqual([session('2026-12-12'), session('2026-12-16')]);
   });
 
-  test('ADM-032 days of a batch, weeks of sessions, and their order', () => {
+  test('lists the days of a batch and sorts its sessions into weeks (ADM-032)', () => {
     expect(daysOf({ firstDay: '2026-12-30', lastDay: '2027-01-01' })).toHaveLength(3);
     const [late, early] = [session('2026-12-08'), session('2026-12-01', { from: '08:00' })];
     expect(sorted([late, session('2026-12-01'), early])[0]).toBe(early);
@@ -84,7 +84,7 @@ describe('drawing sessions', () => {
   });
 });
 
-describe('who can be assigned', () => {
+describe('assigning a consultant', () => {
   const who = {
     id: '7',
     name: 'Elena',
@@ -109,7 +109,7 @@ describe('who can be assigned', () => {
     ['people enough', session('2026-12-01', { consultantIds: ['8'] }), [], { is: 'enough' }],
     ['they are one of them', session('2026-12-01', { consultantIds: ['7'] }), [], null],
   ] as [string, BatchSession, BatchSession[], object | null][])(
-    'B-13 %s',
+    'checks for a hindrance: %s (B-13)',
     (_, one, others, hindrance) => {
       expect(hindranceOf(who, one, [one, ...others])).toEqual(hindrance);
     },

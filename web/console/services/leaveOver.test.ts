@@ -15,7 +15,7 @@ const session = (day: string, isOnLeave = false): PlannedSession => ({
   isOnLeave,
 });
 
-test('leave covers its first and last day, and a row without days covers none (B-13)', () => {
+test('counts the first and last day as leave, and nothing for a row without days (B-13)', () => {
   const leave = [{ from: '2026-12-02', until: '2026-12-04' }];
   const covered = ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-05'].map((day) =>
     isInLeave(day, leave),
@@ -24,7 +24,7 @@ test('leave covers its first and last day, and a row without days covers none (B
   expect(isInLeave('2026-12-02', [{ from: '', until: '' }])).toBe(false);
 });
 
-test('names the sessions that new leave is over, not those of an earlier one (B-13)', () => {
+test('names the sessions under new leave, not those under earlier leave (B-13)', () => {
   const planned = [session('2026-12-02', true), session('2026-12-03'), session('2026-12-09')];
   const leave = [{ from: '2026-12-01', until: '2026-12-05' }];
   expect(sessionsUnder(planned, leave).map(({ day }) => day)).toEqual(['2026-12-03']);

@@ -72,7 +72,7 @@ const alone = (nonce: string, mark: string): DoorEvent => ({
   ticket: ticket(mark),
 });
 
-describe('which page a door shows', () => {
+describe('page of a check-in point', () => {
   test.each<[string, DoorEvent[], DoorState['view']['phase']]>([
     ['nothing is known yet', [], 'loading'],
     ['nobody is signed in', [{ type: 'sessionRead', session }], 'closed'],
@@ -91,11 +91,11 @@ describe('which page a door shows', () => {
     ],
     ['a door that is open stays so without an answer', [restored, { type: 'unreached' }], 'open'],
     ['a door that the server closed', [restored, { type: 'closed', notice: 'left' }], 'closed'],
-  ])('R34 %s', (_, events, phase) => {
+  ])('selects the page: %s (R34)', (_, events, phase) => {
     expect(after(events).view.phase).toBe(phase);
   });
 
-  test('R34 an answer that comes after the door has closed opens nothing', () => {
+  test('stays closed when a response arrives late (R34)', () => {
     const closed = after([{ type: 'closed', notice: 'Closed' }], open);
     const late = after(
       [
@@ -107,7 +107,7 @@ describe('which page a door shows', () => {
     expect([late.view.phase, late.view.notice, late.kept]).toEqual(['closed', 'Closed', undefined]);
   });
 
-  test('R34 signing in keeps the credential, knows nothing yet and takes the notice away', () => {
+  test('stores the new credential without a public key and clears the notice at sign-in (R34)', () => {
     const closed = after([{ type: 'closed', notice: 'Closed' }], open);
     const signedIn = after(
       [
@@ -135,7 +135,7 @@ describe('which page a door shows', () => {
 });
 
 describe('scans', () => {
-  test('R34 an answer with network is shown; only who comes in is counted', () => {
+  test('shows an online result and counts only admitted tickets (R34)', () => {
     const first = after([{ type: 'answered', answer: said('OK'), isCounted: true }], open);
     expect([first.view.ownCount, first.view.checkedIn, first.view.shown?.turn]).toEqual([2, 5, 1]);
     const second = after([{ type: 'answered', answer: said('USED'), isCounted: false }], first);
@@ -145,14 +145,14 @@ describe('scans', () => {
     expect(second.view.shown).toMatchObject({ result: 'USED', isOffline: false, isBlind: false });
   });
 
-  test('R35 R36 a scan judged alone waits, is counted, and its ticket is known as used and kept', () => {
+  test('queues and counts a scan judged offline and marks its ticket as used (R35, R36)', () => {
     const state = after([{ type: 'lost' }, alone('n1', 'a')], open);
     expect(state.view).toMatchObject({ waiting: 1, ownCount: 2, checkedIn: 5, isOnline: false });
     expect(state.view.shown).toMatchObject({ result: 'OK', isOffline: true, isBlind: false });
     expect([state.known.get('a'), state.kept?.tickets]).toEqual([ticket('a'), [ticket('a')]]);
   });
 
-  test('R36 who is turned away alone waits to be reported too, and counts nothing', () => {
+  test('queues an offline refusal for the report without counting it (R36)', () => {
     const state = after(
       [{ type: 'judged', answer: said('USED'), scan: scan('n1', false), ticket: undefined }],
       open,
@@ -161,13 +161,13 @@ describe('scans', () => {
     expect(state.known.size).toBe(0);
   });
 
-  test('R35 without what is needed to judge the door says so, and nothing waits', () => {
+  test('reports that a scan cannot be judged and queues nothing (R35)', () => {
     const { view } = after([{ type: 'blind', answer: said('UNKNOWN') }], open);
     expect(view.shown).toMatchObject({ result: 'UNKNOWN', isOffline: true, isBlind: true });
     expect(view.waiting).toBe(0);
   });
 
-  test('R36 what the server tells does not make a ticket valid again that was let in here and is not reported yet', () => {
+  test('keeps unreported tickets as used when the server sends its list (R36)', () => {
     const learned: DoorEvent = {
       type: 'learned',
       publicKey: 'k2',
@@ -181,7 +181,7 @@ describe('scans', () => {
     expect([reported.kept?.publicKey, reported.view.isReady]).toEqual(['k2', true]);
   });
 
-  test('R36 the same holds after a reload, for the scans this device has kept', () => {
+  test('keeps unreported tickets as used after a reload (R36)', () => {
     const state = after([
       { ...restored, waiting: [scan('n1')], own: new Map([['n1', ticket('a')]]) },
       { type: 'learned', publicKey: 'k', tickets: [], isReady: true },
@@ -189,7 +189,7 @@ describe('scans', () => {
     expect([state.view.waiting, state.known.get('a')?.state]).toEqual([1, 'USED']);
   });
 
-  test('R36 a report takes away what was reported, not what was scanned meanwhile', () => {
+  test('removes only reported scans from the queue (R36)', () => {
     const state = after(
       [alone('n1', 'a'), alone('n2', 'b'), { type: 'reported', nonces: new Set(['n1']) }],
       open,
@@ -198,7 +198,7 @@ describe('scans', () => {
     expect([...state.own.keys()]).toEqual(['n2']);
   });
 
-  test('R38 a door closed with scans that wait keeps them, and what they let in, for whoever signs in next', () => {
+  test('keeps queued scans for the next sign-in when the check-in point closes (R38)', () => {
     const state = after([alone('n1', 'a'), { type: 'closed', notice: '' }], open);
     expect([state.view.waiting, [...state.own.keys()], state.view.shown]).toEqual([
       1,
@@ -208,7 +208,7 @@ describe('scans', () => {
   });
 });
 
-test('R34 what is asked, muted and lost changes that alone', () => {
+test('changes only the busy, muted and online flags for their events (R34)', () => {
   const state = after(
     [{ type: 'asking', isBusy: true }, { type: 'muted', isMuted: true }, { type: 'lost' }],
     open,

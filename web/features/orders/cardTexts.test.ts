@@ -10,7 +10,7 @@ import {
   screenOf,
 } from './cardTexts.ts';
 
-test('ORD-002 ORD-005 every status stands in its list', () => {
+test('puts every status into its list (ORD-002, ORD-005)', () => {
   expect(phaseOf({ orderStatus: 'UNPAID', activityFinish: false })).toBe('unpaid');
   expect(phaseOf({ orderStatus: 'PAYING', activityFinish: false })).toBe('paying');
   expect(phaseOf({ orderStatus: 'PAID', activityFinish: false })).toBe('purchased');
@@ -18,7 +18,7 @@ test('ORD-002 ORD-005 every status stands in its list', () => {
   expect(phaseOf({ orderStatus: 'CANCEL', activityFinish: true })).toBe('cancelled');
 });
 
-test('ORD-026 the paid date follows the reservation date; free orders were confirmed, not paid', () => {
+test('shows the paid date after payment and a confirmed date for free orders (ORD-026)', () => {
   const order = {
     orderDate: 1,
     paidDate: null,
@@ -37,7 +37,7 @@ test('ORD-026 the paid date follows the reservation date; free orders were confi
   });
 });
 
-test('ORD-027 the paid order number takes over, free orders keep the reservation number', () => {
+test('shows the paid order number, but the reservation number of free orders (ORD-027)', () => {
   expect(numberOf({ orderNumber: 'RE20260311000001', hybrisNumber: null }).label).toBe(
     'reservationNumber',
   );
@@ -50,13 +50,13 @@ test('ORD-027 the paid order number takes over, free orders keep the reservation
   ).toBe('reservationNumber');
 });
 
-test('ORD-042 an attended event is ended, one that was called off is cancelled', () => {
+test('shows an attended event as ended and a called-off one as cancelled (ORD-042)', () => {
   expect(endedKey({ orderType: 'event', cancelType: null })).toBe('activityEnded');
   expect(endedKey({ orderType: 'event', cancelType: 'CALLED_OFF' })).toBe('activityCancelled');
   expect(endedKey({ orderType: 'facility', cancelType: 'CALLED_OFF' })).toBe('facilityCancelled');
 });
 
-test('ORD-043 ORD-044 the reason of a cancelled order follows its type', () => {
+test('shows the reason of a cancelled order by its type (ORD-043, ORD-044)', () => {
   expect(cancelledKey({ orderType: 'event', cancelType: 'CALLED_OFF' })).toBe('activityCancelled');
   expect(cancelledKey({ orderType: 'event', cancelType: 'EXPIRED' })).toBe('bookingCancelled');
   expect(cancelledKey({ orderType: 'assessment', cancelType: 'BY_MEMBER' })).toBe(
@@ -74,7 +74,7 @@ test('ORD-043 ORD-044 the reason of a cancelled order follows its type', () => {
   expect(reasonKey({ orderType: 'event', cancelType: null })).toBe(null);
 });
 
-test('ORD-022 ORD-023 each kind opens its own page, an imported order none', () => {
+test('opens the page of each kind, and none for an imported order (ORD-022, ORD-023)', () => {
   expect(screenOf({ orderType: 'event', orderStatus: 'PAID', isEnterDetail: true })).toBe(
     'ActivityOrderDetail',
   );

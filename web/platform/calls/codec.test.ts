@@ -21,7 +21,7 @@ const inputs: readonly object[] = [
   { orderNumber: 7, orderStatus: 'UNPAID' },
 ];
 
-test('API-021 API-020 every call goes out, and is refused, as the library of the shapes has it', () => {
+test('encodes or refuses the input of every call like the schema library (API-021, API-020)', () => {
   let [sent, refused] = [0, 0];
   for (const call of calls)
     for (const input of inputs) {
@@ -36,7 +36,7 @@ test('API-021 API-020 every call goes out, and is refused, as the library of the
   expect([sent > 100, refused > 100]).toEqual([true, true]);
 });
 
-test('API-020 API-021 an input goes out as the wire has it; what it does not take is named', () => {
+test('encodes an input for the wire and names a field that it refuses (API-020, API-021)', () => {
   const paid = call({
     name: 'paid',
     service: 'booking',
@@ -54,7 +54,7 @@ test('API-020 API-021 an input goes out as the wire has it; what it does not tak
   expect(() => encoded(paid, { amount: 12.5, at })).toThrow('paid: amount');
 });
 
-test('API-020 an answer comes in our shapes, or not at all', () => {
+test('decodes a valid response and throws for an invalid one (API-020)', () => {
   const wire = { items: [], totalPage: 0, totalNum: 0 };
   expect(decoded(getOrders, wire)).toEqual(z.decode(getOrders.output, wire));
   expect(() => decoded(getOrders, { items: [{}] })).toThrow(/"items"/);

@@ -12,15 +12,15 @@ const t = (key: keyof typeof general, values?: Values) => say('en', general[key]
 const said = (errorCode: string | null, errorMsg: string | null = null, resultMsg = '') =>
   textOfRefusal({ errorCode, errorMsg, resultMsg }, list, t);
 
-test('ERR-001 a code of the list shows the text of the list', () => {
+test('shows the text of the list for a listed code (ERR-001)', () => {
   expect(said('8001', 'from the server')).toBe('Not enough tickets are left.');
 });
 
-test('ERR-001 a text with places to fill in comes filled in from the answer', () => {
+test('shows the text of the response when the listed text has placeholders (ERR-001)', () => {
   expect(said('4903', 'Please call 222 3344.')).toBe('Please call 222 3344.');
 });
 
-test('an answer with values shows its own text, also where the list is filled already; a field is no value (ADM-009)', () => {
+test('shows the text of a response with values, but not with a field only (ADM-009)', () => {
   const answer = { errorCode: '8001', errorMsg: 'Limit 5.', resultMsg: '' };
   const textWith = (errorValues: Record<string, string | number>) =>
     textOfRefusal({ ...answer, errorValues }, list, t);
@@ -28,16 +28,16 @@ test('an answer with values shows its own text, also where the list is filled al
   expect(textWith({ field: 'sessions', row: 2 })).toBe('Not enough tickets are left.');
 });
 
-test('A-108 a mapped code of a general range keeps its own text', () => {
+test('keeps the text of a listed code in a general range (A-108)', () => {
   expect(said('3900')).toBe('Accepted already.');
 });
 
-test('ERR-002 without a match errorMsg is shown, else resultMsg', () => {
+test('shows errorMsg, else resultMsg, without a listed code (ERR-002)', () => {
   expect(said('9999', 'error text', 'result text')).toBe('error text');
   expect(said('9999', null, 'result text')).toBe('result text');
 });
 
-test('ERR-003 with neither the generic message is shown', () => {
+test('shows the generic message when the response has no text (ERR-003)', () => {
   expect(said(null)).toBe(general.genericError);
   expect(said('9999')).toBe(general.genericError);
 });
@@ -47,6 +47,6 @@ test.each([
   ['ERR-046', '5123'],
   ['ERR-047', '6123'],
   ['ERR-048', '8123'],
-])('%s another code %s is the connection text with the code in front', (_, code) => {
+])('%s: shows the connection text after the unlisted code %s', (_, code) => {
   expect(said(code, 'error text')).toBe(`${code} ${general.connectionFailed}`);
 });

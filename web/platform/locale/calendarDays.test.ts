@@ -5,7 +5,7 @@ import { calendarDayText } from './dates.ts';
 
 const today = '2026-11-25';
 
-describe('VAL-002 a day as it is typed', () => {
+describe('typed days (VAL-002)', () => {
   test.each([
     ['en', '12/03/2026', '2026-03-12'],
     ['en', '12.3.26', '2026-03-12'],
@@ -26,7 +26,7 @@ describe('VAL-002 a day as it is typed', () => {
     ['zh-CN', '3月12日', '2026-03-12'],
     ['zh-CN', '26/3/12', '2026-03-12'],
     ['en', '29/02/2028', '2028-02-29'],
-  ] as const)('%s: %s', (language, text, day) => {
+  ] as const)('reads in %s: %s', (language, text, day) => {
     expect(dayOfTyped(text, language, today)).toBe(day);
   });
 
@@ -43,11 +43,11 @@ describe('VAL-002 a day as it is typed', () => {
     ['ms', '12 march 2026'],
     ['zh-CN', '12 Mar 2026'],
     ['zh-CN', '明天'],
-  ] as const)('%s: %s is no day', (language, text) => {
+  ] as const)('refuses in %s: %s', (language, text) => {
     expect(dayOfTyped(text, language, today)).toBeNull();
   });
 
-  test('what a field shows is read again, in every language and month', () => {
+  test('reads the text of a field back in every language and month', () => {
     for (const language of languages)
       for (let month = 1; month <= 12; month += 1) {
         const day = `2027-${String(month).padStart(2, '0')}-09`;

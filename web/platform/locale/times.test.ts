@@ -19,7 +19,7 @@ test.each([
   expect(timesText(tuesdays, language, zone)).toBe(text);
 });
 
-test('names two months, different weekdays and different hours apart', () => {
+test('separates months, weekdays and hours that differ', () => {
   const january = session('2027-01-05', '14:00', '16:00');
   expect(timesText([...tuesdays.slice(2), january], 'en', zone)).toBe(
     'Tue 29 Dec, 5 Jan, 14:00–16:00',

@@ -26,7 +26,7 @@ const at = (day: string, from: number, until: number) => ({ day, start: from * 4
 const told = (run: { day: string; start: number; end: number } | null) =>
   run && `${run.day} ${run.start / 4}-${run.end / 4}`;
 
-test('FAC-043 B-16 runs of the offered lengths say who has them, with their price', () => {
+test('returns runs of the offered lengths with state and price (FAC-043, B-16)', () => {
   const day = dayOf('2026-12-01', 'ftof');
   expect(
     runsOn(day, [2, 4]).map(({ start, end, state, price }) => [start / 4, end / 4, state, price]),
@@ -41,7 +41,7 @@ test('FAC-043 B-16 runs of the offered lengths say who has them, with their pric
   ]);
 });
 
-test('a run with a slot that has no price cannot be chosen', () => {
+test('omits a run with a slot that has no price', () => {
   const day = dayOf('2026-12-01', 'ff');
   const priceless = {
     ...day,
@@ -50,7 +50,7 @@ test('a run with a slot that has no price cannot be chosen', () => {
   expect(runsOn(priceless, [2, 4]).map(({ start }) => start / 4)).toEqual([8]);
 });
 
-test('instead of a time that is gone: the nearest of that day, the same on the nearest day', () => {
+test('offers the nearest time of the day and the same time on the nearest day', () => {
   const days = [
     dayOf('2026-11-29', 'ffff', 'CLOSED'),
     dayOf('2026-11-30', 'tftt'),
@@ -68,7 +68,7 @@ test('instead of a time that is gone: the nearest of that day, the same on the n
   expect(offersFor(at('2026-12-01', 8, 16), days, [])).toEqual({ sameDay: null, sameTime: null });
 });
 
-test('further dates: free, the nearest time of a day that is not, or nothing', () => {
+test('repeats a time on further dates, or offers the nearest time of that day', () => {
   const days = [dayOf('2026-12-08', 'ff'), dayOf('2026-12-15', 'tf'), dayOf('2026-12-22', 'tt')];
   const wanted = ['2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'];
   expect(
@@ -84,7 +84,7 @@ test('further dates: free, the nearest time of a day that is not, or nothing', (
   ]);
 });
 
-test('a day comes again each week, and months are whole weeks within their bounds', () => {
+test('repeats weekly and limits months to whole weeks within bounds', () => {
   expect(weeklyFrom('2026-12-01', 4, '2026-12-20')).toEqual(['2026-12-08', '2026-12-15']);
   expect(spanOf('2026-12', '2026-12-05', '2027-03-05')).toEqual(['2026-12-05', '2027-01-03']);
   expect(spanOf('2027-02', '2026-12-05', '2027-03-05')).toEqual(['2027-02-01', '2027-02-28']);

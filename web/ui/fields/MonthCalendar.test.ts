@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAfterKey, weeksOf } from './MonthCalendar.tsx';
 
-test('A-17 TKT-021 weeks of a month begin on Monday', () => {
+test('starts weeks of a month on Monday (A-17, TKT-021)', () => {
   // February 2027 begins on a Monday and has four weeks; May 2027 begins on a Saturday.
   expect(weeksOf('2027-02')).toHaveLength(4);
   expect(weeksOf('2027-02')[0]![0]).toBe('2027-02-01');
@@ -11,7 +11,7 @@ test('A-17 TKT-021 weeks of a month begin on Monday', () => {
   expect(weeksOf('2028-02').flat().filter(Boolean)).toHaveLength(29);
 });
 
-test('TKT-021 keys lead over the edges of weeks, months and years', () => {
+test('moves by key across weeks, months and years (TKT-021)', () => {
   expect(dayAfterKey('ArrowLeft', '2027-01-01')).toBe('2026-12-31');
   expect(dayAfterKey('ArrowDown', '2027-02-26')).toBe('2027-03-05');
   expect(dayAfterKey('Home', '2027-05-01')).toBe('2027-04-26');

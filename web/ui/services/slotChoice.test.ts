@@ -18,7 +18,7 @@ const slot = (slotId: string, from: number, more: Partial<ServiceSlot> = {}): Se
 const ids = (slots: unknown) =>
   Array.isArray(slots) ? (slots as ServiceSlot[]).map(({ slotId }) => slotId) : slots;
 
-describe('what a press on a slot does', () => {
+describe('pressing a slot', () => {
   test.for<[string, ServiceSlot[], ServiceSlot, number, string | string[]]>([
     ['joins the others in order of time', [slot('b', 10)], slot('a', 9), 2, ['a', 'b']],
     ['gives back what was chosen', [slot('a', 9), slot('b', 10)], slot('a', 9), 2, ['b']],
@@ -26,23 +26,23 @@ describe('what a press on a slot does', () => {
     ['is one too many', [slot('a', 9), slot('b', 10)], slot('c', 11), 2, 'most'],
     ['is at the time of another', [slot('a', 9)], slot('b', 9.5), 2, 'overlapsOwnBooking'],
     ['has begun', [], slot('a', 5), 1, 'slotInPast'],
-  ])('SVC-018 VAL-037 it %s', ([, chosen, one, most, after]) => {
+  ])('handles a slot that %s (SVC-018, VAL-037)', ([, chosen, one, most, after]) => {
     expect(ids(pressed(chosen, one, { most, now: 5 * hour }))).toEqual(after);
   });
 });
 
-describe('slots that somebody else has', () => {
+describe('slots that others have taken', () => {
   const refused = (refusal: 'slotUnavailable' | 'couponsDoNotCover', data: unknown) =>
     new Refused({ refusal, data, text: '', http: 200, call: '', kind: 'refused' });
   const chosen = [slot('a', 9), slot('b', 10)];
 
-  test('SVC-019 only those that the refusal names are gone', () => {
+  test('removes only the slots that the refusal names (SVC-019)', () => {
     expect(goneSlots(refused('slotUnavailable', { slotIds: ['b', 'x'] }), chosen)).toEqual(['b']);
     expect(goneSlots(refused('slotUnavailable', null), chosen)).toEqual([]);
     expect(goneSlots(refused('couponsDoNotCover', { slotIds: ['b'] }), chosen)).toEqual([]);
   });
 
-  test('SVC-019 the three nearest free ones of the day stand in, in order of time', () => {
+  test('offers the three nearest free slots of the day in order of time (SVC-019)', () => {
     const day = [
       slot('8', 8),
       slot('9', 9, { status: 'FULL' }),

@@ -73,8 +73,8 @@ const broken = () =>
     select x.order_id from order_coupon x join booking_order o on o.id = x.order_id left join coupon c on c.code = x.coupon_code and c.order_id = o.id
     where o.order_status = 'UNPAID' and c.id is null`;
 
-describe('coupons under administrators and members at once', () => {
-  test('I04 ADM-034 a coupon is withdrawn or holds an order, never both', async () => {
+describe('coupons used by administrators and members concurrently', () => {
+  test('either withdraws a coupon or reserves with it, never both (I04, ADM-034)', async () => {
     const of = await offered();
     const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => collide(at, of)));
     for (const { reserved, withdrawn } of answers)
@@ -85,7 +85,7 @@ describe('coupons under administrators and members at once', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('a member confirms with another coupon than the one held while it is withdrawn: one of both, and the reservation is whole (I04, SVC-025, ADM-034)', async () => {
+  test('either withdraws a coupon or confirms with it when both happen concurrently, and keeps the reservation whole (I04, SVC-025, ADM-034)', async () => {
     const of = await offered();
     const ends = await Promise.all(Array.from({ length: 12 }, (_, at) => exchangeAgainst(at, of)));
     for (const { codes, status, coupons } of ends)
@@ -101,17 +101,17 @@ describe('coupons under administrators and members at once', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('I04 ADM-034 the same file accepted twice at one moment makes its coupons once', async () => {
+  test('imports a file once when it is accepted twice concurrently (I04, ADM-034)', async () => {
     for (let round = 0; round < 5; round++) {
       const codes = await importTwice();
       expect(codes).toEqual([refusals.fileImported, 'done 30']);
     }
   });
 
-  describe('without its guards', () => {
+  describe('without the guards', () => {
     renewTwins(testApps);
 
-    test('sentinel: without the conditional update a coupon is withdrawn under an order, without the mark of a file it is imported twice (I04)', async () => {
+    test('sentinel: withdraws a reserved coupon without the conditional update and imports a file twice without its mark (I04)', async () => {
       const { reserve, withdraw } = await contested(0, await offered());
       const reserved: unknown[] = [];
       isGuarded = false;

@@ -71,7 +71,7 @@ async function everyState() {
 }
 
 describe('issuing coupons', () => {
-  test('API-017 ADM-034 pressed twice they are issued once, also at one moment; the same key with another number is refused', async () => {
+  test('issues coupons once when the request is repeated, and refuses its key for another number (API-017, ADM-034)', async () => {
     const { ada } = await someMember(testApp());
     const key = `issue-${ada}`;
     const press = () => issue({ memberNo: ada, count: 3 }, key);
@@ -85,7 +85,7 @@ describe('issuing coupons', () => {
     expect(await rows({ search: ada })).toHaveLength(3);
   });
 
-  test('ADM-034 one that is issued raises the member’s count of that type by one; the log names it', async () => {
+  test('adds an issued coupon to the member’s count of its type and logs it (ADM-034)', async () => {
     const member = await someMember(testApp());
     expect(await countOf(testApp(), 'BEC_ART', member)).toBe(0);
     const { codes } = (await issue({ memberNo: member.ada })).data;
@@ -97,7 +97,7 @@ describe('issuing coupons', () => {
     ]);
   });
 
-  test('ADM-034 up to fifty at once, each with a code of its own; fifty-one are no input', async () => {
+  test('issues up to fifty coupons with distinct codes and rejects fifty-one (ADM-034)', async () => {
     const member = await someMember(testApp());
     const { codes } = (await issue({ memberNo: member.ada, count: 50 })).data;
     expect(new Set(codes).size).toBe(50);
@@ -106,7 +106,7 @@ describe('issuing coupons', () => {
     expect(await countOf(testApp(), 'BEC_ART', member)).toBe(50);
   });
 
-  test('ADM-034 today is the last day that can be chosen, yesterday is refused at its field', async () => {
+  test('accepts today as the last day and refuses yesterday at its field (ADM-034)', async () => {
     const { ada } = await someMember(testApp());
     const late = await issue({ memberNo: ada, lastDay: dayAhead(-1) });
     expect([late.code, late.envelope['errorValues']]).toEqual([
@@ -116,7 +116,7 @@ describe('issuing coupons', () => {
     expect((await issue({ memberNo: ada, lastDay: dayAhead(0) })).code).toBeNull();
   });
 
-  test('ADM-034 a number the portal does not know is looked up in the directory; one nobody knows is refused at its field', async () => {
+  test('finds an unknown member number in the directory and refuses one that is missing there (ADM-034)', async () => {
     const unknown = await issue({ memberNo: '1234567' });
     expect([unknown.code, unknown.envelope['errorValues']]).toEqual([
       refusals.memberNumberUnknown,
@@ -129,7 +129,7 @@ describe('issuing coupons', () => {
     expect((await read(codes[0]!)).memberName).not.toBe('');
   });
 
-  test('ADM-034 a type that is not issued any more is refused at its field', async () => {
+  test('refuses a type that is no longer issued at its field (ADM-034)', async () => {
     const member = await someMember(testApp());
     const id = await value<string>(db())`
       insert into coupon_type (code, category_id, active) values ('OLD', 'BEC_ART_01', false) returning id::text`;
@@ -142,7 +142,7 @@ describe('issuing coupons', () => {
 });
 
 describe('coupons of members', () => {
-  test('ADM-034 B-14 each state is shown and found, with the order it is in', async () => {
+  test('finds and returns coupons in each state with their order (ADM-034, B-14)', async () => {
     const { codes, orderNumber, reserved, member } = await everyState();
     const memberId = String(member.id);
     for (const [state, code] of Object.entries(codes)) {
@@ -160,7 +160,7 @@ describe('coupons of members', () => {
     expect((await rows({ search: orderNumber })).map(({ code }) => code)).toEqual([codes.USED]);
   });
 
-  test('ADM-007 one member’s coupons are counted by type and state', async () => {
+  test('counts a member’s coupons by type and state (ADM-007)', async () => {
     const { member } = await everyState();
     await makeCoupons(db(), [{ member: member.id, type: 'BEC_NUT' }]);
     const { data } = await testApp().ask(
@@ -175,7 +175,7 @@ describe('coupons of members', () => {
     expect(data.coupons).toHaveLength(7);
   });
 
-  test('ADM-034 B-22 an export needs the right to personal data and stands in the log', async () => {
+  test('requires the right to personal data for an export and logs it (ADM-034, B-22)', async () => {
     const command = { ...page, isExport: true };
     expect((await testApp().ask(admin.listCouponRows, command, await desk())).code).toBe(
       refusals.notAllowed,
@@ -190,7 +190,7 @@ describe('coupons of members', () => {
 });
 
 describe('changing coupons', () => {
-  test('ADM-034 a free one is withdrawn with a reason: the member has one less, the log keeps both', async () => {
+  test('withdraws a free coupon with a reason and logs both states (ADM-034)', async () => {
     const member = await memberWithCoupons(testApp(), 2);
     const [code] = member.codes;
     expect((await withdraw(code!)).code).toBeNull();
@@ -200,7 +200,7 @@ describe('changing coupons', () => {
     ]);
   });
 
-  test('ADM-034 a free one gets another last day; a day that is over and an older version are refused', async () => {
+  test('changes the last day of a free coupon and refuses a past day or an outdated version (ADM-034)', async () => {
     const [code] = (await memberWithCoupons(testApp(), 1)).codes;
     const before = (await read(code!)).expiryDate;
     const late = await change(code!, dayAhead(-1));
@@ -216,7 +216,7 @@ describe('changing coupons', () => {
     ]);
   });
 
-  test('ADM-034 held, used, ended and withdrawn ones stay as they are, and it is said why', async () => {
+  test('refuses to change held, used, expired and withdrawn coupons, with the cause (ADM-034)', async () => {
     const { codes } = await everyState();
     const said = async (code: string) => {
       const { version } = await read(code);
@@ -229,7 +229,7 @@ describe('changing coupons', () => {
     expect(await said(codes.WITHDRAWN)).toEqual(both('couponIsOver'));
   });
 
-  test('ADM-034 I25 ROL-021 a coupon of another country is like none', async () => {
+  test('hides coupons of other countries from an administrator of one country (ADM-034, I25, ROL-021)', async () => {
     const { id } = await makeMember(db(), { country: 'sg' });
     const [code] = await makeCoupons(db(), [{ member: id }]);
     // Changes the scope of the role for all tests of this file, so it must be the last one.
@@ -248,11 +248,11 @@ describe('changing coupons', () => {
   });
 });
 
-describe('who a member number is', () => {
+describe('the name for a member number', () => {
   const lookUp = async (memberNo: string, country = 'bn') =>
     testApp().ask(admin.getCouponMember, { country, memberNo }, await desk());
 
-  test('is shown to the administrator who issues coupons to it, and the read stands in the log (ADM-034, B-24)', async () => {
+  test('is returned to an administrator who issues coupons, and the read is logged (ADM-034, B-24)', async () => {
     const { id, ada } = await makeMember(db(), { name: 'Siti Aminah' });
     expect((await lookUp(ada)).data).toEqual({ memberNo: ada, name: 'Siti Aminah' });
     expect(

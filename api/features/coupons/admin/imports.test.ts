@@ -21,7 +21,7 @@ const importAll = async (text: string) => send(text, (await send(text)).data.mar
 const coupons = () => value<number>(db())`select count(*)::int from coupon`;
 
 describe('importing coupons by file', () => {
-  test('ADM-034 nothing is written before its report is accepted; then each line makes a coupon of its member', async () => {
+  test('writes nothing until the report is accepted, then one coupon for each line (ADM-034)', async () => {
     const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const text = `Member number;Type;Last day;Code\n${one.ada};BEC_ART;${lastDay};\n${other.ada};bec_nut;${lastDay.replaceAll('-', '/')};QWERTYUZ22\n`;
     const before = await coupons();
@@ -38,7 +38,7 @@ describe('importing coupons by file', () => {
     expect(source).toBe('IMPORTED');
   });
 
-  test('ADM-034 every wrong column of every line is named, and a file with one wrong line writes nothing', async () => {
+  test('reports every wrong column of every line and imports nothing if one line is wrong (ADM-034)', async () => {
     const { ada } = await someMember(testApp());
     const text = [
       `${ada},BEC_ART,${lastDay}`,
@@ -65,7 +65,7 @@ describe('importing coupons by file', () => {
     expect([accepted.code, await coupons()]).toEqual([refusals.wrongInput, before]);
   });
 
-  test('reads a first line that is no heading, digits of any width and the separator of a spreadsheet (ADM-034, B-46)', async () => {
+  test('reads files without a heading, with digits of any width or with a separator line (ADM-034, B-46)', async () => {
     const { ada } = await someMember(testApp());
     const wide = Array.from(ada, (digit) => String.fromCodePoint(digit.codePointAt(0)! + 0xfee0));
     const linesOf = async (text: string) =>
@@ -88,7 +88,7 @@ describe('importing coupons by file', () => {
     ]);
   });
 
-  test('ADM-034 the same file a second time makes nothing, in another order and spelling neither', async () => {
+  test('imports nothing when the same file is sent again in another order and spelling (ADM-034)', async () => {
     const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const lines = [`${one.ada},BEC_ART,${lastDay}`, `${other.ada},BEC_ART,${lastDay}`];
     expect((await importAll(lines.join('\n'))).data.imported).toBe(2);
@@ -100,7 +100,7 @@ describe('importing coupons by file', () => {
     expect([accepted.code, await coupons()]).toEqual([refusals.fileImported, before]);
   });
 
-  test('ADM-034 a longer file with codes that are there makes those that are new; a code of somebody else is wrong', async () => {
+  test('imports only the new codes of a longer file and reports a code of another member (ADM-034)', async () => {
     const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const first = `${one.ada},BEC_ART,${lastDay},CCDDEEFFGG`;
     await importAll(first);
@@ -113,7 +113,7 @@ describe('importing coupons by file', () => {
     expect(lines[0]!.faults).toEqual([{ column: 'CODE', why: 'TAKEN' }]);
   });
 
-  test('ADM-034 a report that would be another one by now is not imported', async () => {
+  test('refuses an accepted report if the file or its result has changed (ADM-034)', async () => {
     const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const text = `${one.ada},BEC_ART,${lastDay},GGHHJJKKLL`;
     const { mark } = (await send(text)).data;
@@ -124,7 +124,7 @@ describe('importing coupons by file', () => {
     );
   });
 
-  test('ADM-034 what is empty or no table is refused at its field', async () => {
+  test('refuses a file without data lines at its field (ADM-034)', async () => {
     const answer = await send('Member number,Type,Last day\n');
     expect([answer.code, answer.envelope['errorValues']]).toEqual([
       refusals.wrongInput,
@@ -132,7 +132,7 @@ describe('importing coupons by file', () => {
     ]);
   });
 
-  test('takes as many lines as are named, and tells the number of more and of too many characters (ADM-034, G2)', async () => {
+  test('accepts the maximum number of lines and reports the count of more lines or characters (ADM-034, G2)', async () => {
     const { ada } = await someMember(testApp());
     const line = `${ada},BEC_ART,${lastDay}`;
     const file = (lines: number) =>

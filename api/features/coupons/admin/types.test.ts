@@ -21,7 +21,7 @@ const save = async (input: ReturnType<typeof fresh> & { id?: string; version?: n
   testApp().ask(types.saveCouponType, input, await desk());
 
 describe('types of coupons', () => {
-  test('ADM-034 one that is added is a group of members’ coupons in their language, until it is inactive', async () => {
+  test('shows an added type as a group in the member’s language until it is inactive (ADM-034)', async () => {
     const { id } = (await save(fresh('SPA'))).data;
     const member = await someMember(testApp());
     const groups = async () =>
@@ -31,7 +31,7 @@ describe('types of coupons', () => {
     expect((await groups()).some(({ type }) => type === 'SPA')).toBe(false);
   });
 
-  test('ADM-034 SVC-008 what a member has of one that is inactive stays theirs, in sight and to use; others see no group', async () => {
+  test('keeps coupons of an inactive type visible to their member and hides the group from others (ADM-034, SVC-008)', async () => {
     const { id } = (await save(fresh('SALT'))).data;
     const owner = await someMember(testApp());
     const [code] = await makeCoupons(testApp().core.db, [{ member: owner.id, type: 'SALT' }]);
@@ -42,7 +42,7 @@ describe('types of coupons', () => {
     expect(await group(await someMember(testApp()))).toBeUndefined();
   });
 
-  test('ADM-034 ERR-046 a code that is taken and a category that is not there are refused at their fields', async () => {
+  test('refuses a code that is taken and an unknown category at their fields (ADM-034, ERR-046)', async () => {
     await save(fresh('GLOW'));
     const again = await save(fresh('GLOW'));
     expect([again.code, again.envelope['errorValues']]).toEqual([
@@ -56,7 +56,7 @@ describe('types of coupons', () => {
     ]);
   });
 
-  test('ADM-034 a type that coupons name keeps its code, and is renamed; the log has old and new', async () => {
+  test('refuses a new code for a type with coupons, and logs its other changes (ADM-034)', async () => {
     const { items } = (await testApp().ask(types.listCouponTypeRows, page, await desk())).data;
     const { id } = items.find(({ code }) => code === 'BEC_NUT')!;
     await makeCoupons(testApp().core.db, [
@@ -82,7 +82,7 @@ describe('types of coupons', () => {
     ]);
   });
 
-  test('ADM-034 ROL-021 types belong to all countries: who is limited to one reads them and changes none', async () => {
+  test('lets an administrator of one country read types but not change them (ADM-034, ROL-021)', async () => {
     const admin = await testApp().admin('service', [
       { role: 'service', country: 'bn', region: null },
     ]);

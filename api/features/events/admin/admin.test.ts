@@ -41,7 +41,7 @@ const audit = async (admin: string, entity: string, entityId: string) =>
     one.new,
   ]);
 
-test('ADM-010 EVT-006 a type that is added is a choice in each language; one without events goes again, one in use and 29 stay', async () => {
+test('lists a new event type in each language, and removes unused types except 29 (ADM-010, EVT-006)', async () => {
   const admin = await testApp().admin('event');
   const { data } = await ask(saveEventType, fresh('77'), { admin });
   expect((await choices()).typeList).toContainEqual({ value: '77', text: 'Type 77' });
@@ -87,7 +87,7 @@ test('ADM-010 EVT-006 a type that is added is a choice in each language; one wit
   expect((await ask(saveEventType, { ...type29, sort: 3 }, { admin })).code).toBeNull();
 });
 
-test('ADM-010 a code stands once, names need English, what is wrong is named and nothing is kept', async () => {
+test('returns the field and stores nothing when an event type is duplicate or invalid (ADM-010)', async () => {
   const admin = await testApp().admin('event');
   const twice = await ask(saveEventType, fresh('29'), { admin });
   expect([twice.code, twice.envelope['errorValues']]).toEqual(['9011', { field: 'code' }]);
@@ -108,7 +108,7 @@ test('ADM-010 a code stands once, names need English, what is wrong is named and
   ).toEqual([]);
 });
 
-test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter offers those who are active', async () => {
+test('offers added and renamed speakers in the filter while they are active (ADM-011, EVT-013)', async () => {
   const admin = await testApp().admin('event');
   const command = { country: 'bn', name: 'Mona Speaker', isActive: true };
   const { data } = await ask(saveSpeaker, command, { admin });
@@ -158,7 +158,7 @@ test('ADM-011 EVT-013 speakers are added, renamed and set inactive; the filter o
   ]);
 });
 
-test('ADM-012 EVT-013 a language that is added is a choice under its name in each language; a code nobody knows is refused', async () => {
+test('offers an added language by its translated name, and refuses an unknown code (ADM-012, EVT-013)', async () => {
   const admin = await testApp().admin('event');
   const command = { code: 'th', isActive: true, sort: 5 };
   expect((await ask(saveEventLanguage, command, { admin })).code).toBeNull();
@@ -187,7 +187,7 @@ test('ADM-012 EVT-013 a language that is added is a choice under its name in eac
   });
 });
 
-test('ROL-021 I25 what belongs to all countries needs a role without limits; speakers of another country are not there; others may not', async () => {
+test('refuses changes to shared data and foreign speakers when the role is limited to one country (ROL-021, I25)', async () => {
   const admin = await testApp().admin('event');
   const foreign = await testApp().admin('facility', [
     { role: 'event', country: 'sg', region: null },

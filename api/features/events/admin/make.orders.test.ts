@@ -15,7 +15,7 @@ const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
   testApp().ask(call, input, options);
 const { asDesk, asMember, formOf, change, onSale, buy } = eventDeskOf(testApp);
 
-test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold, never below; members see it at once', async () => {
+test('raises and lowers the stock, but not below the booked places, visible to members immediately (ADM-015, ADM-016, I01)', async () => {
   const id = await onSale();
   const free = async () => {
     const { data } = await ask(getEventInfo, { eventID: id }, await asMember('8123001'));
@@ -41,7 +41,7 @@ test('ADM-015, ADM-016, I01 stock is raised and lowered to what is held or sold,
   expect((await buy('8123002', id, { quantity: 4 })).code).toBeNull();
 });
 
-test('ADM-013 with orders: rows and promises stay, prices count for new orders only, moved sessions move the orders', async () => {
+test('keeps booked sessions, ticket types and order prices, and moves orders with their session (ADM-013)', async () => {
   const id = await onSale();
   expect((await buy('8123000', id, { quantity: 2 })).code).toBeNull();
   expect(
@@ -101,7 +101,7 @@ test('ADM-013 with orders: rows and promises stay, prices count for new orders o
   ).toBe(9900);
 });
 
-test('ADM-015 a set that somebody holds keeps its sessions, and stays a set', async () => {
+test('refuses to change a reserved set or its sessions (ADM-015)', async () => {
   const id = await onSale();
   expect(
     (
@@ -146,7 +146,7 @@ test('ADM-015 a set that somebody holds keeps its sessions, and stays a set', as
   });
 });
 
-test('ADM-016, I01 stock lowered while members buy: what is sold always fits, whoever comes first', async () => {
+test('never lowers the stock below the booked places while members buy (ADM-016, I01)', async () => {
   const id = await onSale(
     fullEvent(Date.now(), {
       ticketTypes: [fullEvent(0).ticketTypes[0]!],
@@ -188,7 +188,7 @@ test('ADM-016, I01 stock lowered while members buy: what is sold always fits, wh
   expect(await brokenInvariants(testApp().core.db)).toEqual([]);
 });
 
-test('ADM-019, EVT-079, EVT-060 an event called off while members buy: every order ends with type 1, places come back, nobody buys after', async () => {
+test('calling off an event while members buy cancels every order and refuses later purchases (ADM-019, EVT-079, EVT-060)', async () => {
   const id = await onSale();
   const { ticketTypes, sessions } = await formOf(id);
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];

@@ -34,7 +34,7 @@ test.for([
   [4.35, null],
   [1000, null],
 ] as const)(
-  'ADM-015, API-021 console 3: a price of %s is %s for the server',
+  'a price of %s dollars returns error code %s (ADM-015, API-021, console 3)',
   async ([dollars, code]) => {
     const body = z.encode(saveEvent.input, fullEvent(Date.now())) as {
       ticketTypes: { price: number }[];
@@ -55,7 +55,7 @@ test.for([
 /** Members read the ticket type's name in their own language (LNG-008). */
 const seatNames = { en: 'Seat', 'zh-CN': '座位', ms: 'Tempat duduk' };
 
-test('ADM-013, B-22 console 3: a price of a published event changes only after the question, which names old, new and who holds the old', async () => {
+test('changes a published price only after confirmation, and returns old price, new price and holders (ADM-013, B-22, console 3)', async () => {
   const id = await onSale();
   const [reserving, paying, paid] = [
     await buyerIn(testApp()),
@@ -83,7 +83,7 @@ test('ADM-013, B-22 console 3: a price of a published event changes only after t
   expect((await formOf(id)).ticketTypes[0]!.price).toBe(1235);
 });
 
-test('ADM-003 console 3: the question and the agreement to a price both stand in the log with who held the old one', async () => {
+test('logs the price question and its confirmation with the holders of the old price (ADM-003, console 3)', async () => {
   const id = await onSale();
   await buy((await buyerIn(testApp())).ada, id);
   await at(id, 1700);
@@ -101,7 +101,7 @@ test('ADM-003 console 3: the question and the agreement to a price both stand in
   expect(log.filter((row) => row.action === 'change')).toHaveLength(1);
 });
 
-test('ADM-013 console 3: a draft changes its prices without a question, and so does a published event that keeps them', async () => {
+test('needs no confirmation for prices of a draft or unchanged prices of a published event (ADM-013, console 3)', async () => {
   const draft = await saved(fullEvent(Date.now()));
   expect((await at(draft, 1900)).code).toBeNull();
   const shown = await onSale();
@@ -118,7 +118,7 @@ const without = (price: number) => ({
   guestTypes: [...guestTypes],
 });
 
-test('ADM-040 console 4: a priced ticket without its item of the shop is not published, a free one is', async () => {
+test('refuses to publish a priced ticket type without shop item, and publishes a free one (ADM-040, console 4)', async () => {
   const now = Date.now();
   const of = (price: number) => {
     const { ticketTypes, stock } = fullEvent(now);
@@ -136,7 +136,7 @@ test('ADM-040 console 4: a priced ticket without its item of the shop is not pub
   expect((await publish(await saved(of(0)))).code).toBeNull();
 });
 
-test('ADM-040 console 4: a published event gets no priced ticket without an item, neither a new one nor one that was free', async () => {
+test('refuses a priced ticket type without shop item in a published event, new or formerly free (ADM-040, console 4)', async () => {
   const id = await onSale();
   const added = await change(id, ({ ticketTypes, stock, sessions }) => ({
     ticketTypes: [...ticketTypes, without(500)],

@@ -135,8 +135,8 @@ async function loweredWhileSold(ada: string, moment: Moment) {
   return { lowered: lowered.code, bought: bought.code, http: lowered.http, ...rows[0]! };
 }
 
-describe('editing an event, under concurrency', () => {
-  test('ADM-013 of two editors at the same moment exactly one saves, the other is told, and their words are not mixed in', async () => {
+describe('editing an event under concurrency', () => {
+  test('saves exactly one of two concurrent edits and returns 9010 for the other (ADM-013)', async () => {
     for (let round = 0; round < 2; round++) {
       const { codes, name, version } = await twoEditors();
       expect(new Set(codes)).toEqual(new Set(['9010', null]));
@@ -144,12 +144,12 @@ describe('editing an event, under concurrency', () => {
     }
   });
 
-  test('sentinel: without the version both save and the first change is lost (ADM-013)', async () => {
+  test('sentinel: both edits are saved and the first is lost without the version check (ADM-013)', async () => {
     guard.isVersionOff = true;
     expect(await twoEditors()).toMatchObject({ codes: [null, null], version: 2 });
   });
 
-  test('ADM-016 I01 places are lowered or sold, whoever comes first, never both', async () => {
+  test('either lowers the stock or sells the places, never both, when they are concurrent (ADM-016, I01)', async () => {
     const ends = new Set<string>();
     for (let round = 0; round < 4; round++) {
       guard.meanwhile = () => pause(round % 2 === 0 ? 60 : 0);
@@ -163,7 +163,7 @@ describe('editing an event, under concurrency', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-016 I01 the constraint beneath refuses what an editor without their locks would write', async () => {
+  test('the database constraint prevents overselling when an editor holds no locks (ADM-016, I01)', async () => {
     guard.isLockOff = true;
     expect(await loweredWhileSold('8240010', 'between')).toMatchObject({
       http: 500,
@@ -177,7 +177,7 @@ describe('editing an event, under concurrency', () => {
   describe('without locks and constraint', () => {
     renewTwins(testApps);
 
-    test('sentinel: more places are sold than there are (ADM-016)', async () => {
+    test('sentinel: more places are sold than the stock has (ADM-016)', async () => {
       await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());
       guard.isLockOff = true;
       expect(await loweredWhileSold('8240011', 'between')).toMatchObject({

@@ -25,7 +25,7 @@ const ask: ReturnType<typeof testApp>['ask'] = (call, input, options) =>
 const { asDesk, asMember, formOf, publish, saved, list, change, onSale, buy } =
   eventDeskOf(testApp);
 
-test('ADM-013 to ADM-015 an event is made in one sitting: a draft is listed nowhere, published it can be seen and booked at once', async () => {
+test('hides a draft from members, and makes it visible and bookable when it is published (ADM-013 to ADM-015)', async () => {
   const draft = fullEvent(Date.now());
   const id = await saved(draft);
   expect(await list()).not.toContain(id);
@@ -95,7 +95,7 @@ test('gives an event that is saved without a type the default type, code 29 (ADM
   expect((await formOf(id)).type).not.toBe('');
 });
 
-test('ADM-013 what a draft lacks is named when it is to be published, and a published event stays complete', async () => {
+test('returns the missing field when a draft to publish or a published event is incomplete (ADM-013)', async () => {
   const now = Date.now();
   const cases: [Partial<EventDraft>, string][] = [
     [{ name: { en: '', 'zh-CN': '厨房', ms: '' } }, 'name'],
@@ -152,7 +152,7 @@ test('ADM-013 what a draft lacks is named when it is to be published, and a publ
   expect((await publish(await saved(online))).code).toBeNull();
 });
 
-test('ADM-013 the later of two editors is told and changes nothing; a foreign number is no row of this event', async () => {
+test('refuses a stale version, unknown references and rows of another event (ADM-013)', async () => {
   const id = await saved(fullEvent(Date.now()));
   const { state: _state, taken: _taken, ...form } = await formOf(id);
   expect((await ask(saveEvent, { ...form, isOnline: true }, await asDesk())).code).toBeNull();
@@ -195,7 +195,7 @@ test('ADM-013 the later of two editors is told and changes nothing; a foreign nu
   });
 });
 
-test('ADM-013, ROL-021 only who looks after events of the country, or of the district, may change one', async () => {
+test('lets administrators open and create events only in their own country or district (ADM-013, ROL-021)', async () => {
   const id = await saved(fullEvent(Date.now()));
   const abroad = {
     admin: await testApp().admin('facility', [{ role: 'event', country: 'sg', region: null }]),
@@ -216,7 +216,7 @@ test('ADM-013, ROL-021 only who looks after events of the country, or of the dis
   );
 });
 
-test('ADM-013 X1 an event keeps its country, also for somebody who may write in both: its orders were sold in it', async () => {
+test('refuses to move an event to another country although the administrator can write in both (ADM-013, X1)', async () => {
   const { id } = (await ask(saveEvent, emptyEvent('bn'), await asDesk())).data;
   const { version } = await formOf(id);
   expect((await change(id, () => ({ country: 'sg', district: null }))).http).toBe(403);
@@ -224,7 +224,7 @@ test('ADM-013 X1 an event keeps its country, also for somebody who may write in 
   expect((await ask(saveEvent, emptyEvent('sg'), await asDesk())).code).toBeNull();
 });
 
-test('ADM-013 the list is searched and filtered; copies are drafts with moved dates; a draft can be thrown away, what was published not', async () => {
+test('finds, copies and deletes drafts, and refuses to delete a published event (ADM-013)', async () => {
   const id = await onSale(
     fullEvent(Date.now(), { name: { en: 'Copied Fair', 'zh-CN': '复制集市', ms: '' } }),
   );
@@ -264,7 +264,7 @@ test('ADM-013 the list is searched and filtered; copies are drafts with moved da
   expect((await ask(getEventForm, { id: copy }, await asDesk())).code).toBe('6040');
 });
 
-test('ADM-013, I37 a preview shows a draft in each language, cleaned', async () => {
+test('shows a sanitized preview of a draft in the requested language (ADM-013, I37)', async () => {
   const text = '<p onclick="x()">Hello</p><script>alert(1)</script>';
   const id = await saved(fullEvent(Date.now(), { description: { en: text, 'zh-CN': '', ms: '' } }));
   const seen = (await ask(getEventPreview, { id, language: 'ms' }, await asDesk())).data;

@@ -19,7 +19,7 @@ const script = '<script>alert(1)</script>';
 const typed = ` ${script}\u0007\u001b[31m\r\nCafe\u0301\u202E \u0085`;
 const kept = `${script}[31m Café`;
 
-test('VAL-042 B-34 a script and control characters as an event name are kept and shown as plain text, everywhere the name stands', async () => {
+test('stores and shows an event name with a script and control characters as plain text (VAL-042, B-34)', async () => {
   const input = fullEvent(Date.now(), {
     name: { en: typed, 'zh-CN': '', ms: '' },
     warmReminder: { en: `one\u0008\r\n${script}`, 'zh-CN': '', ms: '' },
@@ -41,7 +41,7 @@ test('VAL-042 B-34 a script and control characters as an event name are kept and
   expect(rows.map(({ name }) => name)).toEqual([kept]);
 });
 
-test('VAL-042 B-34 the same as the name of somebody who comes; a name of 100 characters counts as 100 whatever they are', async () => {
+test('stores an attendee’s name as plain text and counts 100 characters of any width (VAL-042, B-34)', async () => {
   const event = await makeEvent(testApp().core.db, { namesNeeded: true });
   const buyer = await buyerIn(testApp());
   const long = '𠮷'.repeat(100);

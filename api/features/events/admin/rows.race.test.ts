@@ -90,17 +90,17 @@ async function look(input: Partial<EventsQuery>) {
   };
 }
 
-test('console 19 a page of a hundred of 10,000 events takes three statements and looks up nothing of the others', async () => {
+test('reads a page of 100 among 10,000 events with three queries and no full scan (console 19)', async () => {
   expect(await look({})).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
 });
 
-test('console 19 what comes of 10,000 events is put in order with a look into the sessions of those that run only', async () => {
+test('orders upcoming events among 10,000 by reading only the sessions of running ones (console 19)', async () => {
   const found = await look({ when: 'coming' });
   expect(found).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
   expect(found.sessions).toBeLessThan(events / 10);
 });
 
-test('console 19 a page of what is over looks into no sessions but its own', async () => {
+test('reads only the sessions of its own rows for a page of ended events (console 19)', async () => {
   const found = await look({ when: 'over' });
   expect(found).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
   expect(found.sessions).toBe(100);

@@ -65,14 +65,14 @@ const coming = [
 const undated = ['undated, made later', 'undated'];
 const over = ['yesterday', 'last week'];
 
-test('console 19 what runs or comes stands first by its next session, then what has no dates, then what is over, last first', async () => {
+test('lists running and upcoming events by next session, then undated ones, then ended ones (console 19)', async () => {
   await season('Alpha');
   expect(await names({ search: 'Alpha' })).toEqual(
     [...coming, ...undated, ...over].map((name) => `Alpha ${name}`),
   );
 });
 
-test('console 19 coming leaves out what is over and keeps drafts without dates; its total is right', async () => {
+test('the coming preset omits ended events and keeps undated drafts (console 19)', async () => {
   await season('Beta');
   const { items, totalNum } = await list({ search: 'Beta', when: 'coming', pageSize: 2 });
   expect(items.map(({ name }) => name)).toEqual(['Beta now', 'Beta in two days']);
@@ -82,7 +82,7 @@ test('console 19 coming leaves out what is over and keeps drafts without dates; 
   );
 });
 
-test('console 19 over is what has ended, ended last first; its total is right', async () => {
+test('the over preset lists ended events, latest end first, with the right total (console 19)', async () => {
   await season('Gamma');
   const { items, totalNum } = await list({ search: 'Gamma', when: 'over', pageSize: 1 });
   expect([items.map(({ name }) => name), totalNum]).toEqual([['Gamma yesterday'], 2]);
@@ -92,7 +92,7 @@ test('console 19 over is what has ended, ended last first; its total is right', 
   ]);
 });
 
-test('console 19 pages follow each other without a gap or a repetition, also where events begin at the same moment', async () => {
+test('pages contain each event once when events start at the same time (console 19)', async () => {
   const startTime = Date.now() + 3 * day;
   for (let count = 0; count < 7; count++)
     await makeEvent(testApp().core.db, {
@@ -112,7 +112,7 @@ test('console 19 pages follow each other without a gap or a repetition, also whe
   expect(new Set(pages).size).toBe(7);
 });
 
-test('console 19 a column still orders the list, both ways, within the preset', async () => {
+test('a column sorts the list in both directions within the preset (console 19)', async () => {
   await on('Epsilon late', [9], { ticketTypes: [{ price: 500 }] });
   await on('Epsilon early', [3], { ticketTypes: [{ price: 9000 }, { price: 700 }] });
   await on('Epsilon over', [-3], { ticketTypes: [{ price: 100 }] });
@@ -123,13 +123,13 @@ test('console 19 a column still orders the list, both ways, within the preset', 
   expect(await names({ ...input, sort: 'priceFrom' })).toEqual(['Epsilon late', 'Epsilon early']);
 });
 
-test('B-22 console 19 an export has all rows of the preset and nothing else', async () => {
+test('an export contains all rows of the preset and no others (B-22, console 19)', async () => {
   await season('Zeta');
   const { items } = await list({ search: 'Zeta', when: 'over', isExport: true, pageSize: 1 });
   expect(items.map(({ name }) => name)).toEqual(over.map((name) => `Zeta ${name}`));
 });
 
-test('ADM-013 console 19 a row tells type, phase, next session, sales window, prices with the sign of the country, picture and places', async () => {
+test('a row contains dates, prices with currency, picture and places of its event (ADM-013, console 19)', async () => {
   const event = await on('Theta course', [-3, 5], {
     ticketTypes: [
       { price: 2050, total: 10 },
@@ -160,7 +160,7 @@ test('ADM-013 console 19 a row tells type, phase, next session, sales window, pr
   });
 });
 
-test('ADM-013 console 19 a draft with nothing but a name has no next session, window, price, picture or place', async () => {
+test('a draft with only a name has an undated row with empty values (ADM-013, console 19)', async () => {
   await withoutDates('Iota');
   const [row] = (await list({ search: 'Iota' })).items;
   expect(row).toMatchObject({
@@ -174,19 +174,19 @@ test('ADM-013 console 19 a draft with nothing but a name has no next session, wi
   });
 });
 
-test('LNG-015 console 19 a price carries the sign and the currency of the event’s own country', async () => {
+test('shows prices with the sign and currency of the event’s country (LNG-015, console 19)', async () => {
   await on('Rho', [3], { country: 'my' });
   const [row] = (await list({ search: 'Rho' })).items;
   expect([row!.country, row!.priceSign, row!.currency]).toEqual(['my', 'RM', 'MYR']);
 });
 
-test('ADM-040 console 19 a published event with a priced ticket without its shop item is marked, a free ticket needs none', async () => {
+test('marks a published event when a priced ticket type has no shop item (ADM-040, console 19)', async () => {
   await on('Kappa priced', [30], { ticketTypes: [{ price: 100, itemCode: null }] });
   await on('Kappa free', [31], { ticketTypes: [{ price: 0, itemCode: null }] });
   expect(await marksOf('Kappa')).toEqual([['itemCode'], []]);
 });
 
-test('ADM-017 console 19 an event for the invited is marked while nobody is invited; a revoked invitation counts as none', async () => {
+test('marks an invited-only event when it has no valid invitation (ADM-017, console 19)', async () => {
   await on('Lambda nobody', [30], { authorizeFlag: true, invitations: [] });
   await on('Lambda revoked', [31], {
     authorizeFlag: true,
@@ -199,7 +199,7 @@ test('ADM-017 console 19 an event for the invited is marked while nobody is invi
   expect(await marksOf('Lambda')).toEqual([['nobodyInvited'], ['nobodyInvited'], []]);
 });
 
-test('B-20 console 19 a near session without a door code is marked, until it has one; one far away, called off or online is not', async () => {
+test('marks only near, open, offline sessions without a check-in code (B-20, console 19)', async () => {
   const near = await on('Mu near', [-2, 2]);
   await on('Mu online', [3], { isOnline: true });
   const gone = await on('Mu called off', [4]);
@@ -214,7 +214,7 @@ test('B-20 console 19 a near session without a door code is marked, until it has
   expect(await marksOf('Mu near')).toEqual([[]]);
 });
 
-test('console 19 a draft whose sales should have begun is marked; what is over or called off is not', async () => {
+test('marks a draft whose sales should have begun, but no ended or called-off event (console 19)', async () => {
   await on('Nu draft', [30], { state: 'DRAFT' });
   await on('Nu called off', [31], {
     state: 'CANCELLED',
@@ -224,14 +224,14 @@ test('console 19 a draft whose sales should have begun is marked; what is over o
   expect(await marksOf('Nu')).toEqual([['stillDraft'], [], []]);
 });
 
-test('I25 ROL-021 console 19 whoever looks after another country finds neither rows nor a number of them', async () => {
+test('returns no rows and no count to an administrator of another country (I25, ROL-021, console 19)', async () => {
   await on('Xi at home', [3]);
   const admin = await testApp().admin('facility', [{ role: 'event', country: 'sg', region: null }]);
   expect(await list({ search: 'Xi' }, { admin })).toEqual({ items: [], totalNum: 0 });
   expect((await list({ search: 'Xi' })).totalNum).toBe(1);
 });
 
-test('console 19 a member and a role without events get nothing of the list', async () => {
+test('returns 403 to members and to roles without events (console 19)', async () => {
   const { token } = await buyerIn(testApp());
   expect((await testApp().ask(listEventRows, page, { token })).http).toBe(403);
   expect(
@@ -239,7 +239,7 @@ test('console 19 a member and a role without events get nothing of the list', as
   ).toBe(403);
 });
 
-test('LNG-008 console 19 names and types come in the reader’s language', async () => {
+test('returns names and types in the reader’s language (LNG-008, console 19)', async () => {
   await on('Omicron', [3], {}).then((event) =>
     sql`insert into event_text (event_id, lang, name) values (${event.id}, 'ms', 'Omikron Melayu')`.execute(
       testApp().core.db,

@@ -6,7 +6,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 
 describe('type of an event', () => {
-  test('CON-029 EVT-006 an event created without a type has code 29', async () => {
+  test('an event created without a type has code 29 (CON-029, EVT-006)', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into event (country, start_time, end_time, ticket_open_at, ticket_close_at, state)
       values ('bn', now() + interval '5 days', now() + interval '6 days', now(), now() + interval '4 days', 'PUBLISHED') returning id`.execute(

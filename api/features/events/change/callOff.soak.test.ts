@@ -5,7 +5,7 @@ import { testClusterOf } from '#tests/races/races.ts';
 const testCluster = testClusterOf(2);
 
 test(
-  'an event with 3,000 orders is called off under kill -9 of both processes: each order is cancelled, refunded and told once (EVT-079, ADM-019, I11)',
+  'calling off an event with 3,000 orders cancels, refunds and notifies each once under kill -9 of both processes (EVT-079, ADM-019, I11)',
   { timeout: 600_000 },
   async () => {
     expect(await callOffUnderKills(testCluster(), 3000, 8_440_000)).toEqual(allEnded(3000));

@@ -12,7 +12,7 @@ keepOrder(testApp);
 const minute = 60_000;
 
 describe('changing a reservation', () => {
-  test('EVT-077, B-07, API-072 from two tickets to three: one fewer left, new number, the countdown as before, the old one gone', async () => {
+  test('replaces a reservation of two tickets by three and keeps its countdown (EVT-077, B-07, API-072)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 5, price: 1000 }] });
     const buyer = await buyerIn(testApp());
@@ -43,7 +43,7 @@ describe('changing a reservation', () => {
     await reached(buyer, fewer.data.orderNumber, 'PAID');
   });
 
-  test('EVT-077, ERR-025 one’s own places count as free for the change; what does not fit leaves the old reservation untouched', async () => {
+  test('counts the member’s own places as free, and keeps the reservation when the change is refused (EVT-077, ERR-025)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 4, limit: 4 }] });
     const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
@@ -63,7 +63,7 @@ describe('changing a reservation', () => {
     expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 4, sold: 0 });
   });
 
-  test('EVT-077 expired places of others count as free for a change too', async () => {
+  test('counts expired places of other members as free for a change (EVT-077)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 3 }] });
     const [late, buyer] = [await buyerIn(testApp()), await buyerIn(testApp())];
@@ -80,7 +80,7 @@ describe('changing a reservation', () => {
     expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 3, sold: 0 });
   });
 
-  test('EVT-077, API-017 the same change sent twice with one key is one change; without, the old number is gone', async () => {
+  test('applies a change once when it is repeated with its key, and returns 8049 without a key (EVT-077, API-017)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const old = await buyer.reserve(event, 1);
@@ -101,7 +101,7 @@ describe('changing a reservation', () => {
     expect((await stockOf(testApp(), event)).held).toBe(2);
   });
 
-  test('B-07, ORD-063, ORD-064 handed over 8033, expired 8031, foreign 8049, another event 6040; nothing changes', async () => {
+  test('refuses to change a handed-over, expired or foreign reservation or its event (B-07, ORD-063, ORD-064)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db);
     const [buyer, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];

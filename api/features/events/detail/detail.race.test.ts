@@ -22,7 +22,7 @@ async function read(testApp: TestApp, id: number, ask: { token: string }) {
   return data;
 }
 
-test('issue 21 EVT-045 whatever is set about an event is told at once by a process that has told it before', async () => {
+test('shows each change to an event immediately although its detail was read before (issue 21, EVT-045)', async () => {
   const ask = await member('8392001');
   const event = await makeEvent(db(), { name: 'Reed choir', ticketTypes: [{ total: 5 }] });
   const { id } = event;
@@ -79,7 +79,7 @@ test('issue 21 EVT-045 whatever is set about an event is told at once by a proce
   expect(code).toBe('6040');
 });
 
-test('issue 21 EVT-045 nobody is told what is another one’s: orders, blocks, levels and invitations', async () => {
+test('shows each member only their own order, block and invitation in the detail (issue 21, EVT-045)', async () => {
   const one = testApps[1]!;
   const [buyer, other] = [await member('8392011'), await member('8392012')];
   const open = await makeEvent(db(), { ticketTypes: [{ total: 5 }] });
@@ -117,7 +117,7 @@ test('issue 21 EVT-045 nobody is told what is another one’s: orders, blocks, l
   expect(await read(one, event.id, other)).toMatchObject({ quota: 3, canBook: true });
 });
 
-test('issue 21 EVT-045 who looks at the same moment is told their own, each of their event, and a wrong number is told to its asker alone', async () => {
+test('concurrent requests each get their own member’s detail, and an unknown event fails alone (issue 21, EVT-045)', async () => {
   const asks = await Promise.all(['8392021', '8392022', '8392023'].map(member));
   const [one, two] = [
     await makeEvent(db(), {

@@ -25,7 +25,7 @@ const auditOf = async (entity: string, entityId: string) => {
   return rows;
 };
 
-test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on the page, in full only in an export with its right, which is logged', async () => {
+test('lists each attendee once with a masked identity, and exports it in full only with the right (ADM-020, B-06, B-22)', async () => {
   const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { realName: true, ticketTypes: [{ price: 0 }] });
   const eventId = String(event.id);
@@ -70,7 +70,7 @@ test('ADM-020 B-06 B-22 every attendee of live orders once; identity masked on t
   ]);
 });
 
-test('B-22 ADM-017 console 6: who is invited leaves the portal only with the right to personal data, and the log tells it', async () => {
+test('exports invitations only with the right to personal data, and logs the export (B-22, ADM-017, console 6)', async () => {
   const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true, name: 'Guarded invitations' });
   const eventId = String(event.id);
@@ -89,7 +89,7 @@ test('B-22 ADM-017 console 6: who is invited leaves the portal only with the rig
   expect(exports).toMatchObject([{ new: { rows: 1 } }]);
 });
 
-test('ROL-021 I25 events of another country are not there; readers cannot write', async () => {
+test('hides events from administrators of another country and refuses changes by readers (ROL-021, I25)', async () => {
   const event = await makeEvent(db(), { name: 'Brunei guests only' });
   const eventId = String(event.id);
   const foreign = await testApp().admin('facility', [
@@ -136,7 +136,7 @@ test('ROL-021 I25 events of another country are not there; readers cannot write'
   ).toBe(403);
 });
 
-test('shows the names of account and contact of each attendee, and finds a place by either (ADM-020, SES-048, B-46)', async () => {
+test('shows account and contact names of each attendee, and finds attendees by either (ADM-020, SES-048, B-46)', async () => {
   const { event, buyer } = await guestsOf(testApp(), 1);
   const admin = await testApp().admin('event');
   const list = async (search?: string) =>

@@ -20,7 +20,7 @@ const logOf = async (filter: object) => {
 const changesOf = async (id: string) =>
   (await logOf({ entity: 'event', entityId: id })).filter(({ action }) => action === 'change');
 
-test('ADM-003 console 10: of an event whose price was changed the log keeps the price and nothing that stayed', async () => {
+test('logs only the price when only a price of an event changes (ADM-003, console 10)', async () => {
   const id = await saved(fullEvent(Date.now()));
   await change(id, ({ ticketTypes }) => ({
     ticketTypes: ticketTypes.map((type, place) => (place === 0 ? { ...type, price: 2056 } : type)),
@@ -29,7 +29,7 @@ test('ADM-003 console 10: of an event whose price was changed the log keeps the 
   expect(Object.keys(entry!.new as object)).toEqual(['ticketTypes']);
 });
 
-test('ADM-003 console 10: an event saved again as it stands, its rows in another order, leaves no change in the log', async () => {
+test('logs no change when an event is saved unchanged or with reordered rows (ADM-003, console 10)', async () => {
   const id = await saved(fullEvent(Date.now()));
   await change(id, () => ({}));
   await change(id, ({ stock, sessions }) => ({
@@ -39,7 +39,7 @@ test('ADM-003 console 10: an event saved again as it stands, its rows in another
   expect(await changesOf(id)).toEqual([]);
 });
 
-test('ADM-003 the log names tickets, sessions and kinds, and holds none of their numbers', async () => {
+test('logs ticket types, sessions and event types by name (ADM-003)', async () => {
   const id = await saved(fullEvent(Date.now()));
   await change(id, ({ stock }) => ({
     stock: stock.map((row, place) => (place === 0 ? { ...row, total: row.total + 7 } : row)),
@@ -58,7 +58,7 @@ test('ADM-003 the log names tickets, sessions and kinds, and holds none of their
   expect(made!.new).toMatchObject({ type: { en: expect.stringMatching(/[a-z]/) } });
 });
 
-test('ADM-003 questions that are saved as they were leave nothing in the log; a Malay word that changed does', async () => {
+test('logs no change of unchanged questions, but a change of a Malay text (ADM-003)', async () => {
   const eventId = await saved(fullEvent(Date.now()));
   const texts = { en: 'Which meal?', 'zh-CN': '', ms: '' };
   const save = async (ms: string) => {
@@ -76,7 +76,7 @@ test('ADM-003 questions that are saved as they were leave nothing in the log; a 
   expect(await log()).toHaveLength(2);
 });
 
-test('ADM-003 the log is found by words of a person, by what was done and by the kind of record, and calls the record by its name', async () => {
+test('finds log entries by person, action and record, and returns the record’s name (ADM-003)', async () => {
   const id = await saved(
     fullEvent(Date.now(), { name: { en: 'Named in the log', 'zh-CN': '日志里的名字', ms: '' } }),
   );

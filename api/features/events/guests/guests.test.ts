@@ -32,7 +32,7 @@ const auditOf = async (entity: string, entityId: string) => {
   return rows;
 };
 
-test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its three numbers see the event and others do not', async () => {
+test('reports invalid lines before an import, and shows the event to imported members only (ADM-017, EVT-036)', async () => {
   const admin = await testApp().admin('event');
   const event = await makeEvent(db(), {
     authorizeFlag: true,
@@ -104,7 +104,7 @@ test('ADM-017 EVT-036 a file is looked at first, bad lines named; accepted, its 
   ]);
 });
 
-test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, revoked with a reason; a stale version is told', async () => {
+test('changes and revokes a single invitation, and refuses a quota below the booked places (ADM-017, B-05)', async () => {
   const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true, ticketTypes: [{ price: 0 }] });
   const eventId = String(event.id);
@@ -152,7 +152,7 @@ test('ADM-017 B-05 singly: invited, given more places, never fewer than booked, 
   expect(log[1]).toMatchObject({ old: { quota: 2 }, new: { quota: 4 } });
 });
 
-test('ADM-018 EVT-069 questions in three languages and their order; members are asked them; a stale list is told; given answers stay', async () => {
+test('saves translated questions for members, and keeps given answers when questions change (ADM-018, EVT-069)', async () => {
   const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { namesNeeded: true });
   const eventId = String(event.id);
@@ -211,7 +211,7 @@ test('ADM-018 EVT-069 questions in three languages and their order; members are 
   ]);
 });
 
-test('reads headings by the names of columns, digits of any width, and loses no line of a file (ADM-017, B-46)', async () => {
+test('reads headings by column names, digits of any width and every line of a file (ADM-017, B-46)', async () => {
   const admin = await testApp().admin('event');
   const event = await makeEvent(db(), { authorizeFlag: true });
   const report = async (text: string) => {
@@ -240,7 +240,7 @@ test('reads headings by the names of columns, digits of any width, and loses no 
   ]);
 });
 
-test('takes a heading and as many lines as are named, and tells the number of more and of too many characters (ADM-017, G2)', async () => {
+test('accepts the maximum of lines, and returns the count when lines or characters exceed their limit (ADM-017, G2)', async () => {
   const admin = await testApp().admin('event');
   const { id } = await makeEvent(db(), { authorizeFlag: true });
   const send = async (text: string) =>

@@ -13,7 +13,7 @@ test.each([
   ['guests', listGuestEvents],
   ['questionnaires', listQuestionnaires],
 ] as const)(
-  'lists %s by the nearest date: what comes next first, what is over after it, last ended first (ADM-017, ADM-046)',
+  'lists %s by nearest date: upcoming ones first, then ended ones, latest end first (ADM-017, ADM-046)',
   async (kind, call) => {
     const { db } = testApp().core;
     const now = await appNow(db);

@@ -11,8 +11,8 @@ const make = (input: EventInput) => makeEvent(testApp().core.db, input);
 
 const { namesFor } = eventListsOf(testApp);
 
-describe('filter', () => {
-  test('EVT-014 B-27 a keyword finds name, type, venue and speaker in any language, without regard to case; every word must match', async () => {
+describe('filters of the event list', () => {
+  test('finds events when every keyword matches name, venue or speaker in any language and case (EVT-014, B-27)', async () => {
     await makeEvents(testApp().core.db, [
       { name: { en: 'Irama workshop', 'zh-CN': '节奏课' } },
       { name: 'Other one', venues: [{ name: 'Dewan Irama', address: 'x' }] },
@@ -27,7 +27,7 @@ describe('filter', () => {
     expect(await namesFor('8000830', { keyWord: '%' })).toEqual([]);
   });
 
-  test('EVT-019 an event matches a range when any of its days lies in it, days in region time', async () => {
+  test('matches a date range when any day of the event lies in it, in region time (EVT-019)', async () => {
     const at = (text: string) => Date.parse(`${text}+08:00`);
     await make({
       name: 'Jamboree',
@@ -45,7 +45,7 @@ describe('filter', () => {
     expect(await found('', '')).toBe(1);
   });
 
-  test('EVT-015 EVT-024 EVT-026 A-43 type, language, online or offline', async () => {
+  test('filters by type, language and online or offline (EVT-015, EVT-024, EVT-026, A-43)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Kolam one', typeCode: '30', languages: ['en'] },
       { name: 'Kolam two', typeCode: '31', languages: ['zh', 'ms'], isOnline: true },
@@ -63,7 +63,7 @@ describe('filter', () => {
     ).toHaveLength(2);
   });
 
-  test('EVT-023 A-44 available lists only what can be booked now', async () => {
+  test('lists only events that can be booked now when the filter is available (EVT-023, A-44)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Lagoon open' },
       { name: 'Lagoon soon', salesOpenAt: now + day },
@@ -77,7 +77,7 @@ describe('filter', () => {
       expect(await namesFor('8000833', { keyWord: 'Lagoon', bookingStatus })).toHaveLength(4);
   });
 
-  test('API-044 EVT-013 API-012 the choices; success is resultCode 0, the lists stand at top level and in data', async () => {
+  test('returns the filter choices both at top level and in data, with resultCode 0 (API-044, EVT-013, API-012)', async () => {
     await make({ name: 'Mimosa', speakers: ['Anna Speaker'], languages: ['ta'] });
     const { envelope, data } = await testApp().ask(
       getEventSearchData,

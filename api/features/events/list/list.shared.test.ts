@@ -8,7 +8,7 @@ import { testAppOf } from '#tests/support/open.ts';
 
 const testApp = testAppOf();
 
-test('EVT-003 EVT-074 the list everybody shares tells what is left after every reservation and when one is given up', async () => {
+test('the shared list shows the remaining places after each reservation and its deletion (EVT-003, EVT-074)', async () => {
   const event = await makeEvent(testApp().core.db, {
     name: 'Shared list',
     ticketTypes: [{ price: 1000, total: 30 }],
@@ -32,7 +32,7 @@ test('EVT-003 EVT-074 the list everybody shares tells what is left after every r
   expect(await left(second.token)).toBe(27);
 });
 
-test('EVT-003 EVT-009 B-27 the list everybody shares follows what others write and the clock, and stays what it was in between', async () => {
+test('the shared list follows changes by other processes and the clock (EVT-003, EVT-009, B-27)', async () => {
   const { db } = testApp().core;
   const minute = 60_000;
   const now = await appNow(db);

@@ -13,8 +13,8 @@ const make = (input: EventInput) => makeEvent(testApp().core.db, input);
 
 const { listFor, namesFor } = eventListsOf(testApp);
 
-describe('what is listed', () => {
-  test('EVT-001 published events of the country, no drafts, no cancelled ones, none of other countries', async () => {
+describe('contents of the event list', () => {
+  test('lists only published events of the member’s country (EVT-001)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Aoki published' },
       { name: 'Aoki draft', state: 'DRAFT' },
@@ -24,7 +24,7 @@ describe('what is listed', () => {
     expect(await namesFor('8000801', { keyWord: 'Aoki' })).toEqual(['Aoki published']);
   });
 
-  test('EVT-001 a member of an intercepted country gets no list', async () => {
+  test('returns 403 and 9003 when the member’s country is intercepted (EVT-001)', async () => {
     const answer = await testApp().ask(
       getAvalaibleEvents,
       {},
@@ -33,7 +33,7 @@ describe('what is listed', () => {
     expect([answer.http, answer.code]).toEqual([403, '9003']);
   });
 
-  test('API-041 EVT-003 EVT-004 EVT-005 a card carries exactly the fields of the event, languages as a comma list', async () => {
+  test('a card contains exactly the fields of the event, with languages as a comma-separated list (API-041, EVT-003, EVT-004, EVT-005)', async () => {
     const start = now + 12 * day;
     const made = await make({
       name: { en: 'Bazaar night', 'zh-CN': '夜市', ms: null },
@@ -91,7 +91,7 @@ describe('what is listed', () => {
     expect([inChinese.data[0]!.name, inMalay.data[0]!.name]).toEqual(['夜市', 'Bazaar night']);
   });
 
-  test('EVT-011 A-41 a district lists its own events and those without district; a country code all of them', async () => {
+  test('lists a district’s events and those without district, or all for a country code (EVT-011, A-41)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Cala here', districtCode: 'BM' },
       { name: 'Cala there', districtCode: 'TU' },
@@ -107,7 +107,7 @@ describe('what is listed', () => {
     for (const all of ['BN', 'bn', '']) expect(await sorted(all)).toHaveLength(3);
   });
 
-  test('EVT-036 B-05 an invited-only event is seen by invitees only, with what is left of their quota', async () => {
+  test('lists an invited-only event for invited members only, with their remaining quota (EVT-036, B-05)', async () => {
     await make({
       name: 'Dinner for guests',
       ticketTypes: [{ total: 50 }],
@@ -129,7 +129,7 @@ describe('what is listed', () => {
     expect(await namesFor('8000807', { keyWord: 'Dinner' })).toEqual([]);
   });
 
-  test('EVT-028 B-19 events for levels are listed for pin level or highest pin level only; the payload’s level is not believed', async () => {
+  test('lists events for levels by the stored pin levels and ignores the payload’s level (EVT-028, B-19)', async () => {
     const { db } = testApp().core;
     await makeEvents(db, [
       { name: 'Elite set', target: { levels: ['SP', 'FRB'] } },
@@ -148,7 +148,7 @@ describe('what is listed', () => {
     expect(await seen('8000813')).toEqual(new Set(['Elite open']));
   });
 
-  test('EVT-055 an event for business owners is listed for everybody', async () => {
+  test('lists an event for business owners for other account types too (EVT-055)', async () => {
     const { db } = testApp().core;
     await make({ name: 'Founders', aboOnly: true });
     await makeMember(db, { ada: '8000814', subType: 'APC', pinLevel: 'APC' });
@@ -156,8 +156,8 @@ describe('what is listed', () => {
   });
 });
 
-describe('order and size', () => {
-  test('EVT-009 B-27 on sale by start, upcoming by opening, sold out, closed, ended; nothing older than 30 days', async () => {
+describe('order and size of the event list', () => {
+  test('orders events by status and date, and omits those that ended over 30 days ago (EVT-009, B-27)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Grade ended', startTime: now - 3 * day, endTime: now - 2 * day },
       { name: 'Grade closed', isOnline: true, startTime: now - 5 * day, endTime: now - 4 * day },
@@ -181,7 +181,7 @@ describe('order and size', () => {
     ]);
   });
 
-  test('EVT-009 B-27 what runs, its first session over, comes after what is still to begin, by its next session', async () => {
+  test('lists events whose first session is over after those yet to begin, by next session (EVT-009, B-27)', async () => {
     const session = (from: number) => ({
       startTime: now + from * day,
       endTime: now + from * day + 3_600_000,
@@ -228,7 +228,7 @@ describe('order and size', () => {
     ]);
   });
 
-  test('B-27 a list is cut at 200 and says so; 200 are no cut', async () => {
+  test('cuts a list at 200 events with a message, and returns 200 without one (B-27)', async () => {
     const { db } = testApp().core;
     await makeEvents(
       db,
@@ -246,7 +246,7 @@ describe('order and size', () => {
     expect([cut.data[0]!.name, cut.data[199]!.name]).toEqual(['Heap first of all', 'Heap 198']);
   });
 
-  test('EVT-010 nothing found is an empty list without any code', async () => {
+  test('returns an empty list without error code when no event matches (EVT-010)', async () => {
     const { envelope } = await listFor('8000822', { keyWord: 'nothing of that name' });
     expect(envelope).toMatchObject({ resultCode: 1, errorCode: null, data: [] });
   });

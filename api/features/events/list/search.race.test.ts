@@ -24,7 +24,7 @@ async function searcher(ada: string) {
   };
 }
 
-test('issue 21 EVT-019 a search tells at once what was changed at another application: words, state, whom it is for, places', async () => {
+test('a search immediately shows changes made at another application (issue 21, EVT-019)', async () => {
   const find = await searcher('8393001');
   expect(await find('quillwort')).toEqual([]);
   const { id } = await makeEvent(db(), { name: 'Quillwort walk', ticketTypes: [{ total: 3 }] });
@@ -59,7 +59,7 @@ test('issue 21 EVT-019 a search tells at once what was changed at another applic
   expect(await find('sundew')).toEqual([]);
 });
 
-test('issue 21 EVT-019 a change is seen that began before what the last search saw, and came to an end after it', async () => {
+test('a search shows a change that began before the previous search and committed after it (issue 21, EVT-019)', async () => {
   const find = await searcher('8393011');
   const [early, late] = [
     await makeEvent(db(), { name: 'Butterwort one' }),
@@ -76,7 +76,7 @@ test('issue 21 EVT-019 a change is seen that began before what the last search s
   expect(await find('bladderwort')).toHaveLength(2);
 });
 
-test('issue 21 EVT-019 EVT-028 EVT-036 what was looked for once tells at once what another application changed: a word of one event more, levels, invitations', async () => {
+test('a repeated search immediately shows changed names, levels and invitations (issue 21, EVT-019, EVT-028, EVT-036)', async () => {
   const find = await searcher('8393021');
   const other = await searcher('8393022');
   const { id } = await makeEvent(db(), { name: 'Moonwort walk', ticketTypes: [{ total: 3 }] });
@@ -114,7 +114,7 @@ test('issue 21 EVT-019 EVT-028 EVT-036 what was looked for once tells at once wh
   expect(await other('moonwort again')).toEqual([['Moonwort again', 0]]);
 });
 
-test('issue 21 EVT-019 a search does not tell places of a transaction that has not ended, and tells them when it has', async () => {
+test('a search shows the stock change of a transaction only after its commit (issue 21, EVT-019)', async () => {
   const find = await searcher('8393031');
   const { id } = await makeEvent(db(), { name: 'Spleenwort', ticketTypes: [{ total: 5 }] });
   const letGo = await hold(db(), sql`update ticket_stock set sold = 2 where event_id = ${id}`);
@@ -125,7 +125,7 @@ test('issue 21 EVT-019 a search does not tell places of a transaction that has n
     expect(await find('spleenwort')).toEqual([['Spleenwort', 3]]);
 });
 
-test('issue 21 EVT-019 places are told as they are to everybody while others take them', async () => {
+test('a search shows the current number of places while others are sold (issue 21, EVT-019)', async () => {
   const find = await searcher('8393041');
   const { id } = await makeEvent(db(), { name: 'Polypody', ticketTypes: [{ total: 60 }] });
   const sale = { taken: 0 };
@@ -146,7 +146,7 @@ test('issue 21 EVT-019 places are told as they are to everybody while others tak
   expect(await find('polypody')).toEqual([['Polypody', 20]]);
 });
 
-test('issue 21 EVT-001 EVT-019 EVT-028 EVT-036 who searches at the same moment sees their own: level, invitation, country', async () => {
+test('concurrent searches each apply the member’s own level, invitation and country (issue 21, EVT-001, EVT-019, EVT-028, EVT-036)', async () => {
   const seekers = ['8393051', '8393052', '8393053'];
   const finds = await Promise.all(seekers.map(searcher));
   await sql`update member set pin_level = (select code from pin_level order by rank desc limit 1) where ada = '8393052'`.execute(
@@ -182,7 +182,7 @@ test('issue 21 EVT-001 EVT-019 EVT-028 EVT-036 who searches at the same moment s
   }
 });
 
-test('issue 21 EVT-009 EVT-019 what was found before is told anew when the clock has passed something of it', async () => {
+test('a repeated search shows a new status when the clock passes a limit (issue 21, EVT-009, EVT-019)', async () => {
   const find = await searcher('8393061');
   const minute = 60_000;
   const now = await appNow(db());

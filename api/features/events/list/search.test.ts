@@ -25,8 +25,8 @@ const namesFor = async (ada: string, input: Input<typeof searchAvailableEvents>)
 const raw = async (path: string, body: object) =>
   testApp().raw(path, post(body, { authorization: `Bearer ${await testApp().token('8000900')}` }));
 
-describe('one search behind all names', () => {
-  test('API-042 API-043 A-42 A-43 B-27 the search pages and the home list answer the same; both spellings of the search too', async () => {
+describe('calls of the event search', () => {
+  test('the home list, the search pages and both spellings return the same events (API-042, API-043, A-42, A-43, B-27)', async () => {
     await makeEvents(testApp().core.db, [
       {
         name: 'Nusa online',
@@ -84,7 +84,7 @@ describe('one search behind all names', () => {
     }
   });
 
-  test('VAL-001 VAL-002 VAL-003 VAL-004 a range without its other end or in the wrong order is refused and names the day; VAL-005 one day is a range', async () => {
+  test('refuses an incomplete or reversed date range and returns the field; accepts one day (VAL-001, VAL-002, VAL-003, VAL-004, VAL-005)', async () => {
     const home = addressOf(getAvalaibleEvents);
     const pages = addressOf(searchAvailableEvents);
     const wrong: [string, object, string][] = [
@@ -113,7 +113,7 @@ describe('one search behind all names', () => {
 });
 
 describe('keywords', () => {
-  test('EVT-014 B-27 type names in any language are searched, wide letters are letters, signs of patterns are signs', async () => {
+  test('searches type names in any language and wide letters, and treats pattern characters literally (EVT-014, B-27)', async () => {
     await makeEvents(testApp().core.db, [
       {
         name: { en: 'Orkid walk', 'zh-CN': '兰花 ABC 50% 之旅', ms: 'Jalan-jalan orkid_putih' },
@@ -133,7 +133,7 @@ describe('keywords', () => {
     expect(await namesFor('8000902', { keyWord: 'kidwalk' })).toEqual([]);
   });
 
-  test('B-27 what is renamed is found by its new name, and no more by the old one', async () => {
+  test('finds an event only by its new names after name, venue and speaker change (B-27)', async () => {
     const { db } = testApp().core;
     const made = await makeEvent(db, {
       name: 'Pelita night',
@@ -160,7 +160,7 @@ describe('keywords', () => {
   });
 });
 
-test('EVT-014 B-27 a search finds what the database finds by the same words, whatever letters they are written in, also the second time', async () => {
+test('returns the same events as the database search for any letters, also when repeated (EVT-014, B-27)', async () => {
   const parts = [
     'Tari',
     'TARI',
@@ -205,7 +205,7 @@ test('EVT-014 B-27 a search finds what the database finds by the same words, wha
 });
 
 describe('speakers', () => {
-  test('EVT-025 VAL-013 the beginning of a name in any letter case finds the speaker’s events, the middle does not', async () => {
+  test('finds events by the beginning of a speaker’s name in any case, not by its middle (EVT-025, VAL-013)', async () => {
     await makeEvents(testApp().core.db, [
       { name: 'Quill one', speakers: ['Anna Quill'] },
       { name: 'Quill two', speakers: ['ANDY Quill'] },
@@ -225,7 +225,7 @@ describe('speakers', () => {
     expect(await namesFor('8000904', { keyWord: 'Quill', speaker: ' ' })).toHaveLength(3);
   });
 
-  test('EVT-013 ADM-011 speakers of the own country who are active are offered, in order', async () => {
+  test('offers active speakers of the member’s country in alphabetical order (EVT-013, ADM-011)', async () => {
     const { db } = testApp().core;
     await sql`insert into speaker (country, name, active) values ('bn', 'Zaid Retired', false), ('my', 'Abroad Speaker', true), ('bn', 'aAa First', true)`.execute(
       db,
@@ -244,8 +244,8 @@ describe('speakers', () => {
   });
 });
 
-describe('whose list, and how long', () => {
-  test('EVT-023 B-27 available lists 200 that can be booked, also behind many that are sold out', async () => {
+describe('visibility and size of search results', () => {
+  test('finds a bookable event behind 260 sold-out ones when the filter is available (EVT-023, B-27)', async () => {
     await makeEvents(testApp().core.db, [
       ...Array.from({ length: 260 }, (_, index) => ({
         name: `Ribu full ${index}`,
@@ -270,7 +270,7 @@ describe('whose list, and how long', () => {
     expect(all.envelope.resultMsg).toContain('200');
   });
 
-  test('EVT-028 EVT-036 B-05 B-19 events for others take no place in a list of 200', async () => {
+  test('events for other members do not count towards the 200 of a list (EVT-028, EVT-036, B-05, B-19)', async () => {
     const { db } = testApp().core;
     await makeEvents(db, [
       ...Array.from({ length: 250 }, (_, index) => ({

@@ -156,8 +156,8 @@ async function changedTwice(ada: string) {
 const ownDays = async (buyer: Buyer, orderNumber: string) =>
   (await buyer.detail(orderNumber)).data?.attendees.map(({ sessionId }) => sessionId) ?? null;
 
-describe('changing a reservation with names, under concurrency', () => {
-  test('EVT-077 EVT-068 B-07 one of the two has them; whoever comes too late keeps what they had', async () => {
+describe('changing a reservation with names under concurrency', () => {
+  test('names an attendee in only one of two concurrent orders and leaves the other as it was (EVT-077, EVT-068, B-07)', async () => {
     for (let round = 0; round < 4; round++) {
       const { event, old, mover, moved, named } = await movedWhileNamed(8_260_000 + 10 * round);
       expect(new Set([moved.code, named.code])).toEqual(new Set(['9041', null]));
@@ -167,14 +167,14 @@ describe('changing a reservation with names, under concurrency', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-059 EVT-077 I06 the same reservation is changed on two devices: one change counts, and its places of the invitation once', async () => {
+  test('applies one of two concurrent changes and counts its invited places once (EVT-059, EVT-077, I06)', async () => {
     const { codes, used } = await changedTwice('8260100');
     expect(new Set(codes)).toEqual(new Set(['8049', null]));
     expect(used).toBe(3);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  describe('without its guards', () => {
+  describe('without the guards', () => {
     renewTwins(testApps);
     /** Both devices read the same reservation before one of them changes it. */
     const changedTogether = async (ada: string) => {
@@ -186,20 +186,20 @@ describe('changing a reservation with names, under concurrency', () => {
       return changed;
     };
 
-    test('sentinel: without the key a person is named twice on one day (EVT-068, EVT-077)', async () => {
+    test('sentinel: an attendee is named twice on one day without the unique key (EVT-068, EVT-077)', async () => {
       await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
       const { moved, named } = await movedWhileNamed(8_260_200);
       expect([moved.code, named.code]).toEqual([null, null]);
     });
 
-    test('the constraint keeps the quota where the store has no guard (EVT-059, EVT-077, I06)', async () => {
+    test('the constraint keeps the quota when the store has no guard (EVT-059, EVT-077, I06)', async () => {
       await sql`drop index event_order_one_open, booking_order_replaces`.execute(db());
       const { codes, used } = await changedTogether('8260101');
       expect(codes.filter((code) => code === null)).toHaveLength(1);
       expect(used).toBe(3);
     });
 
-    test('sentinel: without lock, indexes, conditional update and constraint both changes count and the quota is exceeded (EVT-059, EVT-077, I06)', async () => {
+    test('sentinel: both changes are applied and exceed the quota without lock, indexes, conditional update and constraint (EVT-059, EVT-077, I06)', async () => {
       await sql`drop index event_order_one_open, booking_order_replaces`.execute(db());
       await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(
         db(),

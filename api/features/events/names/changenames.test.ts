@@ -46,7 +46,7 @@ const namesOf = async (buyer: Buyer, orderNumber: string) =>
   ]);
 
 describe('changing a reservation with names', () => {
-  test('EVT-077 EVT-068 B-07 the same people go to another day with one more; each is there once, the time stays, the old one is gone', async () => {
+  test('moves the same attendees to another day with one more and keeps the deadline (EVT-077, EVT-068, B-07)', async () => {
     const event = await twoDays();
     const buyer = await buyerIn(testApp());
     const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada, name: 'Dayang Siti' });
@@ -72,7 +72,7 @@ describe('changing a reservation with names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-077 EVT-068 EVT-066 a change with nobody, too few, somebody twice or somebody who is there already leaves all as it was', async () => {
+  test('changes nothing when attendees are missing, too few, duplicate or already named in another order (EVT-077, EVT-068, EVT-066)', async () => {
     const event = await twoDays({ multiDate: true });
     const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const [self, owner] = [buyer, other].map(({ ada }) =>
@@ -102,7 +102,7 @@ describe('changing a reservation with names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-070 EVT-071 B-06 of a real-name event whoever stays keeps the number they gave, whoever is new gives one; it is never shown', async () => {
+  test('keeps the identity number of remaining attendees and requires one for new ones (EVT-070, EVT-071, B-06)', async () => {
     const event = await twoDays({ realName: true, namesNeeded: false });
     const buyer = await buyerIn(testApp());
     const [first, second] = [
@@ -149,7 +149,7 @@ describe('changing a reservation with names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-06 two of one name are told apart by their phones; where those are the same too, the number is asked for', async () => {
+  test('matches attendees of one name by phone, and requires the identity number when the phones are equal (B-06)', async () => {
     const event = await twoDays({ realName: true, namesNeeded: false });
     const buyer = await buyerIn(testApp());
     const twin = (identityNo: string, phone: string) =>
@@ -181,7 +181,7 @@ describe('changing a reservation with names', () => {
     expect(said(unsure)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
   });
 
-  test('EVT-059 EVT-077 I06 the places of an invitation that the old reservation uses are free for the new one, never more', async () => {
+  test('counts the invited places of the old reservation as free for the new one, but no more (EVT-059, EVT-077, I06)', async () => {
     const ada = '8210200';
     const event = await twoDays({ namesNeeded: false, invitations: [{ memberNo: ada, quota: 2 }] });
     const buyer = await buyerIn(testApp(), ada);
@@ -222,7 +222,7 @@ describe('changing a reservation with names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-015 EVT-077 a change keeps to the kinds of guests its ticket is for', async () => {
+  test('refuses a change to a ticket type that is not for the guest type (ADM-015, EVT-077)', async () => {
     const event = await twoDays({ ticketTypes: [{ price: 0 }, { price: 0, guestTypes: ['ABO'] }] });
     const buyer = await buyerIn(testApp());
     const friend = guestFor(event);

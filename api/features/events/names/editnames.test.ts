@@ -57,8 +57,8 @@ const codesOf = async (buyer: Buyer, orderNumber: string) => {
   );
 };
 
-describe('changing names', () => {
-  test('EVT-076 A-20 four calendar days before: saved; three days before: refused, and the detail says why and until when', async () => {
+describe('changing names of an order', () => {
+  test('saves names until four calendar days before the event and refuses them from three days before (EVT-076, A-20)', async () => {
     const event = await make({ startTime: Date.now() + 40 * day });
     const people = [guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
@@ -90,7 +90,7 @@ describe('changing names', () => {
     }
   });
 
-  test('EVT-073 API-073 under the accepted terms only; foreign and unknown orders alike; every change stands in the history', async () => {
+  test('changes names only in own orders and under the accepted terms, and records the change (EVT-073, API-073)', async () => {
     const event = await make();
     const people = [guestFor(event), guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
@@ -131,7 +131,7 @@ describe('changing names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-06 B-20 somebody else comes: a new code with the new name, the old one opens nothing; other places keep theirs', async () => {
+  test('issues a new code only for the place with a new name (B-06, B-20)', async () => {
     const event = await make();
     const people = [guestFor(event), guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
@@ -158,7 +158,7 @@ describe('changing names', () => {
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
   });
 
-  test('B-06 a real-name holder is replaced with a new identity only; the same person keeps theirs; the freed number may come elsewhere', async () => {
+  test('replaces a real-name attendee only with a new identity, and keeps the number of the same person (B-06)', async () => {
     const event = await make({ realName: true });
     const first = holderFor(event, { identityNo: 'K-445566' });
     const { buyer, orderNumber } = await purchased(event, [first]);
@@ -197,7 +197,7 @@ describe('changing names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-065 EVT-068 new numbers are looked up and nobody is there twice; an order without names has none to change', async () => {
+  test('checks new member numbers, and refuses duplicate attendees and orders without names (EVT-065, EVT-068)', async () => {
     const event = await make();
     const people = [guestFor(event), guestFor(event)];
     const { buyer, orderNumber } = await purchased(event, people);
@@ -220,7 +220,7 @@ describe('changing names', () => {
     expect((await edit(buyer, unnamed, { attendees: [guestFor(plain)] })).code).toBe('8044');
   });
 
-  test('EVT-076 once somebody has checked in, or the order has ended, names are fixed', async () => {
+  test('refuses name changes after a check-in or when the order has ended (EVT-076)', async () => {
     const start = Date.now() + 40 * day;
     const event = await make({ startTime: start });
     await sql`update event set self_checkin = true where id = ${event.id}`.execute(db());

@@ -21,7 +21,7 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
   answer.envelope.errorValues,
 ];
 
-test('ADM-015 a ticket type is for the kinds of guests an administrator says; nothing said is everybody, nobody is refused', async () => {
+test('stores the guest types of a ticket type, all by default, and refuses an empty list (ADM-015)', async () => {
   const draft = fullEvent(Date.now());
   const id = await saved(draft);
   expect((await formOf(id)).ticketTypes.map((type) => type.guestTypes)).toEqual(
@@ -50,7 +50,7 @@ test('ADM-015 a ticket type is for the kinds of guests an administrator says; no
   }
 });
 
-test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind is refused at their row, and nothing is written', async () => {
+test('refuses an attendee whose guest type the ticket does not allow, and stores nothing (ADM-015, EVT-062)', async () => {
   const { db } = testApp().core;
   const event = await makeEvent(db, {
     namesNeeded: true,
@@ -110,7 +110,7 @@ test('ADM-015 EVT-062 whoever is named with a ticket that is not for their kind 
   expect((await rename({ name: 'Nora' }, 1)).code).toBeNull();
 });
 
-test('ADM-015 A-111 where nobody is named tickets count as the member’s own: an owner’s are not sold to others', async () => {
+test('checks the member’s own guest type when tickets have no names (ADM-015, A-111)', async () => {
   const event = await makeEvent(testApp().core.db, {
     ticketTypes: [{ guestTypes: ['ABO'] }, { guestTypes: ['CUSTOMER', 'GUEST'] }],
   });

@@ -99,29 +99,29 @@ async function sameGuest(firstAda: number, isRealName: boolean) {
   return { got: answers.filter((answer) => answer.code === null).length, codes: [...codes] };
 }
 
-describe('who comes, under concurrency', () => {
-  test('EVT-068 B-05 a person has one place in a session whatever twenty buyers in two applications do at once', async () => {
+describe('attendees under concurrency', () => {
+  test('gives an attendee one place in a session when twenty buyers name them concurrently (EVT-068, B-05)', async () => {
     expect(await sameGuest(8220000, false)).toEqual({ got: 1, codes: ['9041'] });
     expect(await sameGuest(8220100, true)).toEqual({ got: 1, codes: ['9041'] });
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('I06 EVT-059 the quota of an invitation is decided when it is taken, not when it was read', async () => {
+  test('checks the quota of an invitation when it is used, not when it was read (I06, EVT-059)', async () => {
     expect(await lastPlace('8220200')).toEqual({ code: '8054', used: 1 });
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('I06 the constraint beneath refuses what an unguarded store would give', async () => {
+  test('the constraint keeps the quota when the store has no guard (I06)', async () => {
     guard.isOff = true;
     const { code, used } = await lastPlace('8220201');
     expect(code).not.toBeNull();
     expect(used).toBe(1);
   });
 
-  describe('without its guards', () => {
+  describe('without the guards', () => {
     renewTwins(testApps);
 
-    test('sentinel: without the conditional update and the constraint the quota is exceeded (I06)', async () => {
+    test('sentinel: the quota is exceeded without the conditional update and the constraint (I06)', async () => {
       guard.isOff = true;
       await sql`alter table event_invitation drop constraint event_invitation_within_quota`.execute(
         db(),
@@ -130,7 +130,7 @@ describe('who comes, under concurrency', () => {
       expect((await brokenInvariants(db())).some((line) => line.startsWith('I06'))).toBe(true);
     });
 
-    test('sentinel: without the key a person has several places in one session (EVT-068)', async () => {
+    test('sentinel: an attendee has several places in one session without the unique key (EVT-068)', async () => {
       await sql`alter table attendee_presence drop constraint attendee_presence_once`.execute(db());
       expect((await sameGuest(8220300, false)).got).toBeGreaterThan(1);
     });

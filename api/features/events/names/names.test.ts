@@ -19,8 +19,8 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
   answer.envelope.errorValues,
 ];
 
-describe('lists of names', () => {
-  test('EVT-062 EVT-063 EVT-064 ENT-031 VAL-026 an attendee for each place is kept as they were given: sex 0, age range 7, answers', async () => {
+describe('attendees of an order', () => {
+  test('stores an attendee for each place with sex, age range and answers (EVT-062, EVT-063, EVT-064, ENT-031, VAL-026)', async () => {
     const event = await make({ namesNeeded: true });
     const [food, note] = await makeQuestions(db(), event.id, [
       { kind: 'SINGLE', text: 'Food?', options: ['Any', 'Vegetarian'] },
@@ -69,7 +69,7 @@ describe('lists of names', () => {
     ]);
   });
 
-  test('EVT-069 ENT-032 API-049 questions come by event or session, in the asked language, each purpose by itself', async () => {
+  test('returns questions by event or session and purpose, in the requested language (EVT-069, ENT-032, API-049)', async () => {
     const event = await make({ namesNeeded: true });
     await makeQuestions(db(), event.id, [
       {
@@ -105,7 +105,7 @@ describe('lists of names', () => {
     ).toBe('6040');
   });
 
-  test('EVT-065 EVT-066 EVT-067 VAL-025 ERR-023 what is missing or wrong is refused at its row and field, and nothing is written', async () => {
+  test('returns row and field of missing or invalid data and stores nothing (EVT-065, EVT-066, EVT-067, VAL-025, ERR-023)', async () => {
     const event = await make({ namesNeeded: true });
     const [question] = await makeQuestions(db(), event.id, [
       { kind: 'SINGLE', text: 'Bus?', options: ['Yes', 'No'] },
@@ -157,7 +157,7 @@ describe('lists of names', () => {
     expect(await digestOf(db())).toBe(before);
   });
 
-  test('EVT-068 B-05 the same number twice for a session is refused at the second row; guests count by name and phone; another session is free', async () => {
+  test('refuses an attendee who is named twice for a session, but not for another session (EVT-068, B-05)', async () => {
     const start = Date.now() + 20 * 86_400_000;
     const sessions = [0, 1].map((day) => ({
       startTime: start + day * 86_400_000,
@@ -195,7 +195,7 @@ describe('lists of names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('I08 a person of an expired reservation is free for the next caller even when no job runs', async () => {
+  test('frees the attendee of an expired reservation before any job runs (I08)', async () => {
     const event = await make({ namesNeeded: true });
     const [first, second] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const self = guestFor(event, { guestType: 'ABO', memberNo: first.ada });
@@ -206,7 +206,7 @@ describe('lists of names', () => {
     expect((await second.create(event, 1, { attendees: [self] })).code).toBeNull();
   });
 
-  test('B-04 a set takes one person for all its sessions', async () => {
+  test('a set has one attendee for all its sessions (B-04)', async () => {
     const start = Date.now() + 20 * 86_400_000;
     const sessions = [0, 1].map((day) => ({
       startTime: start + day * 86_400_000,
@@ -236,7 +236,7 @@ describe('lists of names', () => {
     ]);
   });
 
-  test('EVT-075 I12 the same idempotency key makes one order with its names; identity numbers stand in no table in the clear', async () => {
+  test('creates one order with names per idempotency key and stores no identity number in plain text (EVT-075, I12)', async () => {
     const event = await make({ realName: true });
     const buyer = await buyerIn(testApp());
     const attendees = [holderFor(event, { identityNo: 'Z-77665544' })];
@@ -266,7 +266,7 @@ describe('lists of names', () => {
     }
   });
 
-  test('B-05 the same people as last time come without identity numbers, each once', async () => {
+  test('returns the last attendees once each and without identity numbers (B-05)', async () => {
     const buyer = await buyerIn(testApp());
     const ask = () => testApp().ask(getLastAttendees, {}, { token: buyer.token });
     expect((await ask()).data).toEqual([]);

@@ -11,8 +11,8 @@ import { post } from '#tests/testApp.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 
-describe('codes of the people on an order', () => {
-  test('ENT-021 ENT-022 sex is 1 or 0, the age range 1 to 9: kept and answered as sent; everything else is refused and changes nothing', async () => {
+describe('codes of attendees', () => {
+  test('accepts sex 0 or 1 and age ranges 1 to 9, and refuses all other values (ENT-021, ENT-022)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, {
       namesNeeded: true,

@@ -37,9 +37,9 @@ const wireWith = <C extends Call>(call: C, input: Input<C>, stood: string, phone
     ),
   ) as object;
 
-describe('VAL-024 one rule for every phone number', () => {
+describe('the rule for phone numbers (VAL-024)', () => {
   test.for(cases)(
-    'EVT-067, VAL-024 the contact of an order with %s: taken %s',
+    'contact phone %s of an order is accepted: %s (EVT-067, VAL-024)',
     async ([phone, isTaken]) => {
       const buyer = await buyerIn(testApp());
       const command = inputFor(await makeEvent(testApp().core.db));
@@ -53,18 +53,21 @@ describe('VAL-024 one rule for every phone number', () => {
     },
   );
 
-  test.for(cases)('EVT-067, VAL-024 an attendee with %s: taken %s', async ([phone, isTaken]) => {
-    const buyer = await buyerIn(testApp());
-    const event = await makeEvent(testApp().core.db, { namesNeeded: true });
-    const { code, envelope } = await buyer.create(event, 1, {
-      attendees: [guestFor(event, { phone })],
-    });
-    expect(code).toBe(isTaken ? null : '9001');
-    if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'attendees.0.phone' });
-  });
+  test.for(cases)(
+    'attendee phone %s is accepted: %s (EVT-067, VAL-024)',
+    async ([phone, isTaken]) => {
+      const buyer = await buyerIn(testApp());
+      const event = await makeEvent(testApp().core.db, { namesNeeded: true });
+      const { code, envelope } = await buyer.create(event, 1, {
+        attendees: [guestFor(event, { phone })],
+      });
+      expect(code).toBe(isTaken ? null : '9001');
+      if (!isTaken) expect(envelope.errorValues).toMatchObject({ field: 'attendees.0.phone' });
+    },
+  );
 
   test.for(cases)(
-    'VAL-024 who is asked about an event, with %s: taken %s',
+    'contact phone %s of an event is accepted: %s (VAL-024)',
     async ([phone, isTaken]) => {
       const wire = wireWith(saveEvent, fullEvent(Date.now()), '+673 222 1111', phone);
       const { admin } = await eventDeskOf(testApp).asDesk();
@@ -77,7 +80,10 @@ describe('VAL-024 one rule for every phone number', () => {
     },
   );
 
-  test.for(cases)('VAL-024 customer care of a country with %s: taken %s', ([phone, isTaken]) => {
-    expect(z.safeParse(saveCountry.input.shape.carePhone, phone).success).toBe(isTaken);
-  });
+  test.for(cases)(
+    'customer care phone %s of a country is accepted: %s (VAL-024)',
+    ([phone, isTaken]) => {
+      expect(z.safeParse(saveCountry.input.shape.carePhone, phone).success).toBe(isTaken);
+    },
+  );
 });

@@ -15,8 +15,8 @@ const said = (answer: { code: string | null; envelope: { errorValues?: unknown }
   answer.envelope.errorValues,
 ];
 
-describe('real names', () => {
-  test('EVT-070 EVT-071 B-06 every field is needed; the number is unique in a session however it is written, and masked in answers', async () => {
+describe('attendees of a real-name event', () => {
+  test('requires every field and a unique identity number, and masks the number (EVT-070, EVT-071, B-06)', async () => {
     const event = await make({ realName: true });
     const buyer = await buyerIn(testApp());
     const bad: [Partial<AttendeeInput>, string][] = [
@@ -55,7 +55,7 @@ describe('real names', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-06 B-24 identity numbers are gone 90 days after the event, not a day earlier; the name stays', async () => {
+  test('deletes identity numbers 90 days after the event and keeps the names (B-06, B-24)', async () => {
     const event = await make({ realName: true, ticketTypes: [{ price: 0 }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 1, { attendees: [holderFor(event)] });

@@ -11,7 +11,7 @@ keepOrder(testApp);
 const minute = 60_000;
 
 describe('a reservation', () => {
-  test('EVT-074, ORD-047, CON-004, API-072 takes its places out of the stock for 30 minutes from orderDate', async () => {
+  test('holds its places for 30 minutes from the order date and then expires (EVT-074, ORD-047, CON-004, API-072)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const before = await appNow(testApp().core.db);
@@ -56,7 +56,7 @@ describe('a reservation', () => {
     ).toBe(100);
   });
 
-  test('PAY-003, PAY-018 the price is the configured one, whatever the payload says', async () => {
+  test('charges the configured price and ignores prices in the payload (PAY-003, PAY-018)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1234 }] });
     const buyer = await buyerIn(testApp());
     const hostile = {
@@ -75,7 +75,7 @@ describe('a reservation', () => {
     });
   });
 
-  test('B-08 a price that changed since the page was read answers 8053 with the new amount, and nothing is taken', async () => {
+  test('returns 8053 with the new amount and holds nothing when the price has changed (B-08)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1500 }] });
     const buyer = await buyerIn(testApp());
     const refused = await buyer.create(event, 2, { amount: 2000 });
@@ -86,7 +86,7 @@ describe('a reservation', () => {
     expect((await buyer.create(event, 2, { amount: 3000 })).data.amount).toBe(3000);
   });
 
-  test('PAY-019, ORD-031, ORD-032, API-021 tax of 6 % is part of the price: 10.60 holds 0.60', async () => {
+  test('includes tax of 6 % in the price and keeps the rate of its day (PAY-019, ORD-031, ORD-032, API-021)', async () => {
     const { db } = testApp().core;
     await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
       db,
@@ -122,7 +122,7 @@ describe('a reservation', () => {
     expect((await buyer.detail(taxed)).data).toMatchObject({ tax: 60, isShowTax: true });
   });
 
-  test('EVT-060, ERR-025 more than remain answers 8001; the last ones can be had', async () => {
+  test('returns 8001 when the quantity exceeds the remaining places (EVT-060, ERR-025)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 3 }] });
     const [first, second] = [await buyerIn(testApp()), await buyerIn(testApp())];
     expect((await first.create(event, 4)).code).toBe('8001');
@@ -133,7 +133,7 @@ describe('a reservation', () => {
     expect(refused.envelope.errorMsg).toMatch(/ticket/i);
   });
 
-  test('EVT-059 at most the limit per member and ticket type: 8054 above it, lines of one type added up', async () => {
+  test('returns 8054 when the lines of a ticket type together exceed the limit per member (EVT-059)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ limit: 3 }] });
     const buyer = await buyerIn(testApp());
     expect((await buyer.create(event, 4)).code).toBe('8054');
@@ -157,7 +157,7 @@ describe('a reservation', () => {
     expect((await buyer.detail(data.orderNumber)).data.bookCount).toBe(3);
   });
 
-  test('EVT-053, ERR-037 a second order for the same event answers 8039 with the first one; another event is free', async () => {
+  test('returns 8039 with the open order for a second order of the same event (EVT-053, ERR-037)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
@@ -178,7 +178,7 @@ describe('a reservation', () => {
     await buyer.reserve(event);
   });
 
-  test('EVT-054, B-33, PAY-020 a blocked account gets 4903 or 8003 with the care number, at creation and at check-out', async () => {
+  test('returns 4903 or 8003 with the care number when the account is blocked (EVT-054, B-33, PAY-020)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db);
     for (const [kind, code] of [
@@ -200,7 +200,7 @@ describe('a reservation', () => {
     }
   });
 
-  test('EVT-055, B-19 owners only and levels are enforced on the direct call: 8056', async () => {
+  test('returns 8056 when account type or level does not match the event (EVT-055, B-19)', async () => {
     const { db } = testApp().core;
     const [owners, high, minimum] = [
       await makeEvent(db, { aboOnly: true }),

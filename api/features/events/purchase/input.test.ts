@@ -48,9 +48,9 @@ const byNumber: readonly Call[] = [
 ];
 const byTicket: readonly Call[] = [getMyTicketDetail, getTicketQRcode];
 
-describe('wrong input changes nothing and is always refused in words', () => {
+describe('invalid input', () => {
   test.each(byNumber.map((call) => [call.name, call] as const))(
-    'I42, B-28 %s: order numbers of every wrong form',
+    '%s refuses every invalid order number (I42, B-28)',
     async (_, call) => {
       const buyer = await buyerIn(testApp());
       await makeMember(testApp().core.db, { ada: buyer.ada });
@@ -85,7 +85,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
   );
 
   test.each(byTicket.map((call) => [call.name, call] as const))(
-    'I42, B-28 %s: ticket numbers of every wrong form',
+    '%s refuses every invalid ticket number (I42, B-28)',
     async (_, call) => {
       const buyer = await buyerIn(testApp());
       for (const value of strange)
@@ -98,7 +98,7 @@ describe('wrong input changes nothing and is always refused in words', () => {
     },
   );
 
-  test('I42, EVT-059, PAY-018 createActivityOrder: every field in every wrong form, and quantities of every kind', async () => {
+  test('createActivityOrder refuses every invalid field and quantity, and changes nothing (I42, EVT-059, PAY-018)', async () => {
     const { db } = testApp().core;
     const [event, other] = [await makeEvent(db), await makeEvent(db)];
     const buyer = await buyerIn(testApp());

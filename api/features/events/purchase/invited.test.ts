@@ -12,7 +12,7 @@ const db = () => testApp().core.db;
 const make = (input: EventInput = {}) => makeEvent(db(), input);
 
 describe('invitations', () => {
-  test('EVT-033 EVT-034 EVT-059 I06 the quota counts over orders; a given-up or expired reservation gives its places back', async () => {
+  test('counts the quota over all orders and returns places of deleted or expired reservations (EVT-033, EVT-034, EVT-059, I06)', async () => {
     const ada = '8200100';
     const event = await make({
       invitations: [{ memberNo: ada, quota: 3 }],
@@ -41,7 +41,7 @@ describe('invitations', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-036 ROL-016 B-05 without an invitation, or after it was revoked: 8056; what was booked before stays and can be checked out', async () => {
+  test('returns 8056 without a valid invitation, but checks out an earlier reservation (EVT-036, ROL-016, B-05)', async () => {
     const ada = '8200101';
     const event = await make({
       invitations: [{ memberNo: ada, quota: 3 }],
@@ -58,7 +58,7 @@ describe('invitations', () => {
     expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
   });
 
-  test('EVT-055 B-19 owners only and levels are looked at again at confirmation: 8056, the reservation stays', async () => {
+  test('returns 8056 at check-out when the level no longer matches, and keeps the reservation (EVT-055, B-19)', async () => {
     const event = await make({ ticketTypes: [{ price: 0 }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
@@ -71,7 +71,7 @@ describe('invitations', () => {
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
   });
 
-  test('PAY-009 I16 money after the deadline: places, invitation and people are taken again together, or refunded when somebody has the place', async () => {
+  test('a late payment revives the order, or is refunded when its attendee has another place (PAY-009, I16)', async () => {
     const adas = ['8200102', '8200103'];
     const event = await make({ invitations: adas.map((memberNo) => ({ memberNo, quota: 1 })) });
     const [first, second] = [await buyerIn(testApp(), adas[0]), await buyerIn(testApp(), adas[1])];

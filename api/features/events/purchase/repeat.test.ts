@@ -8,8 +8,8 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 
-describe('doing it twice', () => {
-  test('EVT-075, API-017 the same request with the same key makes one order and gets the same answer', async () => {
+describe('repeated requests', () => {
+  test('creates one order for repeated requests with the same key (EVT-075, API-017)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const answers = await Promise.all(
@@ -22,7 +22,7 @@ describe('doing it twice', () => {
     expect((await stockOf(testApp(), event)).held).toBe(2);
   });
 
-  test('API-017 the same key with another wish is refused with HTTP 400; a refused wish frees its key', async () => {
+  test('returns HTTP 400 when a key is reused for another request, unless the first was refused (API-017)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 2 }] });
     const buyer = await buyerIn(testApp());
     expect((await buyer.create(event, 3, {}, { key: 'key-first-try' })).code).toBe('8001');
@@ -34,7 +34,7 @@ describe('doing it twice', () => {
     expect((await buyer.create(event, 1, {}, { key: 'no' })).code).toBe('9001');
   });
 
-  test('API-017 a key belongs to its member', async () => {
+  test('treats the same key of two members separately (API-017)', async () => {
     const event = await makeEvent(testApp().core.db);
     const [one, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const answers = [
@@ -44,7 +44,7 @@ describe('doing it twice', () => {
     expect(answers[0]!.data.orderNumber).not.toBe(answers[1]!.data.orderNumber);
   });
 
-  test('EVT-075 without a key one member never has two orders: the others answer 8039', async () => {
+  test('creates one order for concurrent requests without a key and returns 8039 for the others (EVT-075)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.create(event)));
@@ -53,7 +53,7 @@ describe('doing it twice', () => {
     expect((await stockOf(testApp(), event)).held).toBe(1);
   });
 
-  test('EVT-060 buyers at the same moment share what is left, and not one more', async () => {
+  test('sells exactly the remaining places to concurrent buyers (EVT-060)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
     const buyers = await Promise.all(Array.from({ length: 12 }, () => buyerIn(testApp())));
     const answers = await Promise.all(buyers.map((buyer) => buyer.create(event)));
@@ -63,8 +63,8 @@ describe('doing it twice', () => {
   });
 });
 
-describe('whose it is', () => {
-  test('ORD-079, I25 the order of another member is not there, exactly like one that does not exist', async () => {
+describe('ownership of orders', () => {
+  test('treats the order of another member like one that does not exist (ORD-079, I25)', async () => {
     const event = await makeEvent(testApp().core.db);
     const [owner, stranger] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const orderNumber = await owner.reserve(event);
@@ -81,7 +81,7 @@ describe('whose it is', () => {
     expect((await owner.detail(orderNumber)).data.orderStatus).toBe('UNPAID');
   });
 
-  test('I23 a number of somebody else in the payload is not believed', async () => {
+  test('ignores the number of another member in the payload (I23)', async () => {
     const event = await makeEvent(testApp().core.db);
     const [owner, victim] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const { data } = await owner.create(event, 1, {
@@ -94,7 +94,7 @@ describe('whose it is', () => {
     expect(await owner.onTab({ orderStatus: ['UNPAID'] })).toEqual([data.orderNumber]);
   });
 
-  test('API-013 without a token every call answers HTTP 401', async () => {
+  test('returns HTTP 401 when a call has no token (API-013)', async () => {
     for (const call of [getOrders, getActivityOrderDetail, personalData]) {
       const answer = await testApp().ask(call, {
         orderNumber: 'RE20260101000001',

@@ -11,7 +11,7 @@ keepOrder(testApp);
 const minute = 60_000;
 
 describe('a reservation', () => {
-  test('A-19 the sales window counts both ends: 8055 a millisecond outside', async () => {
+  test('is accepted until the sales window closes and refused with 8055 outside it (A-19)', async () => {
     const { db } = testApp().core;
     const now = await appNow(db);
     const event = await makeEvent(db, {
@@ -27,7 +27,7 @@ describe('a reservation', () => {
     expect((await (await buyerIn(testApp())).create(event)).code).toBe('8055');
   });
 
-  test('EVT-057 several sessions need the event to be marked for multiple dates', async () => {
+  test('allows several sessions only when the event allows multiple dates (EVT-057)', async () => {
     const { db } = testApp().core;
     const now = await appNow(db);
     const sessions = [1, 2].map((day) => ({
@@ -46,7 +46,7 @@ describe('a reservation', () => {
     }
   });
 
-  test('B-04 a set takes one place in each of its sessions', async () => {
+  test('a set holds one place in each of its sessions (B-04)', async () => {
     const { db } = testApp().core;
     const now = await appNow(db);
     const sessions = [1, 2].map((day) => ({
@@ -68,7 +68,7 @@ describe('a reservation', () => {
     expect((await buyer.detail(orderNumber)).data).toMatchObject({ bookCount: 2, amount: 2000 });
   });
 
-  test('EVT-073 the order keeps the accepted version; another than the one in force is refused', async () => {
+  test('stores the accepted terms version and refuses a version that is not in force (EVT-073)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     expect((await buyer.create(event, 1, { tcVersion: '0.1' })).code).toBe('9006');
@@ -77,7 +77,7 @@ describe('a reservation', () => {
     expect((await buyer.detail(orderNumber)).data.termsVersion).toBe(info.data.termsVersion);
   });
 
-  test('EVT-072, ORD-076 myCoupons is accepted with creation and check-out and changes nothing', async () => {
+  test('accepts and ignores myCoupons at creation and check-out (EVT-072, ORD-076)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const { data } = await buyer.create(event, 1, {

@@ -7,7 +7,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 keepOrder(testApp);
 
-test('EVT-075 of two purchases of one member at one moment the one that fits is made, also when the other came first and is refused', async () => {
+test('reserves the fitting one of two concurrent purchases although the other is refused (EVT-075)', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 2 }] });
@@ -24,7 +24,7 @@ test('EVT-075 of two purchases of one member at one moment the one that fits is 
   expect(answers.map(([, fitting, held]) => [fitting, held])).toEqual(answers.map(() => [null, 1]));
 });
 
-test('ERR-037 of two purchases at one moment that both fit one is made and the other hears its number', async () => {
+test('reserves one of two concurrent purchases and returns its order number for the other (ERR-037)', async () => {
   const event = await makeEvent(testApp().core.db);
   const buyer = await buyerIn(testApp());
   const answers = await Promise.all([buyer.create(event), buyer.create(event, 2)]);
@@ -33,7 +33,7 @@ test('ERR-037 of two purchases at one moment that both fit one is made and the o
   expect(other?.envelope.data).toEqual({ orderNumber: made?.data.orderNumber });
 });
 
-test('LNG-008 members who order at one moment read their lines and the tax each in their own language', async () => {
+test('stores order lines and tax of concurrent orders in each member’s language (LNG-008)', async () => {
   const { db } = testApp().core;
   await sql`insert into tax_rate (country, rate, show_tax, valid_from) values ('bn', 6, true, '2020-06-01')`.execute(
     db,

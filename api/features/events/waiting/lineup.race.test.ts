@@ -4,7 +4,7 @@ import { testClusterOf } from '#tests/races/races.ts';
 
 const testCluster = testClusterOf(3);
 
-test('issue 20 I08 I44 500 waiting, 100 places come back in random portions by cancellations and expiries over three processes: order kept, nothing oversold, nobody offered twice', async () => {
+test('offers 100 released places to 500 waiting members once and in order across three processes (issue 20, I08, I44)', async () => {
   const seed = Date.now() % 1_000_000;
   const { offers, passed } = await lineUp(testCluster(), {
     count: 500,

@@ -6,7 +6,7 @@ import { testClusterOf } from '#tests/races/races.ts';
 const testCluster = testClusterOf(3);
 
 test.each([1, 2, 3])(
-  'issue 20 I08 I44 500 waiting, 100 places come back in random portions by cancellations and expiries over three processes (round %i): order kept, nothing oversold, nobody offered twice',
+  'offers 100 released places to 500 waiting members once and in order across three processes in round %i (issue 20, I08, I44)',
   { timeout: 240_000 },
   async (round) => {
     const began = performance.now();

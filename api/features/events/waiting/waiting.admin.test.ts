@@ -37,8 +37,8 @@ async function lined() {
   return { event, eventId: String(event.id), first, second, third, admin, rows };
 }
 
-describe('issue 20 administrators see who waits', () => {
-  test('issue 20 in the order of the line, with what is offered and who let a turn pass', async () => {
+describe('the waiting list in the console (issue 20)', () => {
+  test('lists entries in order with their offers and passed turns (issue 20)', async () => {
     const { event, eventId, first, second, third, admin, rows } = await lined();
     expect(
       (await rows()).map(({ memberNo, position, state, offered }) => [
@@ -65,7 +65,7 @@ describe('issue 20 administrators see who waits', () => {
     expect(data.items.find((row) => row.eventId === eventId)?.waiting).toBe(2);
   });
 
-  test('issue 20 ROL-021 taken out, somebody’s offer goes to the next; the log says who and why; twice is told', async () => {
+  test('removing an entry gives its offer to the next entry and logs the reason (issue 20, ROL-021)', async () => {
     const { event, eventId, first, second, admin, rows } = await lined();
     const [offered] = await rows('live');
     const taken = { eventId, turn: offered!.turn, reason };
@@ -83,7 +83,7 @@ describe('issue 20 administrators see who waits', () => {
     expect(data.items[0]).toMatchObject({ entityId: eventId, action: 'delete', reason });
   });
 
-  test('issue 20 I25 an event of a country that is not theirs is not there', async () => {
+  test('returns no data to an administrator of another country (issue 20, I25)', async () => {
     const { eventId } = await lined();
     const admin = await testApp().admin('event', [{ role: 'event', country: 'my', region: null }]);
     const { code } = await testApp().ask(listWaitingRows, { ...page, eventId }, { admin });

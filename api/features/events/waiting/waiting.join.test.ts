@@ -13,8 +13,8 @@ const someone = () => buyerIn(testApp());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe('issue 20 joining a waiting list', () => {
-  test('issue 20 a member waits for what is sold out and reads how many places are wanted before theirs', async () => {
+describe('joining a waiting list (issue 20)', () => {
+  test('a member joins for a sold-out ticket type and sees the number of places wanted before theirs (issue 20)', async () => {
     const { event } = await soldOut(2);
     const [first, second] = [await someone(), await someone()];
     const { code, data } = await join(first, event, { places: 2 });
@@ -26,19 +26,19 @@ describe('issue 20 joining a waiting list', () => {
     expect((await lines(await someone(), event))[0]).toMatchObject({ wanted: 3, own: null });
   });
 
-  test('issue 20 nobody waits for what is there', async () => {
+  test('refuses to join while places are free (issue 20)', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 2 }] });
     expect((await join(await someone(), event)).code).toBe(refusals.notSoldOut);
   });
 
-  test('issue 20 what ran out a moment ago is there, whether or not a job has run (I08)', async () => {
+  test('refuses to join when an expired hold has freed a place (issue 20, I08)', async () => {
     const { event } = await soldOut(1);
     await sql`update booking_order set order_date = order_date - interval '31 minutes', deadline_at = app_now() - interval '1 minute'
       where id in (select order_id from event_order where event_id = ${event.id})`.execute(db());
     expect((await join(await someone(), event)).code).toBe(refusals.notSoldOut);
   });
 
-  test('issue 20 once in a line, and never more than one could buy', async () => {
+  test('refuses a second entry and more places than the member can buy (issue 20)', async () => {
     const { event } = await soldOut(3, { ticketTypes: [{ total: 3, limit: 2 }] });
     const buyer = await someone();
     expect((await join(buyer, event, { places: 3 })).code).toBe(refusals.overMemberLimit);
@@ -47,7 +47,7 @@ describe('issue 20 joining a waiting list', () => {
     expect((await join(buyer, event, { places: 1 })).code).toBe(refusals.waitsAlready);
   });
 
-  test('issue 20 a press that is repeated with its key joins once and answers alike', async () => {
+  test('joins once when the request is repeated with its key (issue 20)', async () => {
     const { event } = await soldOut(1);
     const buyer = await someone();
     const key = 'join-once-and-only';
@@ -58,7 +58,7 @@ describe('issue 20 joining a waiting list', () => {
     expect([one.code, other.code, other.data]).toEqual([null, null, one.data]);
   });
 
-  test('issue 20 whoever holds an order for the event finishes it first; others have what they may not book', async () => {
+  test('refuses to join with an unpaid order or without permission to book (issue 20)', async () => {
     const { event, holders } = await soldOut(1);
     expect((await join(holders[0]!.buyer, event)).code).toBe(refusals.unpaidOrderExists);
     const { event: invited } = await soldOut(1);
@@ -71,7 +71,7 @@ describe('issue 20 joining a waiting list', () => {
     expect((await join(await someone(), closed)).code).toBe(refusals.outsideTicketWindow);
   });
 
-  test('issue 20 a set is one line of all its sessions', async () => {
+  test('a set has one waiting list for all its sessions (issue 20)', async () => {
     const start = Date.now() + 20 * day;
     const event = await makeEvent(db(), {
       multiDate: true,

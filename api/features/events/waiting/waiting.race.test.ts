@@ -101,8 +101,8 @@ async function releases() {
   return { event, waiting, got: [...tried, last].filter(({ code }) => code === null).length };
 }
 
-describe('issue 20 places come back all at once', () => {
-  test('issue 20 parallel releases over two applications: offered in the order of the line, nobody twice, nothing for passers-by', async () => {
+describe('concurrent releases of places (issue 20)', () => {
+  test('offers concurrently released places once, in order and not to other buyers (issue 20)', async () => {
     const { event, waiting, got } = await releases();
     expect(got).toBe(0);
     await until(async () => (await offeredIn(event)).length === 6, 15_000);
@@ -113,10 +113,10 @@ describe('issue 20 places come back all at once', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  describe('where buyers are shown the unused places', () => {
+  describe('when buyers can take all unused places', () => {
     renewTwins(testApps);
 
-    test('sentinel: a buyer outside the line takes a place of the line', async () => {
+    test('sentinel: a buyer outside the waiting list takes a place of its first entry', async () => {
       guard.isOff = true;
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);
@@ -143,8 +143,8 @@ async function offered() {
   return { event, first, second };
 }
 
-describe('issue 20 two things at one moment', () => {
-  test('issue 20 an offer that is booked while its time runs out: booked or passed on, never both', async () => {
+describe('concurrent changes of one entry (issue 20)', () => {
+  test('an offer that expires during its booking is booked or passed on, never both (issue 20)', async () => {
     const ends: string[] = [];
     for (let round = 0; round < 12; round++) {
       const { event, first, second } = await offered();
@@ -172,7 +172,7 @@ describe('issue 20 two things at one moment', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('issue 20 somebody leaves while they are offered places: those go to the next, never astray', async () => {
+  test('offers places to the next entry when the first member leaves concurrently (issue 20)', async () => {
     for (let round = 0; round < 8; round++) {
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
       const [holder] = await heldBy(event, 1);
@@ -193,7 +193,7 @@ describe('issue 20 two things at one moment', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('issue 20 one member joins from two devices at once: they wait once', async () => {
+  test('stores one entry when a member joins from two devices concurrently (issue 20)', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });
     await heldBy(event, 1);
     const buyer = await buyerIn(testAppAt(0));
@@ -231,8 +231,8 @@ async function servedByTwo() {
   };
 }
 
-describe('issue 20 two applications serve one line', () => {
-  test('issue 20 one place, two servers and two who leave at that moment: the first is offered it, nobody else', async () => {
+describe('two applications that serve one waiting list (issue 20)', () => {
+  test('offers one place only to the first entry when two other members leave concurrently (issue 20)', async () => {
     for (let round = 0; round < 8; round++) {
       const { offers, first, failed } = await servedByTwo();
       expect([offers, failed]).toEqual([[[first, 1]], 0]);
@@ -240,10 +240,10 @@ describe('issue 20 two applications serve one line', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  describe('without the lock of the stock', () => {
+  describe('without the stock lock', () => {
     renewTwins(testApps);
 
-    test('sentinel: one place is offered to two', async () => {
+    test('sentinel: one place is offered to two members', async () => {
       await sql`alter table ticket_stock drop constraint ticket_stock_never_oversold`.execute(db());
       for (const { core } of testApps) await core.jobs.stop();
       const event = await makeEvent(db(), { ticketTypes: [{ total: 1 }] });

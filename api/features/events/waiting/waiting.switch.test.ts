@@ -11,7 +11,7 @@ keepOrder(testApp);
 const { join, lines, own, soldOut, serve } = liningIn(testApp);
 const desk = eventDeskOf(testApp);
 
-test('issue 20 switched off in the form nobody can join, whoever waits keeps their turn, and the log says who did it', async () => {
+test('switching the waiting list off refuses new entries, keeps existing ones and is logged (issue 20)', async () => {
   const { event, giveBack } = await soldOut(1, { name: 'Evening of flutes' });
   const id = String(event.id);
   const [waiting, late] = [await buyerIn(testApp()), await buyerIn(testApp())];

@@ -14,8 +14,8 @@ const { db, join, own, soldOut, serve, offers } = liningIn(testApp);
 const someone = () => buyerIn(testApp());
 const minute = 60_000;
 
-describe('issue 20 what comes free is offered in the order of the line', () => {
-  test('issue 20 the first is offered it, passers-by get nothing while somebody waits, and the offer can be booked by its member only', async () => {
+describe('offering free places (issue 20)', () => {
+  test('offers free places to the first entry, and only its member can book them (issue 20)', async () => {
     const { event, giveBack } = await soldOut(3);
     const [first, second, passer] = [await someone(), await someone(), await someone()];
     await join(first, event, { places: 2 });
@@ -32,7 +32,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     expect(await stockOf(testApp(), event)).toEqual({ free: 0, held: 3, sold: 0 });
   });
 
-  test('issue 20 the offer stands on the event’s page of its member, with its end, and on nobody else’s', async () => {
+  test('shows an offer and its deadline on the event page of its member only (issue 20)', async () => {
     const { event, giveBack } = await soldOut(2);
     const [first, other] = [await someone(), await someone()];
     await join(first, event, { places: 2 });
@@ -50,7 +50,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     });
   });
 
-  test('issue 20 those behind never overtake: places are kept for four together until four are there', async () => {
+  test('keeps free places for the first entry until all of its four are free (issue 20)', async () => {
     const { event, giveBack } = await soldOut(4);
     const [four, one] = [await someone(), await someone()];
     await join(four, event, { places: 4 });
@@ -63,7 +63,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     expect(await offers(event)).toEqual([[four.ada, 4]]);
   });
 
-  test('issue 20 who also takes fewer is offered what there is; of more than they take the rest goes on', async () => {
+  test('offers fewer places to an entry that accepts them, and the unused rest to the next (issue 20)', async () => {
     const { event, giveBack } = await soldOut(2, {}, 3);
     const [four, one] = [await someone(), await someone()];
     await join(four, event, { places: 4, more: { takesFewer: true } });
@@ -76,7 +76,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     expect(await offers(event)).toEqual([[one.ada, 1]]);
   });
 
-  test('issue 20 what was gathered for a day is offered although it is fewer', async () => {
+  test('offers fewer places when the time to collect them has passed (issue 20)', async () => {
     const { event, giveBack } = await soldOut(4);
     const four = await someone();
     await join(four, event, { places: 4 });
@@ -90,7 +90,7 @@ describe('issue 20 what comes free is offered in the order of the line', () => {
     expect(await offers(event)).toEqual([[four.ada, 3]]);
   });
 
-  test('issue 20 a reservation can become smaller while others wait, and what it gives up is theirs', async () => {
+  test('a reservation can shrink while members wait, and its released places are offered to them (issue 20)', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ total: 3 }] });
     const [holder, waiting] = [await someone(), await someone()];
     const orderNumber = await holder.reserve(event, 3);

@@ -13,8 +13,8 @@ keepOrder(testApp);
 const { db, join, leave, pass, own, soldOut, serve, offers } = liningIn(testApp);
 const someone = () => buyerIn(testApp());
 
-describe('issue 20 who lets a turn pass loses the turn only', () => {
-  test('issue 20 an offer that ran out goes to the next, also when no job runs; whoever had it waits on at the end', async () => {
+describe('passing a turn (issue 20)', () => {
+  test('an expired offer passes to the next entry without a job, and its member waits at the end (issue 20)', async () => {
     const { event, giveBack } = await soldOut(2);
     const [first, second, third] = [await someone(), await someone(), await someone()];
     await join(first, event, { places: 1 });
@@ -35,7 +35,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
     });
   });
 
-  test('issue 20 let pass with nobody else in the line, places are on sale to everybody, and are not offered again', async () => {
+  test('places of a passed offer are on sale when no other member waits (issue 20)', async () => {
     const { event, giveBack } = await soldOut(2);
     const [only, passer] = [await someone(), await someone()];
     await join(only, event, { places: 1 });
@@ -51,7 +51,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
     expect(await offers(event)).toEqual([[only.ada, 1]]);
   });
 
-  test('issue 20 who leaves with an offer gives it to the next at once; money is never touched', async () => {
+  test('leaving with an offer gives it to the next entry (issue 20)', async () => {
     const { event, giveBack } = await soldOut(1);
     const [first, second] = [await someone(), await someone()];
     await join(first, event, { places: 1 });
@@ -63,7 +63,7 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
     expect((await leave(first, event)).code).toBeNull();
   });
 
-  test('issue 20 a passer-by gets at once what an offer that ran out leaves behind, if nobody else waits', async () => {
+  test('places of an expired offer are on sale immediately when no other member waits (issue 20)', async () => {
     const { event, giveBack } = await soldOut(1);
     const [only, passer] = [await someone(), await someone()];
     await join(only, event, { places: 1 });
@@ -76,8 +76,8 @@ describe('issue 20 who lets a turn pass loses the turn only', () => {
   });
 });
 
-describe('issue 20 the end of a line', () => {
-  test('issue 20 when sales close everybody is told once, who had no turn; nothing is offered any more', async () => {
+describe('the end of a waiting list (issue 20)', () => {
+  test('notifies a waiting member once when sales close (issue 20)', async () => {
     const { event } = await soldOut(1);
     const waiting = await someone();
     await join(waiting, event, { places: 1 });
@@ -93,7 +93,7 @@ describe('issue 20 the end of a line', () => {
     expect(rows).toEqual([{ kind: 'WAITING_ENDED', reason: 'CLOSED' }]);
   });
 
-  test('issue 20 an event that is called off ends its lines', async () => {
+  test('calling off an event ends its waiting list (issue 20)', async () => {
     const { event } = await soldOut(1);
     const waiting = await someone();
     await join(waiting, event, { places: 1 });
@@ -106,7 +106,7 @@ describe('issue 20 the end of a line', () => {
     expect(rows).toEqual([{ reason: 'CALLED_OFF' }]);
   });
 
-  test('issue 20 who may not book any more leaves the line instead of getting an offer', async () => {
+  test('skips a blocked member and offers the place to the next entry (issue 20)', async () => {
     const { event, giveBack } = await soldOut(1);
     const [blocked, next] = [await someone(), await someone()];
     await join(blocked, event, { places: 1 });
@@ -120,7 +120,7 @@ describe('issue 20 the end of a line', () => {
   });
 });
 
-test('issue 20 the mail of an offer says what, until when, and where to book it, in the language of its reader', async () => {
+test('the mail of an offer contains places, deadline and booking link in the reader’s language (issue 20)', async () => {
   const { event, giveBack } = await soldOut(2, {
     name: { en: 'Night of lanterns', ms: 'Malam tanglung' },
   });
@@ -141,7 +141,7 @@ test('issue 20 the mail of an offer says what, until when, and where to book it,
   expect(mail.text).toContain('kerana awda ada dalam senarai menunggu');
 });
 
-test('issue 20 B-24 entries are deleted with the lists of names, a year after their event', async () => {
+test('deletes entries twelve months after their event (issue 20, B-24)', async () => {
   const { event } = await soldOut(1);
   const waiting = await someone();
   await join(waiting, event, { places: 1 });

@@ -63,8 +63,8 @@ async function contest(firstAda: number) {
   );
 }
 
-describe('hours that are booked and kept at the same moment', () => {
-  test('ADM-030 I02 each hour goes to the member or to the company, and the other is told', async () => {
+describe('concurrent bookings and own use of the same hours', () => {
+  test('gives each hour to the member or the company and refuses the other (ADM-030, I02)', async () => {
     const answers = await contest(8_316_000);
     expect(answers).toHaveLength(pairs);
     const { slotsReserved } = refusals;
@@ -76,10 +76,10 @@ describe('hours that are booked and kept at the same moment', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  describe('without key and masks', () => {
+  describe('without the unique key and the masks', () => {
     renewTwins(testApps);
 
-    test('sentinel: the member and the company have the same hour (ADM-030, I02)', async () => {
+    test('sentinel: gives the same hour to the member and the company (ADM-030, I02)', async () => {
       const { room, claims } = await contested(8_317_000);
       const [book, keep] = claims[0]!;
       await forgetHours(db());

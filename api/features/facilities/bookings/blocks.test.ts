@@ -43,8 +43,8 @@ async function plainRoom() {
   });
 }
 
-describe('hours the company keeps', () => {
-  test('ADM-030 members see kept hours as taken and cannot book them; given back, they can', async () => {
+describe('own use of rooms by the company', () => {
+  test('refuses bookings of hours in own use until the company removes it (ADM-030)', async () => {
     const asker = await member();
     const room = await plainRoom();
     const by = await desk();
@@ -62,7 +62,7 @@ describe('hours the company keeps', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 B-18 a combined room is kept with its parts, and not where a part is booked', async () => {
+  test('own use of a combined room takes its parts and is refused when a part is booked (ADM-030, B-18)', async () => {
     const asker = await member();
     const venue = await makeVenue(db());
     const of = { slots: [[8, 10]], durations: [2] } as const;
@@ -89,7 +89,7 @@ describe('hours the company keeps', () => {
     ['an end before the start', '12:00', '11:00', day, 'slotStartNotBeforeEnd', 'until'],
     ['a day that is over', '10:00', '11:00', dayAhead(-1), 'dateInPast', 'day'],
   ] as const)(
-    'ADM-030 %s: refused at its field, and nothing is kept',
+    'refuses %s at its field and stores nothing (ADM-030)',
     async ([, from, until, on, refusal, field]) => {
       const room = await plainRoom();
       const by = await desk();
@@ -100,7 +100,7 @@ describe('hours the company keeps', () => {
     },
   );
 
-  test('ADM-030 kept hours are moved, also over themselves; of two who do so the later is told', async () => {
+  test('moves own use over its old hours and refuses a change of an outdated version (ADM-030)', async () => {
     const asker = await member();
     const room = await plainRoom();
     const by = await desk();
@@ -123,7 +123,7 @@ describe('hours the company keeps', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-24 what is kept, moved and given back stands in the log with old and new', async () => {
+  test('logs old and new values when own use is created, changed and removed (B-24)', async () => {
     const room = await plainRoom();
     const by = await desk();
     const { id } = (await ask(saveRoomBlock, block(room.id, '08:00', '09:00'), by)).data;
@@ -143,7 +143,7 @@ describe('hours the company keeps', () => {
     ]);
   });
 
-  test('ROL-021 I25 hours of another country’s room are neither seen nor kept', async () => {
+  test('hides own use of rooms in other countries and refuses to change it (ROL-021, I25)', async () => {
     const room = await plainRoom();
     const { id } = (await ask(saveRoomBlock, block(room.id, '08:00', '10:00'), await desk())).data;
     const elsewhere = {

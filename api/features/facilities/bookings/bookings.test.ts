@@ -52,7 +52,7 @@ async function booked(
 }
 
 describe('bookings of rooms', () => {
-  test('ADM-030 they are found by number, member, event and place, and by the days of their sessions', async () => {
+  test('finds bookings by number, member, event, place and the days of their sessions (ADM-030)', async () => {
     const asker = await member();
     const by = await desk();
     const { orderNumber, venueId, room } = await booked(asker, days);
@@ -89,7 +89,7 @@ describe('bookings of rooms', () => {
     ]);
   });
 
-  test('the booking whose session comes next stands first, with that session; what is over stands last (ADM-030)', async () => {
+  test('lists the booking with the next session first and past bookings last (ADM-030)', async () => {
     const asker = await member();
     const day = { next: dayAhead(3), later: dayAhead(5), last: dayAhead(9) };
     const over = await booked(asker, [day.next], 'Next House');
@@ -113,7 +113,7 @@ describe('bookings of rooms', () => {
     ]);
   });
 
-  test('ADM-030 one booking says who comes when with what, and its history', async () => {
+  test('returns the sessions, contact and history of one booking (ADM-030)', async () => {
     const asker = await member();
     const { orderNumber } = await booked(asker, days);
     const { data } = await ask(getRoomBooking, { orderNumber }, await desk());
@@ -137,7 +137,7 @@ describe('bookings of rooms', () => {
     expect(data.deadline).toBeGreaterThan(Date.now());
   });
 
-  test('ADM-030 B-11 cancelled by the company its hours are free, the member reads why, and it happens once', async () => {
+  test('frees the hours and returns the reason to the member when the company cancels a booking (ADM-030, B-11)', async () => {
     const asker = await member();
     const by = await desk();
     const { orderNumber, room } = await booked(asker, [days[0]!]);
@@ -167,7 +167,7 @@ describe('bookings of rooms', () => {
     ]);
   });
 
-  test('B-26 a file of the booking opens by an address for whoever runs rooms, one of another booking does not', async () => {
+  test('opens a file of a booking for an administrator of rooms, but not through another booking (B-26)', async () => {
     const asker = await member();
     const by = await desk();
     const [one, other] = [await booked(asker, [days[0]!]), await booked(asker, [days[1]!], 'Two')];
@@ -186,7 +186,7 @@ describe('bookings of rooms', () => {
     expect([strange.code, strange.envelope.data]).toEqual([refusals.noData, null]);
   });
 
-  test('B-17 equipment stands beside its session', async () => {
+  test('returns equipment with its session (B-17)', async () => {
     const asker = await member();
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId, { slots: [[8, 10]], durations: [2] });
@@ -210,7 +210,7 @@ describe('bookings of rooms', () => {
     expect(found.sessions[0]!.packages).toEqual([{ name: 'Sound', quantity: 1, price: 1500 }]);
   });
 
-  test('ADM-026 B-16 bookings on days that are not open any more are found and say so, whatever closed them', async () => {
+  test('finds and marks bookings on days that have closed since, for each cause (ADM-026, B-16)', async () => {
     const asker = await member();
     const by = await desk();
     const found = async (isInClosedTime: boolean) =>

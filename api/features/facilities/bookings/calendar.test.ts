@@ -18,8 +18,8 @@ async function member() {
   return { token: await testApp().token(ada) };
 }
 
-describe('the rooms of a venue over some days', () => {
-  test('ADM-030 a booking stands with its hours, member and state from its reservation on, and goes when it is given up', async () => {
+describe('the calendar of a venue', () => {
+  test('returns a reservation with its hours, member and state until it is deleted (ADM-030)', async () => {
     const asker = await member();
     const by = await desk();
     const venueId = await makeVenue(db(), { name: { en: 'Calendar House' } });
@@ -60,7 +60,7 @@ describe('the rooms of a venue over some days', () => {
     expect((await calendar()).bookings).toEqual([]);
   });
 
-  test('ADM-030 B-16 each room says for each day what it offers and why it does not; kept hours stand beside', async () => {
+  test('returns own use, and the slots and state of each room and day (ADM-030, B-16)', async () => {
     const by = await desk();
     const venueId = await makeVenue(db(), { closedOn: [next] });
     const of = { slots: [[8, 10]], durations: [2] } as const;
@@ -100,7 +100,7 @@ describe('the rooms of a venue over some days', () => {
     expect(found.blocks).toMatchObject([{ ...kept, country: 'bn', version: 1 }]);
   });
 
-  test('B-29 today and the time of day are those of the venue', async () => {
+  test('returns the date and time in the venue’s time zone (B-29)', async () => {
     const venueId = await makeVenue(db());
     const { data } = await ask(getVenueCalendar, { venueId, from: day, days: 1 }, await desk());
     const clock = Temporal.Now.zonedDateTimeISO('Asia/Brunei');

@@ -80,8 +80,8 @@ async function lineUp({ orderNumber }: Stage, sequence: readonly (() => Promise<
 
 const ended = { status: 'CANCEL', ends: 1, refund: 5000, claims: 0 };
 
-describe('a booking is changed while it is cancelled', () => {
-  test('the change that comes first is kept, and the booking is cancelled and refunded once (FAC-070, ORD-066, I21)', async () => {
+describe('changing a booking while it is cancelled', () => {
+  test('keeps a change made before the cancellation and refunds the booking once (FAC-070, ORD-066, I21)', async () => {
     const one = await stage();
     const codes: (string | null)[] = [];
     await lineUp(one, [
@@ -93,7 +93,7 @@ describe('a booking is changed while it is cancelled', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('the change that comes second is refused and changes nothing of a cancelled booking (FAC-070, I21)', async () => {
+  test('refuses a change after the cancellation and changes nothing (FAC-070, I21)', async () => {
     const one = await stage();
     const answers: Record<string, string | null> = {};
     await lineUp(one, [
@@ -108,7 +108,7 @@ describe('a booking is changed while it is cancelled', () => {
   describe('without the lock of the order', () => {
     renewTwins(testApps);
 
-    test('sentinel: a cancelled booking is changed (FAC-070)', async () => {
+    test('sentinel: changes a cancelled booking (FAC-070)', async () => {
       const one = await stage();
       const answers: (string | null)[] = [];
       guard.isOff = true;

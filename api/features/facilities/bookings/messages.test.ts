@@ -52,8 +52,8 @@ async function booked(language = 'en') {
 const write = async (orderNumber: string, key?: string, of = words) =>
   testApp().ask(writeToBooker, { orderNumber, ...of }, await desk(key));
 
-describe('messages to who booked', () => {
-  test('ADM-030 EXT-013 a message goes to the contact of the booking in the frame of its member’s language, and stands on its page', async () => {
+describe('messages to the booker of a room', () => {
+  test('mails a message to the booking’s contact in the member’s language and shows it on the booking (ADM-030, EXT-013)', async () => {
     const one = await booked('ms');
     expect((await write(one.orderNumber)).code).toBeNull();
     await sendMails(testApp());
@@ -71,7 +71,7 @@ describe('messages to who booked', () => {
     });
   });
 
-  test('ADM-030 the console shows who wrote what, the newest first, and whether its mail went out; subjects are in the member’s language', async () => {
+  test('lists messages newest first with author and mail state, and suggests subjects in the member’s language (ADM-030)', async () => {
     const one = await booked('zh-CN');
     await write(one.orderNumber);
     await sendMails(testApp());
@@ -85,7 +85,7 @@ describe('messages to who booked', () => {
     expect([language, subjects[0]]).toEqual(['zh-CN', '关于您的预订']);
   });
 
-  test('ADM-030 B-24 the log says who wrote with the subject, and keeps no text', async () => {
+  test('logs the subject of a message without its text (ADM-030, B-24)', async () => {
     const one = await booked();
     await write(one.orderNumber);
     const { data } = await testApp().ask(
@@ -97,7 +97,7 @@ describe('messages to who booked', () => {
     expect(JSON.stringify(data.items)).not.toContain('repaired');
   });
 
-  test('API-017 ADM-030 pressed twice it is written once, also at one moment; the same key with other words is refused', async () => {
+  test('stores a message once when the request is repeated, and refuses its key for another text (API-017, ADM-030)', async () => {
     const one = await booked();
     const key = `press-${one.orderNumber}`;
     const said = await Promise.all([write(one.orderNumber, key), write(one.orderNumber, key)]);
@@ -109,7 +109,7 @@ describe('messages to who booked', () => {
     expect(await one.own()).toHaveLength(1);
   });
 
-  test('ADM-030 after twenty messages within a day the next is refused in words, on the day after it is not', async () => {
+  test('refuses a message after twenty within a day, but not on the next day (ADM-030)', async () => {
     const one = await booked();
     await run(db())`
       insert into booking_message (order_id, admin_user_id, subject, body, sent_at)
@@ -123,7 +123,7 @@ describe('messages to who booked', () => {
     expect((await write(one.orderNumber)).code).toBeNull();
   });
 
-  test('ADM-030 an expired booking is still written about; one that was given up is not, nor one of no country of theirs', async () => {
+  test('accepts a message for an expired booking and refuses it for a deleted or unknown one (ADM-030)', async () => {
     const [gone, expired] = [await booked(), await booked()];
     await testApp().ask(deleteOrder, { orderNumber: gone.orderNumber }, gone.asker);
     expect((await write(gone.orderNumber)).code).toBe(refusals.orderCancelled);
@@ -137,7 +137,7 @@ describe('messages to who booked', () => {
     expect((await write('RF20260101999999')).code).toBe(refusals.noData);
   });
 
-  test('B-24 ADM-030 a message is deleted with its order', async () => {
+  test('deletes a message with its order (B-24, ADM-030)', async () => {
     const one = await booked();
     await write(one.orderNumber);
     const left = () =>

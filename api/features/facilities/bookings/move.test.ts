@@ -52,8 +52,8 @@ const move = async (orderNumber: string, day: string, slotIds: string[]) =>
     await desk(),
   );
 
-describe('moving by the company', () => {
-  test('ADM-030 a purchased session moves although its member may not any more, at the charge that was paid; its old hours are free', async () => {
+describe('moving a session by the company', () => {
+  test('moves a purchased session at its paid charge when its member can no longer move it (ADM-030)', async () => {
     const room = await newRoom();
     const one = await booked(room, near);
     expect((await one.detail()).sessions).toMatchObject([{ canMove: false }]);
@@ -87,7 +87,7 @@ describe('moving by the company', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 hours that somebody has are shown as taken and refused; nothing changes', async () => {
+  test('shows booked hours as taken and refuses them without changes (ADM-030)', async () => {
     const room = await newRoom();
     const [one, other] = [await booked(room, far), await booked(room, far)];
     const taken = other.slot.slotId;
@@ -98,7 +98,7 @@ describe('moving by the company', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 a reservation, and a session that has begun, are not moved; of another number there is none', async () => {
+  test('refuses to move a reservation, a session that has begun and an unknown booking (ADM-030)', async () => {
     const room = await newRoom();
     const [open, paid] = [await booked(room, far, false), await booked(room, far)];
     const free = (await choices(paid.orderNumber, far)).find(({ isFree }) => isFree)!.slotId;
@@ -109,7 +109,7 @@ describe('moving by the company', () => {
     expect((await move(paid.orderNumber, dayAhead(26), [later])).code).toBe(refusals.bookingBegun);
   });
 
-  test('ADM-030 of two bookings moved to one hour at the same moment one moves', async () => {
+  test('moves one of two bookings when both move to the same hour concurrently (ADM-030)', async () => {
     const room = await newRoom();
     const [one, other] = [await booked(room, far), await booked(room, far)];
     const day = dayAhead(26);

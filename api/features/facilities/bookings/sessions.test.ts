@@ -46,7 +46,7 @@ async function made() {
   return { venueId, one, other };
 }
 
-test('ADM-030 every session is a line with its own hours, equipment and amount, by day; of a booking only those in the days that are asked for', async () => {
+test('lists each session of the requested days with its own hours, equipment and amount (ADM-030)', async () => {
   const { venueId, one, other } = await made();
   const by = { admin: await testApp().admin('facility') };
   const { data } = await testApp().ask(listRoomSessions, { ...page, venueId, sort: '-amount' }, by);
@@ -82,7 +82,7 @@ test('ADM-030 every session is a line with its own hours, equipment and amount, 
   expect(await on({ orderStatus: 'PAID' })).toEqual(['PAID 1', 'PAID 2']);
 });
 
-test('ADM-030 B-22 B-24 to take them out needs the right to personal data, and stands in the log with how many there were', async () => {
+test('requires the right to personal data for an export and logs its number of rows (ADM-030, B-22, B-24)', async () => {
   const { venueId } = await made();
   const input = { ...page, venueId, isExport: true };
   const facility = { admin: await testApp().admin('facility') };

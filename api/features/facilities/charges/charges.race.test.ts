@@ -48,7 +48,7 @@ async function bookWhileChanging() {
   return { code, amount: data?.amount ?? (envelope['errorValues'] as { amount: string }).amount };
 }
 
-test('ADM-027 B-08 7054 a charge that changes at the moment of a booking: the booking waits, and hears the new amount', async () => {
+test('refuses a booking with the new amount when the charge changes meanwhile (ADM-027, B-08, 7054)', async () => {
   expect(await bookWhileChanging()).toEqual({
     code: refusals.chargeChanged,
     amount: 'B$60.00',
@@ -58,13 +58,13 @@ test('ADM-027 B-08 7054 a charge that changes at the moment of a booking: the bo
 describe('without the version of the set-up', () => {
   renewTwins(testApps);
 
-  test('sentinel: the charge of before is booked (ADM-027)', async () => {
+  test('sentinel: books the old charge (ADM-027)', async () => {
     await sql`alter table room_charge disable trigger facility_setup_changed`.execute(db());
     expect(await bookWhileChanging()).toEqual({ code: null, amount: 5000 });
   });
 });
 
-test('ADM-027 B-08 whoever changes charges waits for the bookings under way, which keep theirs; the next pays the new one', async () => {
+test('changing charges waits for bookings in progress, which keep their amount (ADM-027, B-08)', async () => {
   const { room, day, book, save } = await stage();
   const letGo = await holdDay(db(), room.id, day);
   const booking = book(5000);

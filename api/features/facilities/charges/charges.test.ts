@@ -57,7 +57,7 @@ async function stage(level?: string) {
 const morning = (day: string) => Date.parse(`${day}T06:00:00+08:00`);
 
 describe('prices of rooms', () => {
-  test('ADM-027 B-08 new price from tomorrow: a session of today costs the old one, tomorrow’s bookings the new one, and what was booked before keeps its price', async () => {
+  test('charges a new price only for sessions from its start date on (ADM-027, B-08)', async () => {
     const [today, tomorrow, later] = [dayAhead(1), dayAhead(2), dayAhead(9)];
     await testApp().setClock(morning(today));
     const { asker, room, save, read, prices } = await stage();
@@ -94,7 +94,7 @@ describe('prices of rooms', () => {
     expect(before.data.amount).toBe(5000);
   });
 
-  test('FAC-045 7054 a price that changes meanwhile: what the page showed is refused with the new amount, which can be taken', async () => {
+  test('refuses an outdated price with the new amount, which the member can accept (FAC-045, 7054)', async () => {
     const { asker, room, save } = await stage();
     const day = dayAhead(20);
     const [slot] = await slotsOfDay(testApp(), room, asker, day);
@@ -107,7 +107,7 @@ describe('prices of rooms', () => {
     expect([taken.code, taken.data.amount]).toEqual([null, 7000]);
   });
 
-  test('ADM-027 B-08 levels, slots, kinds of day and holidays: what is saved is read again, and the preview of a month is what a member of the level is asked', async () => {
+  test('returns saved charges as entered, and previews the prices that a member of the level gets (ADM-027, B-08)', async () => {
     const { asker, room, save, read } = await stage('SP');
     await run(db())`update room set opens_on_holidays = true where id = ${room.id}::bigint`;
     const holiday = dayAhead(25);
@@ -148,7 +148,7 @@ describe('prices of rooms', () => {
     expect(new Set([...shown.values()].flat())).toEqual(new Set([4000, 9000, 2000]));
   });
 
-  test('VAL-041 7092 7093 ADM-027 what cannot be is refused at its row; an older version is told; the log says what changed', async () => {
+  test('refuses invalid charges at their row and an outdated version (VAL-041, 7092, 7093, ADM-027)', async () => {
     const { admin, room, save, read } = await stage();
     const cases: [PriceEntry[], string, string][] = [
       [[], refusals.chargeInvalid, 'charges'],
@@ -187,7 +187,7 @@ describe('prices of rooms', () => {
     expect((await ask(getRoomCharges, { id: room.id }, { admin })).code).toBeNull();
   });
 
-  test('FAC-045 B-08 ADM-027 where the country has a tax, it is in the charge and told to whoever sets the price', async () => {
+  test('includes the country’s tax in the charge and returns it to the administrator (FAC-045, B-08, ADM-027)', async () => {
     const { asker, room, save, read } = await stage();
     await save(everyDay({ price: 10_600 }));
     await run(db())`

@@ -69,8 +69,8 @@ async function closeUnderBooking(ada: number): Promise<(string | null)[]> {
   return [(await booking).code, (await closing).code];
 }
 
-describe('a day that is closed and booked at the same moment', () => {
-  test('ADM-026 either the booking is refused, or whoever closes is told of it', async () => {
+describe('closing a day while it is booked concurrently', () => {
+  test('either refuses the booking or reports it to the administrator who closes the day (ADM-026)', async () => {
     const outcomes = [
       [null, refusals.bookingsStand],
       [refusals.closedDay, null],
@@ -82,14 +82,14 @@ describe('a day that is closed and booked at the same moment', () => {
       expect([...outcomes, [refusals.slotBusy, null]]).toContainEqual(answer);
   });
 
-  test('ADM-026 whoever closes a day waits for a booking under way, and is told of it', async () => {
+  test('closing a day waits for a booking in progress and reports it (ADM-026)', async () => {
     expect(await closeUnderBooking(8_323_000)).toEqual([null, refusals.bookingsStand]);
   });
 
   describe('without the lock of the version', () => {
     renewTwins(testApps);
 
-    test('sentinel: a day is closed over a booking and the administrator is not told (ADM-026)', async () => {
+    test('sentinel: closes a day over a booking without reporting it (ADM-026)', async () => {
       await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
         db(),
       );

@@ -31,7 +31,7 @@ const closing = (venueId: string, change: object = {}) => ({
 });
 
 describe('closed days', () => {
-  test('ADM-026 a venue closed on a range of days is closed for members, and open again when the day is taken out', async () => {
+  test('closes a venue on a range of days for members until a day is opened again (ADM-026)', async () => {
     const asker = await member();
     const by = await desk();
     const venueId = await makeVenue(db());
@@ -59,7 +59,7 @@ describe('closed days', () => {
     expect(log.data.items.map(({ action }) => action)).toEqual(['delete', 'create']);
   });
 
-  test('ADM-026 days of one closing are one row and opened together; a gap, another purpose and another room are rows of their own', async () => {
+  test('groups adjacent closed days of the same room and purpose in one row, opened together (ADM-026)', async () => {
     const by = await desk();
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId);
@@ -94,7 +94,7 @@ describe('closed days', () => {
     expect(await days()).toEqual([`${two} ${three} room Repairs`, `${three} ${three} venue Paint`]);
   });
 
-  test('ADM-026 B-18 a room closed alone closes what consists of it, and not its neighbour', async () => {
+  test('closing one room also closes its combined room, but not the other part (ADM-026, B-18)', async () => {
     const asker = await member();
     const venueId = await makeVenue(db());
     const parts = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
@@ -109,7 +109,7 @@ describe('closed days', () => {
     ]);
   });
 
-  test('ADM-026 what is booked is told before it is closed over, stays, and stands in the list', async () => {
+  test('closes days with bookings only when their number is confirmed, and lists the number (ADM-026)', async () => {
     const asker = await member();
     const by = await desk();
     const venueId = await makeVenue(db());
@@ -145,7 +145,7 @@ describe('closed days', () => {
     ['a day that is over', { from: dayAhead(-1) }, 'dateInPast', 'from'],
     ['an end before the start', { from: next }, 'wrongInput', 'until'],
     ['a room of another venue', { roomId: 'other' }, 'roomNotFound', 'roomId'],
-  ] as const)('ADM-026 %s is refused at its field', async (_, change, refusal, field) => {
+  ] as const)('refuses %s at its field (ADM-026)', async (_, change, refusal, field) => {
     const venueId = await makeVenue(db());
     const other = await makeRoom(db(), await makeVenue(db()));
     const command = { ...change, ...('roomId' in change ? { roomId: other.id } : {}) };

@@ -46,7 +46,7 @@ async function openingOf(id: string) {
   return { admin, kept, save };
 }
 
-test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken away; a day is one once', async () => {
+test('shows an added or moved holiday to members immediately and refuses a second on the day (ADM-026, B-16)', async () => {
   const admin = await testApp().admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()));
   const [day, later] = [dayAhead(31), dayAhead(32)];
@@ -77,7 +77,7 @@ test('ADM-026 B-16 a holiday is added, seen by members at once, moved and taken 
   expect(await stateOf(room, later)).toBe('OPEN');
 });
 
-test('ADM-026 ROL-021 a holiday of a country they may not see does not exist for them', async () => {
+test('hides a holiday from administrators of other countries (ADM-026, ROL-021)', async () => {
   await makeCountry(db(), { code: 'sg' });
   const admin = await testApp().admin('facility');
   const command = { country: 'bn', day: dayAhead(200), names: names('Far'), confirmed: 0 };
@@ -88,7 +88,7 @@ test('ADM-026 ROL-021 a holiday of a country they may not see does not exist for
   expect((await ask(getHoliday, { id }, { admin: limited })).code).toBe(refusals.noData);
 });
 
-test('ADM-026 B-16 a weekday and the release date close days for members at once; what two save is kept once', async () => {
+test('closes days by weekday or release date immediately and refuses an outdated version (ADM-026, B-16)', async () => {
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
   const day = dayAhead(20);
@@ -121,7 +121,7 @@ test('ADM-026 B-16 a weekday and the release date close days for members at once
   expect((await ask(getVenueOpening, { id: venue }, { admin })).data).toMatchObject({ version: 5 });
 });
 
-test('ADM-026 a weekday on which somebody has booked closes only once their number is confirmed; the booking stays and is listed', async () => {
+test('closes a weekday with bookings only when their number is confirmed, and lists them (ADM-026)', async () => {
   const venue = await makeVenue(db());
   const room = await makeRoom(db(), venue);
   const day = dayAhead(22);
@@ -143,7 +143,7 @@ test('ADM-026 a weekday on which somebody has booked closes only once their numb
   expect((await save({ ...command, version: 2, releasedUntil: dayAhead(60) })).code).toBeNull();
 });
 
-test('ADM-026 a holiday on which somebody has booked has to be confirmed as well', async () => {
+test('adds a holiday on a day with bookings only when their number is confirmed (ADM-026)', async () => {
   const admin = await testApp().admin('facility');
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(23);
@@ -161,7 +161,7 @@ test.each<[Partial<OpeningFields>, keyof typeof refusals, string]>([
     'openDays',
   ],
   [{ releasedUntil: '2027-02-30' }, 'releaseDateInvalid', 'releasedUntil'],
-])('VAL-039 ERR-051 %j is %s at its field', async (change, refusal, field) => {
+])('refuses %j as %s at its field (VAL-039, ERR-051)', async (change, refusal, field) => {
   const { save } = await openingOf(await makeVenue(db()));
   const { code, envelope } = await save(change);
   expect([code, envelope['errorValues']]).toEqual([refusals[refusal], { field }]);

@@ -21,7 +21,7 @@ const ask: ReturnType<typeof testApp>['ask'] = (call, input, by) => testApp().as
 const page = { pageNum: 1, pageSize: 100, isExport: false };
 
 describe('equipment items', () => {
-  test('ADM-029 B-17 an item is added with its stock and changed; the list, the choices of packages and the log say so; an older version is told', async () => {
+  test('lists and logs added and changed items and refuses an outdated version (ADM-029, B-17)', async () => {
     const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Item House' } });
     const command = { venueId, name: 'Easel', stock: 4 };
@@ -51,7 +51,7 @@ describe('equipment items', () => {
     ]);
   });
 
-  test('VAL-041 7013 ROL-021 a name is there once in a venue, whatever its letters; another venue has its own; a venue of another country is none', async () => {
+  test('refuses a second item of a name in a venue, and a venue of another country (VAL-041, 7013, ROL-021)', async () => {
     const admin = await testApp().admin('facility');
     const [venueId, other] = [await makeVenue(db()), await makeVenue(db())];
     const command = { venueId, name: 'Flip Chart', stock: 1 };
@@ -74,7 +74,7 @@ describe('equipment items', () => {
     expect(items).toEqual([]);
   });
 
-  test('VAL-041 7014 an item of a package is not deleted, and its stock does not fall below what is booked at one moment; unused it goes', async () => {
+  test('refuses to delete an item of a package or to lower its stock below its peak use (VAL-041, 7014)', async () => {
     const admin = await testApp().admin('facility');
     const ada = '8316001';
     await makeMember(db(), { ada });

@@ -51,7 +51,7 @@ const waiting = (count: number) =>
     return n >= count ? n : null;
   });
 
-describe('a package is changed while somebody books it', () => {
+describe('changing a package while it is booked', () => {
   /** The booking waits for the lock of its equipment while the price is changed. */
   async function changeWhileBooking() {
     const { venue, book, save, booked } = await stage();
@@ -67,7 +67,7 @@ describe('a package is changed while somebody books it', () => {
     return { booking: (await booking).code, saving: (await saving).code, price: await booked() };
   }
 
-  test('B-17 ADM-029 7005 the change waits for the booking, sees it, and is refused', async () => {
+  test('refuses the change after it has waited for the booking (B-17, ADM-029, 7005)', async () => {
     expect(await changeWhileBooking()).toEqual({
       booking: null,
       saving: refusals.packageInUseNoChange,
@@ -79,7 +79,7 @@ describe('a package is changed while somebody books it', () => {
   describe('without the lock of the version', () => {
     renewTwins(testApps);
 
-    test('sentinel: a package that is booked is changed (B-17)', async () => {
+    test('sentinel: changes a booked package (B-17)', async () => {
       await sql`create or replace function hold_facility_setup(known bigint) returns boolean language sql as 'select true'`.execute(
         db(),
       );
@@ -100,7 +100,7 @@ describe('a package is changed while somebody books it', () => {
     return { booking: (await booking).code, price: await booked() };
   }
 
-  test('FAC-051 B-17 7009 the booking waits for the change, and hears that the price is another', async () => {
+  test('refuses the booking after it has waited for a change of the price (FAC-051, B-17, 7009)', async () => {
     expect(await bookWhileChanging()).toEqual({
       booking: refusals.packagePriceChanged,
       price: '',
@@ -110,7 +110,7 @@ describe('a package is changed while somebody books it', () => {
   describe('without the version of the set-up', () => {
     renewTwins(testApps);
 
-    test('sentinel: the price of before is booked (FAC-051)', async () => {
+    test('sentinel: books the old price (FAC-051)', async () => {
       await sql`alter table equipment_package disable trigger facility_setup_changed`.execute(db());
       expect(await bookWhileChanging()).toEqual({ booking: null, price: '1500' });
     });

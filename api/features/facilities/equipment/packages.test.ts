@@ -67,7 +67,7 @@ const said = ({ code, envelope }: Answer) => [
 ];
 
 describe('equipment packages', () => {
-  test('ADM-029 FAC-050 a package that is made is offered for its room at once, in each language with its content and price; withdrawn it is not, and says so', async () => {
+  test('offers a package for its room in each language until it is withdrawn (ADM-029, FAC-050)', async () => {
     const { admin, asker, room, fields, save, offered } = await stage();
     expect(await offered()).toEqual([]);
     const { id } = (await save()).data;
@@ -124,7 +124,7 @@ describe('equipment packages', () => {
     ]);
   });
 
-  test('VAL-041 ERR-049 what cannot be is refused with its code at its field', async () => {
+  test('refuses an invalid package with the code and field of its fault (VAL-041, ERR-049)', async () => {
     const { venueId, fields, save, item } = await stage();
     const { id } = (await save()).data;
     const fresh = { code: 'OTHER', names: { en: 'Other', 'zh-CN': '', ms: '' } };
@@ -159,7 +159,7 @@ describe('equipment packages', () => {
     expect(venueId).toBe(fields.venueId);
   });
 
-  test('ADM-029 B-17 VAL-041 7005 7006 7018 one that is booked stays as it is; a new version takes over on its first day, and the booking keeps price and content', async () => {
+  test('refuses changes of a booked package and replaces it with a new version from a date on (ADM-029, B-17, VAL-041, 7005, 7006, 7018)', async () => {
     const { admin, asker, fields, save, offered, book, item } = await stage();
     const { id } = (await save()).data;
     const { orderNumber } = (await book(id)).data;
@@ -218,7 +218,7 @@ describe('equipment packages', () => {
     });
   });
 
-  test('ERR-049 7001, 7005, 7007, 7008 and 7009 are five different texts in each language', async () => {
+  test('five refusals of packages have different texts in each language (ERR-049, 7001, 7005, 7007, 7008, 7009)', async () => {
     const { admin, asker, room, fields, save, book } = await stage();
     const { id } = (await save({ until: dayAhead(35) })).data;
     const { id: late } = (await save({ versionOf: id, from: dayAhead(36) })).data;
@@ -249,7 +249,7 @@ describe('equipment packages', () => {
     }
   });
 
-  test('B-17 a booking that was given up does not keep a package from being changed, only from being deleted', async () => {
+  test('allows changes but no deletion of a package when its booking was deleted (B-17)', async () => {
     const { admin, asker, save, book } = await stage();
     const { id } = (await save()).data;
     const { orderNumber } = (await book(id)).data;

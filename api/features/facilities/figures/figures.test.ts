@@ -57,7 +57,7 @@ const paid = (room: MadeRoom, day: string, hours: [number, number], more: object
   });
 
 describe('use of rooms', () => {
-  test('ADM-030 hours booked of hours offered on open days: closed days, holidays and days without slots are no open hours; own use stands apart', async () => {
+  test('counts booked hours against offered hours of open days, and own use separately (ADM-030)', async () => {
     const { venueId, one, other } = await house(['2026-03-03']);
     await makeHoliday(db(), '2026-03-04', { en: 'A day of joy' });
     await paid(one, '2026-03-02', [8, 12]);
@@ -71,7 +71,7 @@ describe('use of rooms', () => {
     await run(db())`delete from holiday where day = '2026-03-04'`;
   });
 
-  test('ADM-030 a combined room’s hours are in each of its parts, once, and not in the sum again', async () => {
+  test('counts hours of a combined room in each of its parts and not again in the total (ADM-030)', async () => {
     const { venueId, one, other, both } = await house();
     await paid(both, '2026-03-02', [8, 12]);
     await paid(one, '2026-03-02', [14, 16]);
@@ -83,7 +83,7 @@ describe('use of rooms', () => {
     expect(figures.rooms.map(({ sessions }) => sessions)).toEqual([1, 0, 1]);
   });
 
-  test('ADM-030 a reservation that is not paid, ran out or was cancelled is no use; a moved session counts where it is now', async () => {
+  test('ignores unpaid and cancelled bookings and counts a moved session at its new time (ADM-030)', async () => {
     const { venueId, one } = await house();
     await placeBooking(db(), one, { day: '2026-03-02', hours: [8, 10], status: 'UNPAID' });
     await placeBooking(db(), one, { day: '2026-03-02', hours: [10, 12], status: 'CANCEL' });
@@ -94,7 +94,7 @@ describe('use of rooms', () => {
     expect(useOf(await figuresOf(venueId), one)).toMatchObject({ booked: 2, bookedOpen: 2 });
   });
 
-  test('ADM-030 a session on a day that was closed after it counts as booked and is outside of open hours', async () => {
+  test('counts a session on a closed day as booked but outside open hours (ADM-030)', async () => {
     const { venueId, one } = await house(['2026-03-03']);
     await paid(one, '2026-03-03', [8, 12]);
     await paid(one, '2026-03-04', [8, 10]);
@@ -106,7 +106,7 @@ describe('use of rooms', () => {
     });
   });
 
-  test('ADM-030 the hours of a week count plain rooms: open and booked quarter-hours of each hour', async () => {
+  test('returns open and booked quarter-hours of plain rooms for each weekday and hour (ADM-030)', async () => {
     const { venueId, one, both } = await house();
     await paid(both, '2026-03-02', [8, 12]);
     await paid(one, '2026-03-06', [14, 16]);
@@ -123,7 +123,7 @@ describe('use of rooms', () => {
 });
 
 describe('bookings of rooms in figures', () => {
-  test('ADM-030 B-29 who ended it and how far ahead it was, on the venue’s clock', async () => {
+  test('counts bookings by cause of their end and by lead days in the venue’s time zone (ADM-030, B-29)', async () => {
     const { venueId, one, other } = await house();
     // 20 February 23:30 and 21 February 00:30 in Brunei.
     await paid(one, '2026-03-02', [8, 10], { orderDate: at('2026-02-20T15:30:00Z') });
@@ -150,7 +150,7 @@ describe('bookings of rooms in figures', () => {
     expect(rooms[1]).toMatchObject({ sessions: 0, byMember: 1, byCompany: 2, expired: 2 });
   });
 
-  test('ADM-030 income is what was paid in a month less what was given back in it, on the venue’s clock', async () => {
+  test('returns payments and refunds of each month in the venue’s time zone (ADM-030)', async () => {
     const { venueId, one, both } = await house();
     const more = (paidDate: string, amount: number) => ({
       amount,
@@ -183,8 +183,8 @@ describe('bookings of rooms in figures', () => {
   });
 });
 
-describe('who sees figures of rooms', () => {
-  test('ROL-021 money is told to whoever may read orders of the country, and nothing of another country’s venue', async () => {
+describe('access to figures of rooms', () => {
+  test('hides income without the right to read orders, and all figures of other countries (ROL-021)', async () => {
     const { venueId, one } = await house();
     await paid(one, '2026-03-02', [8, 10]);
     const facility = await testApp().admin('facility');
@@ -200,7 +200,7 @@ describe('who sees figures of rooms', () => {
   test.each([
     ['2026-03-02', '2026-03-01'],
     ['2026-01-01', '2027-01-02'],
-  ])('ADM-030 a period from %s to %s is none', async (from, until) => {
+  ])('refuses a period from %s to %s (ADM-030)', async (from, until) => {
     const { envelope } = await testApp().raw(
       addressOf(getRoomFigures),
       post(

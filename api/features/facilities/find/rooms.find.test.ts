@@ -45,8 +45,8 @@ const search = async (input: Search = {}) =>
 const namesIn = async (input: Search) =>
   (await search(input)).flatMap(({ rooms }) => rooms.map(({ name }) => name));
 
-describe('rooms of the demo', () => {
-  test('FAC-012 FAC-014 FAC-021 ENT-001 ENT-002 API-051 eight houses with what a card shows', async () => {
+describe('rooms of the demo data', () => {
+  test('returns eight venues with the fields of a card (FAC-012, FAC-014, FAC-021, ENT-001, ENT-002, API-051)', async () => {
     const venues = await search();
     expect(venues).toHaveLength(8);
     const gadong = venues.find(({ name }) => name === 'Gadong Business Centre')!;
@@ -66,7 +66,7 @@ describe('rooms of the demo', () => {
     });
   });
 
-  test('FAC-015 ENT-002 on the wire lengths and layouts are comma lists', async () => {
+  test('encodes durations and layouts as comma-separated lists (FAC-015, ENT-002)', async () => {
     const { envelope } = await testApp().ask(getSitereservation, { keyWord: 'Orchid Room' }, asker);
     const [venue] = envelope.data as { rooms: { duration: string; fieldNames: string }[] }[];
     expect(venue!.rooms[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('rooms of the demo', () => {
     });
   });
 
-  test('FAC-005 A-40 A-41 the region is the country before a pick, then the district', async () => {
+  test('filters by country until a district is chosen, then by district (FAC-005, A-40, A-41)', async () => {
     expect(await search({ regionCode: 'BN', district: '' })).toHaveLength(8);
     const districts = await search({ regionCode: 'BM', district: '' });
     expect(districts.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('rooms of the demo', () => {
     expect(new Set(districts.map(({ districtCode }) => districtCode))).toEqual(new Set(['BM']));
   });
 
-  test('FAC-017 a word is found in room, venue and address; a venue that has it keeps its rooms', async () => {
+  test('finds a keyword in room, venue or address, and returns all rooms of a matching venue (FAC-017)', async () => {
     expect(await namesIn({ keyWord: 'orchid' })).toEqual(['Orchid Room']);
     expect((await namesIn({ keyWord: 'temburong' })).length).toBe(7);
     expect(await namesIn({ keyWord: 'bangar' })).toContain('Loft');
@@ -98,14 +98,14 @@ describe('rooms of the demo', () => {
     expect(await namesIn({ keyWord: 'ｈａｌｌ' })).toEqual(halls);
   });
 
-  test('FAC-017 LNG-001 a word of another language finds the same house, told in the reader’s own', async () => {
+  test('finds a room by its name in another language and returns it in the reader’s (FAC-017, LNG-001)', async () => {
     const [found, ...others] = await search({ keyWord: '兰花厅' });
     expect(others).toEqual([]);
     expect(found!.rooms.map(({ name }) => name)).toEqual(['Orchid Room']);
     expect(await namesIn({ keyWord: 'bilik orkid' })).toEqual(['Orchid Room']);
   });
 
-  test('FAC-021 FAC-043 search sees at once who has which hours, and a room that is taken out of use', async () => {
+  test('hides a room from the search as soon as it is booked or out of use (FAC-021, FAC-043)', async () => {
     const room = await makeRoom(db(), await makeVenue(db(), { name: { en: 'Memory House' } }), {
       slots: [[8, 10]],
       durations: [2],
@@ -120,7 +120,7 @@ describe('rooms of the demo', () => {
     expect(await search({ keyWord: 'Memory House' })).toEqual([]);
   });
 
-  test('FAC-006 FAC-028 FAC-038 API-050 ENT-003 A-36 each filter leaves out what does not fit', async () => {
+  test('excludes rooms that do not match a filter (FAC-006, FAC-028, FAC-038, API-050, ENT-003, A-36)', async () => {
     const { layoutList, categoryList } = (await testApp().ask(getFacilitySearchData, {}, asker))
       .data;
     const banquet = layoutList.find(({ text }) => text === 'Banquet')!.value;
@@ -144,7 +144,7 @@ describe('rooms of the demo', () => {
     expect(either).not.toContain('Orchid Room');
   });
 
-  test('FAC-009 FAC-010 empty bounds and no length are no bounds', async () => {
+  test('ignores empty bounds and a missing duration (FAC-009, FAC-010)', async () => {
     const all = await namesIn({});
     const open: Search = { minCapacity: '', maxCapacity: '', minAreaSize: '', maxAreaSize: '' };
     expect(await namesIn({ ...open, sessionDuration: null, layout: '', category: '' })).toEqual(
@@ -152,10 +152,10 @@ describe('rooms of the demo', () => {
     );
   });
 
-  test('FAC-020 a hall for higher levels is not among them', async () =>
+  test('excludes a hall for higher levels (FAC-020)', async () =>
     expect(await namesIn({ keyWord: 'Grand Hall' })).toEqual([]));
 
-  test('ROL-004 ROL-005 FAC-020 an account of another kind finds the room that is for all, not the one for 00P and above', async () => {
+  test('returns rooms for all but none from 00P on for an account of another kind (ROL-004, ROL-005, FAC-020)', async () => {
     const venue = await makeVenue(db(), { name: { en: 'House of levels' } });
     const open = await makeRoom(db(), venue, { name: { en: 'Open to all' } });
     const kept = await makeRoom(db(), venue, { name: { en: 'From 00P' }, minPin: '00P' });
@@ -174,7 +174,7 @@ describe('rooms of the demo', () => {
 describe('one room', () => {
   const day = plainDay();
 
-  test('FAC-007 A-35 with a range of days only rooms with an open run are left, with their first', async () => {
+  test('returns only rooms with a free run in the range of days, with its start (FAC-007, A-35)', async () => {
     const venue = await makeVenue(db(), { name: { en: 'Corner House' } });
     const room = await makeRoom(db(), venue, {
       slots: [
@@ -192,7 +192,7 @@ describe('one room', () => {
     expect(await search(range)).toEqual([]);
   });
 
-  test('FAC-040 B-16 each day shows why it cannot be had, or that it can', async () => {
+  test('returns for each day whether the room can be booked or why not (FAC-040, B-16)', async () => {
     const venue = await makeVenue(db(), { closedOn: [dayAhead(41)], releasedUntil: dayAhead(44) });
     const room = await makeRoom(db(), venue, { slots: [[8, 10]] });
     await makeHoliday(db(), dayAhead(42), { en: 'Lantern Day' });
@@ -214,7 +214,7 @@ describe('one room', () => {
     expect(data[2]!.holiday).toBe('Lantern Day');
   });
 
-  test('API-020 days are days of the region, as they are written', async () => {
+  test('returns days and times as local text of the region (API-020)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { slots: [[8, 10]] });
     const days = { roomID: room.id, startDate: dayAhead(40), endDate: dayAhead(41) };
     const { envelope } = await testApp().ask(getFacilityDailyOpenStatus, days, asker);
@@ -223,7 +223,7 @@ describe('one room', () => {
     expect(wire[0]!.slots[0]!.startTime).toBe('08:00');
   });
 
-  test('FAC-060 API-060 it stands in its own layouts only; horizon, sessions and files as set', async () => {
+  test('returns the room’s own layouts with the limits of sessions, horizon and files (FAC-060, API-060)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()), { layouts: ['CLASSROOM', 'U_SHAPE'] });
     const { data } = await testApp().ask(getVenueBookOption, { roomID: room.id }, asker);
     expect(data.seatingArrangements.map(({ text }) => text)).toEqual(['Classroom', 'U-shape']);
@@ -231,7 +231,7 @@ describe('one room', () => {
     expect(data).toMatchObject({ maxSessions: 10, horizonMonths: 3, maxFiles: 10 });
   });
 
-  test('the filter and a room tell the horizon of the setting, up to two years (CON-011, R7)', async () => {
+  test('returns the horizon of the setting in the filter and the room, up to two years (CON-011, R7)', async () => {
     const room = await makeRoom(db(), await makeVenue(db()));
     await setSetting(testApp(), 'room.horizon.months', 24);
     expect((await testApp().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(24);
@@ -241,7 +241,7 @@ describe('one room', () => {
     expect((await testApp().ask(getFacilitySearchData, {}, asker)).data.horizonMonths).toBe(3);
   });
 
-  test('API-052 API-053 FAC-039 its venue and itself; 7095 and 7096 for what is not there', async () => {
+  test('returns a venue and a room, and 7095 or 7096 when they are unknown (API-052, API-053, FAC-039)', async () => {
     const venue = await makeVenue(db(), { rules: { en: 'No shoes' }, contactPerson: 'Aminah' });
     const room = await makeRoom(db(), venue, { name: { en: 'Attic' } });
     const house = await testApp().ask(getFacilityById, { venueID: venue }, asker);

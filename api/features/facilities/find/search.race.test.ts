@@ -32,7 +32,7 @@ const takeAll = (room: MadeRoom, day: string) => sql`
   insert into busy_mask (unit_id, day, mask) values (${room.id}::bigint, ${day}::date, repeat('1', 96)::bit(96))
   on conflict (unit_id, day) do update set mask = excluded.mask`;
 
-test('issue 21 FAC-007 a search at one application sees at once what was booked and given up at the other', async () => {
+test('a search at one application sees bookings and deletions at another immediately (issue 21, FAC-007)', async () => {
   const [one, other] = testApps as [TestApp, TestApp];
   const [searcher, buyer] = (await asking(8_391_000)) as [{ token: string }, { token: string }];
   const room = await makeRoom(db(), await makeVenue(db()));
@@ -50,7 +50,7 @@ test('issue 21 FAC-007 a search at one application sees at once what was booked 
   expect(await freeOn(one, day, searcher)).toContain(room.id);
 });
 
-test('issue 21 FAC-007 hours are seen that were taken before what the last search saw, by one who came to an end after it', async () => {
+test('a search sees hours of a transaction that commits after a later one was read (issue 21, FAC-007)', async () => {
   const [one] = testApps as [TestApp, TestApp];
   const [searcher] = (await asking(8_391_010)) as [{ token: string }];
   const venue = await makeVenue(db());

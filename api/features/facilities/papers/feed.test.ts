@@ -44,7 +44,7 @@ async function house(name = 'Feed House') {
   return { venueId, room };
 }
 
-test('ADM-030 whoever has the address reads bookings on the venue’s clock: paid ones confirmed, reserved ones tentative, kept hours without what for', async () => {
+test('returns paid bookings as confirmed, reservations as tentative and own use without its purpose (ADM-030)', async () => {
   const { venueId, room } = await house();
   const paid = await placeBooking(db(), room, {
     status: 'PAID',
@@ -90,7 +90,7 @@ test('ADM-030 whoever has the address reads bookings on the venue’s clock: pai
   expect((await feedOf(venueId)).readAt).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('ADM-030 R32 a session that was moved is the same entry at its new hours, of a higher number; one that ran out is gone', async () => {
+test('keeps the entry of a moved session with a higher sequence number and omits an expired one (ADM-030, R32)', async () => {
   const { venueId, room } = await house();
   const moved = await placeBooking(db(), room, { status: 'PAID', day });
   const over = await placeBooking(db(), room, { day, hours: [10, 12] });
@@ -112,7 +112,7 @@ test('ADM-030 R32 a session that was moved is the same entry at its new hours, o
   expect(after).toContain(`DTSTART;TZID=Asia/Brunei:${stamp(dayAhead(13), '1400')}`);
 });
 
-test('ADM-030 I33 a new address ends the old one at once, a withdrawn one answers like one that never was; only its hash is kept, and the log never holds it', async () => {
+test('invalidates the old address when it is replaced or withdrawn, and never stores or logs its key (ADM-030, I33)', async () => {
   const { venueId } = await house();
   const by = await desk();
   const first = await addressOf(venueId);
@@ -153,7 +153,7 @@ test('ADM-030 I33 a new address ends the old one at once, a withdrawn one answer
   }
 });
 
-test('ADM-030 ROL-021 who only reads makes no address, of another country’s venue nothing is known, and of two who renew the later is told', async () => {
+test('refuses an address to readers and other countries, and the later of two replacements (ADM-030, ROL-021)', async () => {
   const { venueId } = await house();
   await makeCountry(db(), { code: 'sg' });
   const elsewhere = {
@@ -178,7 +178,7 @@ test('ADM-030 ROL-021 who only reads makes no address, of another country’s ve
   expect(late.code).toBe(refusals.changedMeanwhile);
 });
 
-test('B-25 an address is not asked more than sixty times a minute by one address', async () => {
+test('limits requests of one client to sixty a minute (B-25)', async () => {
   const asked = await Promise.all(
     Array.from({ length: 62 }, async () => (await read('/calendars/rooms.ics?key=x')).status),
   );

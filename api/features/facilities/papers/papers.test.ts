@@ -19,7 +19,7 @@ const papersOf = async (venueId: string, language = 'en') =>
     { admin: await testApp().admin('facility'), language },
   );
 
-test('ADM-030 the papers of a day say each room’s hours with layout, equipment counted out, notes and contact; other days are other papers', async () => {
+test('returns the hours of each room on a day with layout, equipment, notes and contact (ADM-030)', async () => {
   const venueId = await makeVenue(db(), { name: { en: 'Paper House', ms: 'Rumah Kertas' } });
   const room = await makeRoom(db(), venueId, {
     name: { en: 'Teak Room', 'zh-CN': '柚木厅', ms: 'Bilik Jati' },
@@ -87,7 +87,7 @@ test('ADM-030 the papers of a day say each room’s hours with layout, equipment
   });
 });
 
-test('ADM-030 I08 a reservation stands on the papers while it is held, and not once it has run out or is cancelled, whether a job has come by or not', async () => {
+test('includes a reservation while it is held, not after it has expired or been cancelled (ADM-030, I08)', async () => {
   const venueId = await makeVenue(db());
   const room = await makeRoom(db(), venueId);
   const held = await placeBooking(db(), room, { day });
@@ -100,7 +100,7 @@ test('ADM-030 I08 a reservation stands on the papers while it is held, and not o
   expect(bookings[0]!.heldUntil).toBeGreaterThan(Date.now());
 });
 
-test('ROL-021 a venue of another country has no papers, as one that is not there', async () => {
+test('returns no data for a venue of another country or an unknown venue (ROL-021)', async () => {
   await makeCountry(db(), { code: 'sg' });
   const elsewhere = await makeVenue(db());
   const by = {

@@ -66,8 +66,8 @@ async function contest(firstAda: number) {
   );
 }
 
-describe('hours that a member books and the company books for another at the same moment', () => {
-  test('ADM-030 I02 each hour goes to one of them, and the other is told', async () => {
+describe('concurrent bookings of the same hours by a member and by the company for another', () => {
+  test('gives each hour to one of them and refuses the other (ADM-030, I02)', async () => {
     const answers = await contest(8_366_000);
     expect(answers).toHaveLength(pairs);
     const { slotsReserved } = refusals;
@@ -79,10 +79,10 @@ describe('hours that a member books and the company books for another at the sam
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  describe('without key and masks', () => {
+  describe('without the unique key and the masks', () => {
     renewTwins(testApps);
 
-    test('sentinel: both members have the same hour (ADM-030, I02)', async () => {
+    test('sentinel: gives the same hour to both members (ADM-030, I02)', async () => {
       const { room, claims } = await contested(8_367_000);
       const [book, phone] = claims[0]!;
       await forgetHours(db());

@@ -22,8 +22,8 @@ const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phon
   8_361_000,
 );
 
-describe('what is refused to whoever books for a member', () => {
-  test('ADM-030 an unknown number, blocks and another level are refused in their own words; nobody is booked', async () => {
+describe('refusals when booking for a member', () => {
+  test('refuses an unknown number, a blocked member and another level, and books nothing (ADM-030)', async () => {
     const room = await newRoom();
     const forSome = await newRoom({ levels: ['EM'] });
     const input = await inputFor(room, newNumber());
@@ -45,7 +45,7 @@ describe('what is refused to whoever books for a member', () => {
     expect(await countOf(forSome)).toBe(0);
   });
 
-  test('FAC-055 to FAC-060 ADM-030 what it is for is checked as members’ is, at its field', async () => {
+  test('checks the booking information at its fields as for members (FAC-055 to FAC-060, ADM-030)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const saying = async (more: Partial<PhoneInput['information']>) => {
@@ -67,7 +67,7 @@ describe('what is refused to whoever books for a member', () => {
     expect(await countOf(room)).toBe(0);
   });
 
-  test('ADM-030 no reason, no terms, older terms, another price: each is refused at its field', async () => {
+  test('refuses a missing reason, missing or outdated terms and an outdated price (ADM-030)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const saying = async (more: Partial<PhoneInput>) => (await book({ ...input, ...more })).code;
@@ -78,7 +78,7 @@ describe('what is refused to whoever books for a member', () => {
     expect(await countOf(room)).toBe(0);
   });
 
-  test('ADM-030 a room that is closed, a day that is over or beyond the horizon stay refused', async () => {
+  test('refuses closed and past days, and days beyond the horizon (ADM-030)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const on = async (date: string) =>
@@ -92,8 +92,8 @@ describe('what is refused to whoever books for a member', () => {
   });
 });
 
-describe('what is looked at before', () => {
-  test('ADM-030 a number shows its name, what keeps the room from them, and whom they named last', async () => {
+describe('choices before booking for a member', () => {
+  test('returns the member’s name, obstacle and last contact, and logs the read (ADM-030)', async () => {
     const room = await newRoom();
     const who = async (memberNumber: string) =>
       testApp().ask(getPhoneMember, { roomId: room.id, memberNumber }, await desk());
@@ -120,7 +120,7 @@ describe('what is looked at before', () => {
     );
   });
 
-  test('ADM-030 FAC-050 price and equipment are those of the member', async () => {
+  test('offers price and equipment as for the member (ADM-030, FAC-050)', async () => {
     const room = await newRoom();
     const packageId = await makePackage(db(), room.venueId, {
       name: { en: 'Sound' },
@@ -151,7 +151,7 @@ describe('what is looked at before', () => {
     expect(data.amount).toBe(8000);
   });
 
-  test('ADM-030 how early members have to book does not bind whoever books for them', async () => {
+  test('ignores the lead time that members must observe (ADM-030)', async () => {
     const room = await newRoom();
     const number = newNumber();
     const soon = dayAhead(1);
@@ -168,7 +168,7 @@ describe('what is looked at before', () => {
     invalidateSite(testApp().core);
   });
 
-  test('ADM-030 I25 a room of another country is not there', async () => {
+  test('returns no data for a room of another country (ADM-030, I25)', async () => {
     const room = await newRoom();
     const scopes = [{ role: 'facility', country: 'my', region: null } as const];
     const by = { admin: await testApp().admin('facility', scopes) };

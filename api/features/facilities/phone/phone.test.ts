@@ -22,8 +22,8 @@ const { db, desk, newNumber, newRoom, inputFor, book, ofMember, countOf } = phon
   8_360_000,
 );
 
-describe('booking for a member who phones', () => {
-  test('ADM-030 without charge it is purchased at once: its hours are theirs, nothing is to be paid, what it is worth stays with its session', async () => {
+describe('booking for a member by phone', () => {
+  test('purchases a booking without charge immediately and keeps its value with its session (ADM-030)', async () => {
     const room = await newRoom();
     const number = newNumber();
     const { data, code } = await book(await inputFor(room, number));
@@ -38,7 +38,7 @@ describe('booking for a member who phones', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 B-23 the member is told by mail and reads in the history that it was booked for them', async () => {
+  test('mails the member, whose history shows a booking by the company (ADM-030, B-23)', async () => {
     const number = newNumber();
     const input = await inputFor(await newRoom(), number);
     const { orderNumber } = (await book(input)).data;
@@ -56,7 +56,7 @@ describe('booking for a member who phones', () => {
     expect(order.data.history.map(({ kind }) => kind)).toEqual(['BOOKED_BY_COMPANY', 'CONFIRMED']);
   });
 
-  test('ADM-030 FAC-064 with charge it is a reservation of theirs at their price, held to the evening', async () => {
+  test('reserves a booking with charge at the member’s price until the end of the day (ADM-030, FAC-064)', async () => {
     const room = await newRoom();
     const number = newNumber();
     await testApp().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
@@ -72,7 +72,7 @@ describe('booking for a member who phones', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 TRM-015 the terms in force are kept as accepted by phone, with who heard it; what they had accepted themselves stays', async () => {
+  test('stores the acceptance of the terms by phone once, with the administrator (ADM-030, TRM-015)', async () => {
     const room = await newRoom();
     const number = newNumber();
     await book(await inputFor(room, number));
@@ -92,7 +92,7 @@ describe('booking for a member who phones', () => {
     expect(await accepted()).toEqual(before);
   });
 
-  test('ADM-030 the log says who booked for whom, for which hours, without charge and why; the console’s page too', async () => {
+  test('logs and returns member, hours, charge and reason of a booking (ADM-030)', async () => {
     const room = await newRoom();
     const number = newNumber();
     const { orderNumber } = (await book(await inputFor(room, number))).data;
@@ -124,7 +124,7 @@ describe('booking for a member who phones', () => {
     });
   });
 
-  test('API-017 I12 pressed twice, also at one moment, it is booked once; the same key for something else is refused', async () => {
+  test('books once when the request is repeated, and refuses its key for another booking (API-017, I12)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const said = await Promise.all([book(input, 'phone-press-1'), book(input, 'phone-press-1')]);
@@ -136,7 +136,7 @@ describe('booking for a member who phones', () => {
     expect(other.code).toBe(refusals.idempotencyKeyReused);
   });
 
-  test('ADM-030 FAC-065 what somebody has is refused with which session, and nothing is booked; a hold that has run out is taken', async () => {
+  test('refuses taken hours with their session number, and books hours of an expired hold (ADM-030, FAC-065)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
     const other = await ofMember(newNumber());
@@ -158,7 +158,7 @@ describe('booking for a member who phones', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-030 FAC-071 what was booked without charge its member moves to hours that are worth as much, and to no others', async () => {
+  test('lets the member move a free booking only to hours of the same value (ADM-030, FAC-071)', async () => {
     const venueId = await makeVenue(db());
     const room = await makeRoom(db(), venueId, {
       slots: [

@@ -79,8 +79,8 @@ async function contest(room: MadeRoom, session: ChosenSession, members: readonly
   );
 }
 
-describe('hours of rooms that are booked together', () => {
-  test('FAC-065 FAC-066 I02 I03 200 members at two applications want hours that overlap, plain and combined: each order has all of its own, none twice, nobody is refused what nobody has', async () => {
+describe('room bookings in one batch', () => {
+  test('books overlapping hours for 200 members completely and only once, and refuses only taken hours (FAC-065, FAC-066, I02, I03)', async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const members = await crowd(8_341_000, 200);
@@ -119,7 +119,7 @@ describe('hours of rooms that are booked together', () => {
     expect(again, told).not.toContain(null);
   });
 
-  test('FAC-066 of those who want one slot at one application who came first has it, also behind others who are held up', async () => {
+  test('gives a slot to the first request at one application, also after a wait for a lock (FAC-066)', async () => {
     const members = await crowd(8_342_000, 12, 1);
     const { plain } = await house();
     const [room] = plain;
@@ -143,7 +143,7 @@ describe('hours of rooms that are booked together', () => {
     expect(codes).toEqual([null, null, ...codes.slice(2).map(() => '8002')]);
   });
 
-  test('I12 the same request three times at one moment, and once after it, is one booking', async () => {
+  test('makes one booking of a request that is repeated concurrently and afterwards (I12)', async () => {
     const [here, there] = testApps;
     const members = await crowd(8_343_000, 6, 1);
     // A new venue, so that both applications load the set-up meanwhile.
@@ -161,7 +161,7 @@ describe('hours of rooms that are booked together', () => {
     }
   });
 
-  test('one booking that the database cannot read fails alone, not those it is read with (I28)', async () => {
+  test('fails only the command that the database cannot read, not the rest of its batch (I28)', async () => {
     const { core } = testApps[0]!;
     type Booking = { ctx: Ctx; fingerprint: string; day: string };
     const readDays = async (_: string, inputs: readonly Booking[]) => {
@@ -191,7 +191,7 @@ describe('hours of rooms that are booked together', () => {
     );
   });
 
-  test('I25 a room that is removed while it is booked is not found, and no day of it is made', async () => {
+  test('refuses a room that is removed while it is booked as not found (I25)', async () => {
     const [member] = await crowd(8_347_000, 1, 1);
     const { testApp, ask } = member!;
     const lone = await makeRoom(db(), await makeVenue(db()));
@@ -204,10 +204,10 @@ describe('hours of rooms that are booked together', () => {
     expect((await booking).code).toBe(refusals.roomNotFound);
   });
 
-  describe('without masks', () => {
+  describe('without the masks', () => {
     renewTwins(testApps);
 
-    test('the key decides: one of twenty has the slot and the others get 8002 (I02)', async () => {
+    test('the unique key gives the slot to one of twenty and refuses the others with 8002 (I02)', async () => {
       const members = await crowd(8_344_000, 20);
       const { plain } = await house();
       const [session] = await sessionsOf(plain[1]!, members[0]!);
@@ -217,7 +217,7 @@ describe('hours of rooms that are booked together', () => {
       expect(codes.filter((code) => code === '8002')).toHaveLength(19);
     });
 
-    test('sentinel: without the key as well two members have one slot (I02)', async () => {
+    test('sentinel: books one slot for two members without the unique key as well (I02)', async () => {
       const members = await crowd(8_345_000, 2);
       const { plain } = await house();
       const [room] = plain;

@@ -57,8 +57,8 @@ async function setHours({ id }: MadeRoom, change: (slots: WeekSlot[]) => WeekSlo
   expect((await testApps[0]!.ask(saveRoom, saved, { admin })).code).toBeNull();
 }
 
-describe('what hours of rooms are looked at by', () => {
-  test('ADM-025 FAC-065 hours that are added at one application are booked at once at another one, which has kept what was set before', async () => {
+describe('inspection of room hours', () => {
+  test('books hours added at one application immediately at another with a cached set-up (ADM-025, FAC-065)', async () => {
     const of = await stage('8348001');
     const before = await slotsAt(1, of);
     const evening = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -73,7 +73,7 @@ describe('what hours of rooms are looked at by', () => {
     expect(await bookAt(1, of, slot!.slotId)).toBeNull();
   });
 
-  test('ADM-025 FAC-065 hours that are taken away at one application are refused at another one as they are there, not as taken', async () => {
+  test('refuses hours removed at one application with the same code at another (ADM-025, FAC-065)', async () => {
     const of = await stage('8348002');
     const [first] = await slotsAt(1, of);
     await setHours(of.room, (slots) => slots.filter(({ from }) => from !== first!.startTime));
@@ -83,7 +83,7 @@ describe('what hours of rooms are looked at by', () => {
     expect(said).not.toBe(refusals.slotBusy);
   });
 
-  test('FAC-065 while what is set changes again and again a wish is told that the portal is busy; the next one is booked', async () => {
+  test('refuses a booking as busy while the set-up keeps changing, and accepts the next one (FAC-065)', async () => {
     const of = await stage('8348003');
     const [slot] = await slotsAt(1, of);
     // Ends by itself, so that a booking that retries without limit fails the test.
@@ -101,7 +101,7 @@ describe('what hours of rooms are looked at by', () => {
     expect(await bookAt(1, of, slot!.slotId)).toBeNull();
   });
 
-  test('I08 hours that somebody else frees in the moment they are found held are had', async () => {
+  test('books hours that another transaction frees during their inspection (I08)', async () => {
     const [one, other] = [await stage('8348004'), await stage('8348005')];
     const [slot] = await slotsAt(0, one);
     expect(await bookAt(0, one, slot!.slotId)).toBeNull();

@@ -33,7 +33,7 @@ async function roomOf(room: MadeRoom) {
   return { admin, kept, save };
 }
 
-test('ADM-025 what is booked of the slots of a room is told with its days, and it is just what 7086 would keep', async () => {
+test('returns the booked slots of a room, which are those that a change cannot remove (ADM-025, 7086)', async () => {
   const room = await makeRoom(db(), await makeVenue(db()), {
     categories: ['MEETING'],
     slots: [
@@ -55,7 +55,7 @@ test('ADM-025 what is booked of the slots of a room is told with its days, and i
   expect((await save({ slots: but('10:00') })).code).toBeNull();
 });
 
-test('ADM-025 ROL-021 I25 the booked slots of a room of a country they may not see do not exist for them', async () => {
+test('hides booked slots of rooms in other countries (ADM-025, ROL-021, I25)', async () => {
   await makeCountry(db(), { code: 'sg' });
   const room = await makeRoom(db(), await makeVenue(db()));
   const admin = await testApp().admin('content', [
@@ -64,7 +64,7 @@ test('ADM-025 ROL-021 I25 the booked slots of a room of a country they may not s
   expect((await ask(getBookedSlots, { id: room.id }, { admin })).code).toBe(refusals.noData);
 });
 
-test('ADM-026 9057 a room that is not open on holidays any more is saved once the bookings that stand on them are confirmed', async () => {
+test('closes a room on holidays only when the bookings on them are confirmed (ADM-026, 9057)', async () => {
   const room = await makeRoom(db(), await makeVenue(db()), {
     opensOnHolidays: true,
     categories: ['MEETING'],

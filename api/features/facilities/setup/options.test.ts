@@ -26,8 +26,8 @@ async function member(language: string) {
 const layoutsIn = async (language: string) =>
   (await ask(getFacilitySearchData, {}, await member(language))).data.layoutList;
 
-describe('choices of rooms', () => {
-  test('ADM-028 a layout that is added is offered by the filter in each language, and as the seating of a room that has it; inactive it is no choice, and the room keeps it', async () => {
+describe('options of rooms', () => {
+  test('offers an added layout in each language until it is inactive, and keeps it in its rooms (ADM-028)', async () => {
     const admin = await testApp().admin('facility');
     const { data } = await ask(options.saveLayout, fresh('HERRINGBONE'), { admin });
     const { id } = data;
@@ -51,7 +51,7 @@ describe('choices of rooms', () => {
     expect(await seating()).toHaveLength(1);
   });
 
-  test('ADM-028 categories are offered by the filter, occasions where a room is booked', async () => {
+  test('offers categories in the filter and event types in the booking form (ADM-028)', async () => {
     const admin = await testApp().admin('facility');
     const category = (await ask(options.saveFacilityCategory, fresh('LOUNGE'), { admin })).data.id;
     const occasion = (await ask(options.saveVenueEventType, fresh('REHEARSAL'), { admin })).data.id;
@@ -64,7 +64,7 @@ describe('choices of rooms', () => {
     expect(eventTypes).toContainEqual({ value: occasion, text: 'In REHEARSAL' });
   });
 
-  test('ADM-028 ERR-046 a code that is taken is refused at its field, an older version is told, and nothing changes', async () => {
+  test('refuses a code that is taken at its field, and an outdated version (ADM-028, ERR-046)', async () => {
     const admin = await testApp().admin('facility');
     const { id } = (await ask(options.saveLayout, fresh('ISLANDS'), { admin })).data;
     const again = await ask(options.saveLayout, fresh('ISLANDS'), { admin });

@@ -31,7 +31,7 @@ const isKept = (digest: string) =>
   value<boolean>(db())`select exists (select 1 from picture where digest = ${digest})`;
 
 describe('pictures of venues and rooms', () => {
-  test('ADM-022 members see the pictures of a venue and its rooms in their order, the first one in lists', async () => {
+  test('returns the pictures of a venue and its rooms in order, the first one in lists (ADM-022)', async () => {
     const by = await desk();
     const [one, other] = [await upload('#204060'), await upload('#602040')];
     const venueId = await makeVenue(db());
@@ -54,7 +54,7 @@ describe('pictures of venues and rooms', () => {
     expect((await ask(getVenue, { id: venueId }, by)).data.pictures).toEqual([one]);
   });
 
-  test('ADM-022 a picture that a venue or a room has stays, one that none has goes after a day', async () => {
+  test('deletes an unused picture after a day and keeps those of venues and rooms (ADM-022)', async () => {
     const by = await desk();
     const [ofVenue, ofRoom, loose] = [
       await upload('#101010'),
@@ -75,7 +75,7 @@ describe('pictures of venues and rooms', () => {
     ]);
   });
 
-  test('7094 what is no picture, or is not there, is refused at its field, and nothing is changed', async () => {
+  test('refuses an invalid or unknown picture and changes nothing (7094)', async () => {
     const by = await desk();
     const content = Buffer.from('this is a text').toString('base64');
     const said = await ask(uploadVenuePicture, { country: 'bn', content }, by);
@@ -91,7 +91,7 @@ describe('pictures of venues and rooms', () => {
     expect((await ask(getVenue, { id }, by)).data).toEqual(venue);
   });
 
-  test('ROL-021 pictures of another country are not theirs to add', async () => {
+  test('refuses a picture for another country (ROL-021)', async () => {
     const admin = await testApp().admin('content', [
       { role: 'facility', country: 'my', region: null },
     ]);

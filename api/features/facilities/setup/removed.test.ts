@@ -32,8 +32,8 @@ const keep = async (roomId: string) =>
 const count = (table: 'slot_claim' | 'room_block' | 'room' | 'equipment_item') =>
   value<number>(db())`select count(*)::int from ${sql.table(table)}`;
 
-describe('venues and rooms that are taken away', () => {
-  test('B-16 7081 7082 a room goes with the hours kept in it; a part of a combined one, and one that was booked, stay', async () => {
+describe('removing venues and rooms', () => {
+  test('removes a room with its own use, but no part of a combined room and no booked one (B-16, 7081, 7082)', async () => {
     const by = await desk();
     const venueId = await makeVenue(db());
     const parts = [await makeRoom(db(), venueId), await makeRoom(db(), venueId)];
@@ -65,7 +65,7 @@ describe('venues and rooms that are taken away', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-16 7069 a venue goes with its rooms and equipment where nobody has booked any, and the log keeps what it was', async () => {
+  test('removes a venue with its rooms and equipment unless a room is booked, and logs it (B-16, 7069)', async () => {
     const by = await desk();
     const [venueId, booked] = [
       await makeVenue(db(), { name: { en: 'Gone House' } }),

@@ -65,7 +65,7 @@ const save = async (of: RoomFields) =>
   ask(saveRoom, of, { admin: await testApp().admin('facility') });
 
 describe('rooms', () => {
-  test('ADM-023 ADM-025 a room that is made is listed under its venue, and its slots can be booked; out of use it is not listed', async () => {
+  test('lists a new room with bookable slots until it is out of use (ADM-023, ADM-025)', async () => {
     const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db(), { name: { en: 'Maker House' } });
     const command = await fields(venueId, 'Maker Room');
@@ -122,7 +122,7 @@ describe('rooms', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-025 B-16 a slot that is booked stays: 7086; others go and come, and what stays keeps its number', async () => {
+  test('refuses to remove a booked slot with 7086 and keeps the IDs of unchanged slots (ADM-025, B-16)', async () => {
     const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db());
     const command = await fields(venueId, 'Slot Room', { durations: [2] });
@@ -151,7 +151,7 @@ describe('rooms', () => {
     expect(now[1]!.slotId).not.toBe(second!.slotId);
   });
 
-  test('ADM-024 B-18 two rooms combined are booked as one; parts of another venue, combined ones, and the same parts again are refused', async () => {
+  test('combines rooms for booking and refuses parts of another venue, combined parts and duplicates (ADM-024, B-18)', async () => {
     const admin = await testApp().admin('facility');
     const venueId = await makeVenue(db());
     const slots = [
@@ -185,7 +185,7 @@ describe('rooms', () => {
     expect(mine.map(({ value }) => value).toSorted()).toEqual([one.id, two.id].toSorted());
   });
 
-  test('ADM-023 ROL-021 I25 a room is neither made in a venue of another country nor moved to another venue', async () => {
+  test('refuses a room in a venue of another country and a move to another venue (ADM-023, ROL-021, I25)', async () => {
     // A second administrator, because the scopes would replace those of the first.
     const scopes = [{ role: 'facility', country: 'sg', region: null }] as const;
     const abroad = await testApp().admin('content', scopes);
@@ -206,7 +206,7 @@ describe('rooms', () => {
     expect(kept).toMatchObject({ venueId: there, version: 1 });
   });
 
-  test('ADM-023 ADM-028 a layout that is no longer offered is said as such, and stays with rooms that have it', async () => {
+  test('marks a layout that is no longer offered and keeps it in its rooms (ADM-023, ADM-028)', async () => {
     const admin = await testApp().admin('facility');
     const old = await makeOption(db(), 'layout', 'ROUND');
     const { id } = (await save(await fields(await makeVenue(db()), 'Round', { layoutIds: [old] })))
@@ -238,7 +238,7 @@ describe('rooms', () => {
     [{ names: { ...none, en: 'taken room' } }, 'roomNameDuplicate', 'names.en'],
     [{ venueId: '999999' }, 'venueNotFound', 'venueId'],
   ])(
-    'VAL-039 ADM-023 ERR-051 %j is %s at its field, and nothing is kept',
+    'refuses %j as %s at its field and stores nothing (VAL-039, ADM-023, ERR-051)',
     async (change, refusal, field) => {
       const venueId = await makeVenue(db());
       await makeRoom(db(), venueId, { name: { en: 'Taken Room' } });

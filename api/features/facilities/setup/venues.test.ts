@@ -49,7 +49,7 @@ const found = async (keyWord: string, language = 'en') =>
     .data;
 
 describe('venues', () => {
-  test('ADM-022 FAC-021 a venue with a room appears in the list, in each language; closed, it vanishes and nothing of it can be booked; open again, it is back', async () => {
+  test('lists a venue with a room in each language and hides it while it is closed (ADM-022, FAC-021)', async () => {
     const admin = await testApp().admin('facility');
     const command = await fields('Lotus House');
     const { id } = (await ask(saveVenue, command, { admin })).data;
@@ -105,7 +105,7 @@ describe('venues', () => {
     [{ contactPerson: ' ' }, 'venueContactMissing', 'contactPerson'],
     [{ contactTel: 'ask inside' }, 'venueTelephoneMissing', 'contactTel'],
   ])(
-    'VAL-039 ERR-051 %j is %s at its field, and nothing is kept',
+    'refuses %j as %s at its field and stores nothing (VAL-039, ERR-051)',
     async (change, refusal, field) => {
       const admin = await testApp().admin('facility');
       const { code, envelope } = await ask(saveVenue, await fields('Nowhere', change), { admin });
@@ -115,7 +115,7 @@ describe('venues', () => {
     },
   );
 
-  test('VAL-039 a district of another country is none, a name of another venue of the country is taken, also where both are made at once', async () => {
+  test('refuses a district of another country and a duplicate venue name, also concurrently (VAL-039)', async () => {
     await makeCountry(db(), { code: 'my' });
     const abroad = await value<string>(db())`
       insert into district (country, district_code) values ('my', 'KCH') returning id::text`;
@@ -134,7 +134,7 @@ describe('venues', () => {
     );
   });
 
-  test('ADM-022 what a venue lacks before members can book is told: open days, rooms, charges, items of the shop', async () => {
+  test('returns which open days, rooms, charges and shop items a venue lacks (ADM-022)', async () => {
     const admin = await testApp().admin('facility');
     const { id } = (await ask(saveVenue, await fields('Needy House'), { admin })).data;
     const needs = async () => (await ask(getVenueNeeds, { id }, { admin })).data;

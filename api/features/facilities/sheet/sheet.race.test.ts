@@ -62,8 +62,8 @@ const roomsOf = (venueId: string) =>
 const room = (name: string, units = 1, seats = 10) => ({ name, seats, units });
 const isRefused = (said: unknown) => typeof said === 'string';
 
-describe('files of rooms under two administrators at once', () => {
-  test('ADM-023 the same file accepted by both: its rooms are made once, the second hears 9010', async () => {
+describe('importing rooms by two administrators concurrently', () => {
+  test('imports a file once when both accept it, and refuses the second with 9010 (ADM-023)', async () => {
     for (let round = 0; round < 5; round++) {
       const venueId = await makeVenue(db());
       const [one, other] = [await looked(0, venueId, both), await looked(1, venueId, both)];
@@ -75,7 +75,7 @@ describe('files of rooms under two administrators at once', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('ADM-023 two files with a room of one name: one is written whole, of the other nothing', async () => {
+  test('imports only one of two files that contain the same room name (ADM-023)', async () => {
     for (let round = 0; round < 5; round++) {
       const venueId = await makeVenue(db());
       const one = await looked(0, venueId, file(line('Hall'), line('North')));
@@ -88,7 +88,7 @@ describe('files of rooms under two administrators at once', () => {
     }
   });
 
-  test('ADM-023 both change the same rooms: one change stands, the second hears 9010', async () => {
+  test('applies one of two changes of the same rooms and refuses the second with 9010 (ADM-023)', async () => {
     const venueId = await makeVenue(db());
     await (
       await looked(0, venueId, both)
@@ -106,7 +106,7 @@ describe('files of rooms under two administrators at once', () => {
     ]);
   });
 
-  test('ADM-023 sentinel: without the lock of the set-up the room of a file is there twice', async () => {
+  test('sentinel: creates the room of a file twice without the lock of the set-up (ADM-023)', async () => {
     const venueId = await makeVenue(db());
     const hall = file(line('Hall'));
     const [one, other] = [await looked(0, venueId, hall), await looked(1, venueId, hall)];

@@ -43,7 +43,7 @@ async function venueWith(...names: string[]) {
   return { admin, venueId, look, accept, rooms, sheet };
 }
 
-test('ADM-023 ADM-024 rooms and a combined one are made from a file, all at once and logged one by one; the same file again makes nothing', async () => {
+test('creates rooms and a combined room from a file, and nothing from the same file again (ADM-023, ADM-024)', async () => {
   const { admin, look, accept, rooms, sheet } = await venueWith('Old');
   const text = [heads, line('Both', 'East | West'), line('East'), line('West')].join('\n');
   const seen = (await look(text)).data;
@@ -84,7 +84,7 @@ test('ADM-023 ADM-024 rooms and a combined one are made from a file, all at once
 });
 
 test.each([',', ';', '\t'])(
-  'ADM-023 what is exported is read back unchanged and changes nothing, its cells parted by %j',
+  'reads an exported file with cells separated by %j without changing anything (ADM-023)',
   async (mark) => {
     const { admin, accept, sheet, rooms } = await venueWith('=Sum, "quoted"; and more', 'Plain');
     const before = await sheet();
@@ -101,7 +101,7 @@ test.each([',', ';', '\t'])(
   },
 );
 
-test('ADM-023 a room that is there is changed by its number or name; what its file says nothing of stays', async () => {
+test('changes an existing room by its ID or name and keeps fields missing in the file (ADM-023)', async () => {
   const { admin, accept, rooms } = await venueWith('Alpha', 'Beta');
   const [alpha, beta] = await rooms();
   const text = `id,name_en,seats\n${alpha!.id},Alpha One,55\n,beta,66`;
@@ -130,7 +130,7 @@ test('ADM-023 a room that is there is changed by its number or name; what its fi
   });
 });
 
-test('VAL-039 ERR-051 each wrong cell is named by line, column and a sentence in the language of the administrator, and nothing of the file is written', async () => {
+test('reports each wrong cell with line, column and a localized text, and writes nothing (VAL-039, ERR-051)', async () => {
   const { admin, venueId, accept, look, rooms } = await venueWith('Here');
   const text = [heads, line('Fine'), line('', '', 'many'), line('here', '', '0')].join('\n');
   const { data } = await look(text);
@@ -158,7 +158,7 @@ test('VAL-039 ERR-051 each wrong cell is named by line, column and a sentence in
   expect((await rooms()).map(({ name }) => name)).toEqual(['Here']);
 });
 
-test('ADM-023 a file that would do something else by now is not written: 9010', async () => {
+test('refuses a file with 9010 when its effect has changed since the report (ADM-023)', async () => {
   const { admin, accept, look, rooms } = await venueWith('Seen');
   const text = 'name_en,seats\nSeen,77';
   const { mark } = (await look(text)).data;
@@ -173,7 +173,7 @@ test('ADM-023 a file that would do something else by now is not written: 9010', 
   expect((await rooms())[0]!.seatCapacity).toBe(40);
 });
 
-test('ADM-025 7086 9057 a file takes no booked slot away, and its bookings on holidays have to be confirmed', async () => {
+test('reports the removal of a booked slot and requires confirmation of bookings on holidays (ADM-025, 7086, 9057)', async () => {
   const { admin, venueId, accept, look, rooms } = await venueWith('Booked');
   const [found] = await rooms();
   const room = { id: found!.id, venueId };
@@ -204,12 +204,12 @@ test.each<[string, string, string]>([
     'TOO_MANY',
   ],
   ['an unknown column', 'name_en,colour\nRed,red', 'UNKNOWN_COLUMN'],
-])('ADM-023 %s is told of the first line', async (_, text, fault) => {
+])('reports %s at the first line (ADM-023)', async (_, text, fault) => {
   const { look } = await venueWith();
   expect((await look(text)).data.lines[0]).toMatchObject({ line: 1, faults: [{ fault }] });
 });
 
-test('tells the length of a text with too many characters and the limit (ADM-023, G2)', async () => {
+test('refuses a text that is too long with its length and the limit (ADM-023, G2)', async () => {
   const { look } = await venueWith();
   const { code, envelope } = await look('名'.repeat(maxImportText + 1));
   expect([code, envelope.errorValues]).toEqual([
@@ -218,7 +218,7 @@ test('tells the length of a text with too many characters and the limit (ADM-023
   ]);
 });
 
-test('reads the separator line of a spreadsheet, headings of any width, and names a record by its first line (ADM-023, B-46)', async () => {
+test('reads a separator line and headings of any width, and numbers records by their first line (ADM-023, B-46)', async () => {
   const { look } = await venueWith();
   const { data } = await look('sep=;\nＮａｍｅ＿ｅｎ;seats\n"Big\nroom";many\nSmall;many');
   expect(data.lines.map(({ line: at }) => at)).toEqual([3, 5]);
@@ -226,7 +226,7 @@ test('reads the separator line of a spreadsheet, headings of any width, and name
     expect(faults.map(({ column }) => column)).toContain('seats');
 });
 
-test('ADM-023 ROL-021 I25 a venue of a country they may not see has no sheet and takes no file', async () => {
+test('hides the sheet of a venue in another country and refuses its file (ADM-023, ROL-021, I25)', async () => {
   await makeCountry(db(), { code: 'sg' });
   const venueId = await makeVenue(db());
   const admin = await testApp().admin('content', [

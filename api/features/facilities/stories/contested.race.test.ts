@@ -52,7 +52,7 @@ const daysHeld = async (room: MadeRoom) =>
   ).map(({ days }) => days);
 
 describe('bookings of ten sessions under contention', () => {
-  test('twelve members want the same ten sessions, each in an order of their own: one has all ten, the others none (FAC-065, I02, I03)', async () => {
+  test('books the same ten sessions for one of twelve members and nothing for the others (FAC-065, I02, I03)', async () => {
     const members = await manyMembers(12);
     const room = await makeRoom(db(), await makeVenue(db()));
     const sessions = await sessionsOf(room, members[0]!.ask, 10);
@@ -79,7 +79,7 @@ describe('bookings of ten sessions under contention', () => {
     }
   });
 
-  test('bookings of ten of twenty days: none has a part of its ten, no day is given twice, and whoever was refused met somebody who has one of his days (FAC-065, FAC-066, I02, I03)', async () => {
+  test('books ten days completely or not at all, none twice, and refuses only taken days (FAC-065, FAC-066, I02, I03)', async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const members = await manyMembers(16);
@@ -116,7 +116,7 @@ describe('bookings of ten sessions under contention', () => {
   });
 });
 
-describe('charges and stock change between selection and reservation', () => {
+describe('changes of charges and stock between selection and reservation', () => {
   /** Rooms of a venue with one package, which members have selected at the old price. */
   async function selected(count: number) {
     const members = await manyMembers(count);
@@ -155,7 +155,7 @@ describe('charges and stock change between selection and reservation', () => {
     });
   }
 
-  test('bookings at the price of before go through at it or hear the new one, and never use more equipment than there is left (ADM-027, ADM-029, B-08, B-17)', async () => {
+  test('books at the old price or refuses with the new one, and never exceeds the equipment stock (ADM-027, ADM-029, B-08, B-17)', async () => {
     const { rooms, item, choices } = await selected(12);
     const testApp = testApps[0]!;
     const admin = await testApp.admin('facility');

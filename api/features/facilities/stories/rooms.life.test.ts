@@ -52,8 +52,8 @@ const after = async (minutes: number) =>
 const bookAgain = async (of: { room: MadeRoom; sessions: Parameters<typeof bookRoom>[2] }) =>
   bookRoom(testApp(), of.room, of.sessions, await member());
 
-describe('the life of a booked room', () => {
-  test('MNT-012 an interruption announced in 40 minutes: the hold of 75 would fall into it, so nothing is held', async () => {
+describe('the life cycle of a room booking', () => {
+  test('refuses a reservation whose hold would overlap an announced interruption (MNT-012)', async () => {
     const { db } = testApp().core;
     const now = await appNow(db);
     await makeMaintenance(db, { startTime: now + 40 * minute, endTime: now + 100 * minute });
@@ -70,7 +70,7 @@ describe('the life of a booked room', () => {
     expect((await bookRoom(testApp(), room, sessions, ask)).code).toBeNull();
   });
 
-  test('FAC-064 CON-008 I08 after 75 minutes without check-out the hours are free at once', async () => {
+  test('frees the hours 75 minutes after a reservation without check-out (FAC-064, CON-008, I08)', async () => {
     const one = await reserved();
     await after(74);
     expect((await bookAgain(one)).code).toBe('8002');
@@ -79,7 +79,7 @@ describe('the life of a booked room', () => {
     expect(await one.detail()).toMatchObject({ orderStatus: 'CANCEL', cancelType: 'EXPIRED' });
   });
 
-  test('ADM-040 PAY-021 a room whose item of the shop was taken off since: check-out says so and asks for nothing; put back, it goes through', async () => {
+  test('refuses check-out while the room has no shop item, and accepts it afterwards (ADM-040, PAY-021)', async () => {
     const one = await reserved();
     const itemOf = (code: string) =>
       run(
@@ -92,14 +92,14 @@ describe('the life of a booked room', () => {
     expect((await one.confirm()).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
-  test('ORD-072 B-04 given up: the hours are free', async () => {
+  test('frees the hours of a deleted reservation (ORD-072, B-04)', async () => {
     const one = await reserved();
     const { orderNumber, ask } = one;
     expect((await testApp().ask(deleteOrder, { orderNumber }, ask)).code).toBeNull();
     expect((await bookAgain(one)).code).toBeNull();
   });
 
-  test('ORD-055 PAY-003 B-04 handed over and paid: sold, and nobody else has the hours after 75 minutes', async () => {
+  test('keeps the hours of an order at the shop beyond 75 minutes and sells them when it is paid (ORD-055, PAY-003, B-04)', async () => {
     // A handed-over order is held until the end of the day, so the test starts in the morning.
     await testApp().setClock(Date.parse(`${dayAhead(1)}T10:00:00+08:00`));
     const one = await reserved();
@@ -112,7 +112,7 @@ describe('the life of a booked room', () => {
     expect(await one.state(await member())).toBe('TAKEN');
   });
 
-  test('FAC-072 B-11 cancelled fourteen days before: the hours are free', async () => {
+  test('frees the hours when the booking is cancelled fourteen days before (FAC-072, B-11)', async () => {
     const one = await reserved(14);
     await one.pay('room-cancelled');
     await until(async () => ((await one.detail()).orderStatus === 'PAID' ? true : null));
@@ -121,7 +121,7 @@ describe('the life of a booked room', () => {
     expect((await bookAgain(one)).code).toBeNull();
   });
 
-  test('PAY-009 paid after its end: the hours are taken again where they are free', async () => {
+  test('purchases an expired order that is paid late when its hours are free (PAY-009)', async () => {
     const one = await reserved();
     await after(75);
     expect((await one.detail()).orderStatus).toBe('CANCEL');
@@ -131,7 +131,7 @@ describe('the life of a booked room', () => {
     expect(await one.state()).toBe('OWN');
   });
 
-  test('PAY-009 paid after its end when somebody else has the hours: the money is due back', async () => {
+  test('makes a late payment due for refund when another order has the hours (PAY-009)', async () => {
     const one = await reserved();
     await after(75);
     expect((await bookAgain(one)).code).toBeNull();

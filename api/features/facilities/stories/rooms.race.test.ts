@@ -50,8 +50,8 @@ async function offersOf(rooms: readonly MadeRoom[], ask: { token: string }): Pro
   return offers;
 }
 
-describe('hours of rooms under parallel buyers', () => {
-  test('FAC-066 B-04 I02 80 members at two applications want one slot: one has it, 79 hear 8002', async () => {
+describe('room hours with concurrent buyers', () => {
+  test('books a slot for one of 80 members and refuses the others with 8002 (FAC-066, B-04, I02)', async () => {
     const members = await crowd(8_301_000, 80);
     const { rooms } = await house();
     const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(
@@ -69,7 +69,7 @@ describe('hours of rooms under parallel buyers', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('FAC-053 FAC-065 I02 several sessions of plain and combined rooms at random, given up in between: none twice, none lost', async () => {
+  test('neither books hours twice nor loses any with random bookings and deletions of several sessions (FAC-053, FAC-065, I02)', async () => {
     const random = randomOf(20_261_123);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
     const members = await crowd(8_302_000, 60);
@@ -115,7 +115,7 @@ describe('hours of rooms under parallel buyers', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('B-04 B-17 I04 equipment over rooms at one time: three projectors, twenty who want one', async () => {
+  test('books three projectors in different rooms for three of twenty members (B-04, B-17, I04)', async () => {
     const members = await crowd(8_303_000, 20);
     const venue = await makeVenue(db());
     const rooms: MadeRoom[] = [];
@@ -138,7 +138,7 @@ describe('hours of rooms under parallel buyers', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  describe('a day is closed while somebody books it', () => {
+  describe('closing a day while it is booked', () => {
     /**
      * Books a day while the transaction that closes it is open; returns the code of the booking.
      */
@@ -159,20 +159,20 @@ describe('hours of rooms under parallel buyers', () => {
       return (await booking).code;
     }
 
-    test('FAC-041 API-053 the booking waits for the change, and hears that the day is closed', async () => {
+    test('refuses the booking as closed after it has waited for the change (FAC-041, API-053)', async () => {
       expect(await closeWhileBooking()).toBe(refusals.closedDay);
     });
 
     describe('without the version of the set-up', () => {
       renewTwins(testApps);
 
-      test('sentinel: the closed day is booked (FAC-041)', async () => {
+      test('sentinel: books the closed day (FAC-041)', async () => {
         await sql`alter table closed_day disable trigger facility_setup_changed`.execute(db());
         expect(await closeWhileBooking()).toBeNull();
       });
     });
 
-    test('FAC-041 whoever changes hours waits for the bookings under way, and sees them', async () => {
+    test('a change of hours waits for bookings in progress and sees them (FAC-041)', async () => {
       const [member] = await crowd(8_306_000, 1);
       const { testApp, ask } = member!;
       const venue = await makeVenue(db());
@@ -199,10 +199,10 @@ describe('hours of rooms under parallel buyers', () => {
     });
   });
 
-  describe('without key and masks', () => {
+  describe('without the unique key and the masks', () => {
     renewTwins(testApps);
 
-    test('sentinel: two members have one slot (FAC-066, I02)', async () => {
+    test('sentinel: books one slot for two members (FAC-066, I02)', async () => {
       const members = await crowd(8_304_000, 2);
       const { rooms } = await house();
       const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(

@@ -10,9 +10,9 @@ import { days, housesOf, slotIdsOf } from '#tests/races/roomStorm.hours.ts';
 
 const testCluster = testClusterOf(3);
 
-describe('hours of rooms through three processes', () => {
+describe('room hours in three processes', () => {
   test(
-    'I02 I08 I11 B-04 booked, given up, paid, paid late, moved and cancelled while holds run out and processes are killed: none twice, none lost, nobody told "taken" of what nobody has',
+    'books no hours twice and loses none while holds expire and processes are killed (I02, I08, I11, B-04)',
     { timeout: 240_000 },
     async () => {
       const seed = Date.now() % 1_000_000;
@@ -37,7 +37,7 @@ describe('hours of rooms through three processes', () => {
     },
   );
 
-  test('sentinel: without key and masks members of three processes have the same hours (I02)', async () => {
+  test('sentinel: books the same hours in three processes without the unique key and the masks (I02)', async () => {
     const { db } = testCluster();
     const [room] = await housesOf(db);
     const stretch = { room: room!, day: days[0]!, first: 0, last: 0 };

@@ -18,7 +18,7 @@ test('fetches a token with the rotated refresh token of the last renewal (B-36, 
   }
 });
 
-test('a renewal whose process died is taken over after its lease (B-36)', async () => {
+test('takes over a renewal after its lease when its process died (B-36)', async () => {
   const browser = openBrowser(testApp());
   const state = (await browser.signIn('8000244')).searchParams.get('state')!;
   await sql`update login_state set renewing_until = clock_timestamp() + interval '700 milliseconds' where state = ${state}`.execute(

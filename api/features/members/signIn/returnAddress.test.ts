@@ -6,14 +6,17 @@ import { ownPath } from './service.session.ts';
 const testApp = testAppOf();
 const origins = ['https://balai.example', 'https://www.balai.example'];
 
-test('EXT-015 there are at least 80 hostile return addresses, all different', () => {
+test('has at least 80 hostile return addresses, all different (EXT-015)', () => {
   expect(hostile.length).toBeGreaterThanOrEqual(80);
   expect(new Set(hostile).size).toBe(hostile.length);
 });
 
-test.each(hostile.map((address) => [address]))('EXT-015 I35 %j becomes the root', (address) => {
-  expect(ownPath(address, origins)).toBe('/');
-});
+test.each(hostile.map((address) => [address]))(
+  'replaces %j by the root (EXT-015, I35)',
+  (address) => {
+    expect(ownPath(address, origins)).toBe('/');
+  },
+);
 
 test.each([
   ['/', '/'],
@@ -30,17 +33,17 @@ test.each([
   ['/Home/', '/Home/'],
   ['/Order/../Home', '/Home'],
   [`/Home?${'a'.repeat(1900)}`, `/Home?${'a'.repeat(1900)}`],
-])('SES-003 %s is an address of the portal and comes back as %s', (asked, kept) => {
+])('accepts %s as an address of the portal and returns %s (SES-003)', (asked, kept) => {
   expect(ownPath(asked, origins)).toBe(kept);
 });
 
-test('EXT-015 what comes back is on our origin in the eyes of a browser, whatever was asked', () => {
+test('returns an address of our origin for every hostile address (EXT-015)', () => {
   for (const address of hostile)
     for (const origin of origins)
       expect(new URL(ownPath(address, origins), origin).origin).toBe(origin);
 });
 
-test('EXT-015 EXT-001 I35 whatever is asked for, the central login is told an address of ours and comes back to ours', async () => {
+test('sends only addresses of our origin to the central login (EXT-015, EXT-001, I35)', async () => {
   const texts = [...hostile.filter((one) => typeof one === 'string'), ...nestedAddresses];
   for (const address of texts) {
     const seen = await fetch(

@@ -23,7 +23,7 @@ const statusWith = async (authorization: string | undefined, cookie?: string) =>
 };
 
 describe('hand-over to the central login', () => {
-  test('SES-002 SES-003 EXT-001 the sign-in carries return address and language, and asks for a code with PKCE, state and nonce', async () => {
+  test('sends return address, language, PKCE, state and nonce (SES-002, SES-003, EXT-001)', async () => {
     const seen = await openBrowser(testApp()).go(
       `/auth/sign-in?${new URLSearchParams({ returnUrl: '/ActivityDetail?eventID=1', language: 'zh-CN' })}`,
     );
@@ -49,12 +49,12 @@ describe('hand-over to the central login', () => {
     ['ms', 'ms'],
     ['fr', 'en'],
     ['', 'en'],
-  ])('SES-003 A-08 language %j is handed over as %s', async (asked, told) => {
+  ])('sends language %j as %s (SES-003, A-08)', async (asked, told) => {
     const seen = await openBrowser(testApp()).go(`/auth/sign-in?language=${asked}`);
     expect(new URL(seen.location).searchParams.get('language')).toBe(told);
   });
 
-  test('SES-001 the chooser is a page of the central login; the portal sees no password', async () => {
+  test('leaves the choice of account to the central login and sees no password (SES-001)', async () => {
     const browser = openBrowser(testApp());
     const begun = await browser.go('/auth/sign-in');
     const chooser = await browser.go((await browser.go(begun.location)).location);
@@ -70,7 +70,7 @@ describe('hand-over to the central login', () => {
 });
 
 describe('callback', () => {
-  test('EXT-001 SES-003 a choice comes back with the user-state cookie, the state and the return address', async () => {
+  test('returns user-state cookie, state and return address after a choice (EXT-001, SES-003)', async () => {
     const browser = openBrowser(testApp());
     const login = await browser.signIn('8000201', {
       returnUrl: '/ActivityDetail?eventID=1',
@@ -85,7 +85,7 @@ describe('callback', () => {
     expect(browser.jar.has(stateCookie)).toBe(true);
   });
 
-  test('B-25 I31 the cookie is HttpOnly, SameSite=Lax, of 30 days and signed', async () => {
+  test('sets a signed cookie that is HttpOnly, SameSite=Lax and valid for 30 days (B-25, I31)', async () => {
     const browser = openBrowser(testApp());
     const begun = await browser.go('/auth/sign-in');
     const back = await browser.go(await browser.choose(begun.location, '8000202'));
@@ -97,7 +97,7 @@ describe('callback', () => {
     expect(back.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  test('I31 a callback works once', async () => {
+  test('works only once (I31)', async () => {
     const browser = openBrowser(testApp());
     const callback = await browser.choose((await browser.go('/auth/sign-in')).location, '8000203');
     expect(
@@ -110,7 +110,7 @@ describe('callback', () => {
   });
 
   test.each(['', '?code=x', '?code=x&state=forged', '?state=%00', '?error=server_error'])(
-    'I31 an answer to no attempt of ours (%s) signs nobody in',
+    'does not sign in for a response (%s) that matches no attempt (I31)',
     async (query) => {
       const browser = openBrowser(testApp());
       const seen = await browser.go(`/auth/callback${query}`);
@@ -119,14 +119,14 @@ describe('callback', () => {
     },
   );
 
-  test('SES-045 an account without permission is told so and gets no cookie', async () => {
+  test('returns access_denied and no cookie for an account without permission (SES-045)', async () => {
     const browser = openBrowser(testApp());
     const login = await browser.signIn('7000012');
     expect(login.pathname + login.search).toBe('/Login?error=access_denied');
     expect(browser.jar.has(stateCookie)).toBe(false);
   });
 
-  test('EXT-005 after the switch page the next token is of the chosen country', async () => {
+  test('leads to a token of the chosen country after the switch page (EXT-005)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('7000007');
     await browser.go('/sandbox/account-switch', {
@@ -141,7 +141,7 @@ describe('callback', () => {
 });
 
 describe('token fetch', () => {
-  test('EXT-002 SES-004 the state fetched twice gives two tokens, both work', async () => {
+  test('gives two valid tokens when the state is fetched twice (EXT-002, SES-004)', async () => {
     const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000204')).searchParams.get('state')!;
     const [one, two] = [await browser.token(state), await browser.token(state)];
@@ -156,7 +156,7 @@ describe('token fetch', () => {
     expect(one.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('SES-006 SES-041 the token carries every claim; its end is told with it', async () => {
+  test('returns a token with every claim and its expiry (SES-006, SES-041)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('7000007');
     const { body } = await browser.token();
@@ -174,7 +174,7 @@ describe('token fetch', () => {
     expect(body.expiresAt).toBe(claims.exp * 1000);
   });
 
-  test('EXT-002 a forged, foreign or missing state leads to the sign-in and the cookie is deleted', async () => {
+  test('requires a new sign-in and deletes the cookie for a forged, foreign or missing state (EXT-002)', async () => {
     const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000205')).searchParams.get('state')!;
     const own = browser.jar.get(stateCookie)!;
@@ -199,7 +199,7 @@ describe('token fetch', () => {
     expect((await browser.token(state)).status).toBe(200);
   });
 
-  test('EXT-002 a session past its 30 days and one ended at the central login lead to the sign-in', async () => {
+  test('requires a new sign-in after 30 days or a sign-out at the central login (EXT-002)', async () => {
     const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000207')).searchParams.get('state')!;
     const own = browser.jar.get(stateCookie)!;
@@ -217,7 +217,7 @@ describe('token fetch', () => {
     expect((await browser.token(state)).body).toEqual({ signIn: true });
   });
 
-  test('I34 without the header of our own script neither token nor sign-out is given', async () => {
+  test('is refused like a sign-out without the header of our own script (I34)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000208');
     for (const path of ['/auth/token', '/auth/sign-out']) {
@@ -237,8 +237,8 @@ describe('token fetch', () => {
   });
 });
 
-describe('who is let in', () => {
-  test('SES-009 EXT-003 without a valid token every call is HTTP 401', async () => {
+describe('authentication of calls', () => {
+  test('answers HTTP 401 without a valid token (SES-009, EXT-003)', async () => {
     const good = await testApp().token('8000210');
     const [head, body, mark] = good.split('.') as [string, string, string];
     const other = Buffer.from(
@@ -270,11 +270,11 @@ describe('who is let in', () => {
     expect(await statusWith(`Bearer ${good}`)).toBe(200);
   });
 
-  test('B-25 a token ends 60 s late at most', async () => {
+  test('accepts a token less than 60 s after its expiry (B-25)', async () => {
     expect(await statusWith(`Bearer ${await mint({ ada: '8000212', expiresIn: -50 })}`)).toBe(200);
   });
 
-  test('SES-007 I31 a token and a user-state cookie of two accounts are refused together, each alone works', async () => {
+  test('refuses a token with the user-state cookie of another account (SES-007, I31)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000213');
     const cookie = `${stateCookie}=${browser.jar.get(stateCookie)!.value}`;

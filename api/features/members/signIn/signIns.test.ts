@@ -50,8 +50,8 @@ const idOf = async (ada: string) => {
   return rows[0]!.id;
 };
 
-describe('a member sees where they are signed in', () => {
-  test('I32 each browser by its device and times, the one that asks is marked, and no secret is told', async () => {
+describe('the list of a member’s sign-ins', () => {
+  test('shows device and times, marks the current one and contains no secret (I32)', async () => {
     const phone = await signedIn('8000801');
     const desk = await signedIn('8000801', 'desk');
     const items = await desk.list();
@@ -72,7 +72,7 @@ describe('a member sees where they are signed in', () => {
     expect((await phone.list()).find(({ isThis }) => isThis)?.device).toBe('Chrome, Android');
   });
 
-  test('I32 when it was last used is written down every few minutes', async () => {
+  test('updates the time of last use every few minutes (I32)', async () => {
     const phone = await signedIn('8000802');
     await sql`update login_state set last_seen_at = now() - interval '1 day'`.execute(
       testApp().core.db,
@@ -85,8 +85,8 @@ describe('a member sees where they are signed in', () => {
   });
 });
 
-describe('a sign-in is ended from another one', () => {
-  test('I32 B-25 all others: their cookies and tokens open nothing at once, this one goes on', async () => {
+describe('ending sign-ins from another one', () => {
+  test('invalidates cookies and tokens of all others at once and keeps its own (I32, B-25)', async () => {
     const [phone, lost] = [await signedIn('8000811'), await signedIn('8000811')];
     const desk = await signedIn('8000811', 'desk');
     expect((await desk.ask(endSignIns)).data).toEqual({ ended: 2 });
@@ -100,7 +100,7 @@ describe('a sign-in is ended from another one', () => {
     expect(await desk.list()).toHaveLength(1);
   });
 
-  test('I32 I12 one of them by its number, twice with one effect; the others go on', async () => {
+  test('ends one by its number with one effect when repeated (I32, I12)', async () => {
     const [phone, desk] = [await signedIn('8000812'), await signedIn('8000812', 'desk')];
     const { id } = (await desk.list()).find(({ isThis }) => !isThis)!;
     expect((await desk.ask(endSignIns, { id })).data).toEqual({ ended: 1 });
@@ -109,7 +109,7 @@ describe('a sign-in is ended from another one', () => {
     expect((await desk.ask(getApplicationInfos)).http).toBe(200);
   });
 
-  test('I25 one of somebody else and one that does not exist answer alike, and nothing ends', async () => {
+  test('answers alike for foreign and unknown numbers and ends none (I25)', async () => {
     const [mine, other] = [await signedIn('8000813'), await signedIn('8000814')];
     const { id } = (await other.list())[0]!;
     const [foreign, none] = [
@@ -123,7 +123,7 @@ describe('a sign-in is ended from another one', () => {
 });
 
 describe('administrators', () => {
-  test('I32 B-24 sign a member out everywhere with a reason, which stands in the log; the auditor may not', async () => {
+  test('sign a member out everywhere with a logged reason, but auditors may not (I32, B-24)', async () => {
     const phone = await signedIn('8000821');
     const id = await idOf('8000821');
     const [system, auditor] = [await testApp().admin('system'), await testApp().admin('auditor')];
@@ -154,7 +154,7 @@ describe('administrators', () => {
     expect((await (await signedIn('8000821')).ask(getApplicationInfos)).http).toBe(200);
   });
 
-  test('SES-052 EVT-054 a block of ordering alone signs nobody out', async () => {
+  test('do not sign a member out with a block of ordering (SES-052, EVT-054)', async () => {
     const phone = await signedIn('8000823');
     const command = {
       id: await idOf('8000823'),
@@ -169,7 +169,7 @@ describe('administrators', () => {
     expect((await phone.ask(getApplicationInfos)).http).toBe(200);
   });
 
-  test('I32 B-33 a block of the account signs them out everywhere; lifting it does not', async () => {
+  test('sign a member out everywhere with a block of the account, but not by lifting it (I32, B-33)', async () => {
     const phone = await signedIn('8000822');
     const id = await idOf('8000822');
     const admin = await testApp().admin('system');

@@ -21,7 +21,7 @@ describe('sign-out', () => {
     ['vi', 'vi-vn'],
     ['xx', 'en-us'],
   ])(
-    'in %s the sign-out service gets %s; cookies are deleted, and the storage of the check-in point stays (B-40, SES-036, SES-037, EXT-004)',
+    'maps %s to %s for the sign-out service, deletes cookies and keeps check-in storage (B-40, SES-036, SES-037, EXT-004)',
     async (language, code) => {
       const browser = openBrowser(testApp());
       await browser.signIn('8000215');
@@ -38,7 +38,7 @@ describe('sign-out', () => {
     },
   );
 
-  test('SES-038 SES-036 after sign-out neither the token nor the state opens anything', async () => {
+  test('invalidates both token and state (SES-038, SES-036)', async () => {
     const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000216')).searchParams.get('state')!;
     const cookie = browser.jar.get(stateCookie)!;
@@ -53,7 +53,7 @@ describe('sign-out', () => {
     expect((await browser.token(state)).body).toEqual({ signIn: true });
   });
 
-  test('SES-038 a sign-out without token or cookie is answered all the same', async () => {
+  test('succeeds without token or cookie (SES-038)', async () => {
     const seen = await openBrowser(testApp()).go('/auth/sign-out', post({}, { 'x-balai': '1' }));
     expect(seen.status).toBe(200);
   });

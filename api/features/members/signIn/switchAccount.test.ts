@@ -21,7 +21,7 @@ async function comeBack(browser: Browser) {
   return decodeJwt((await browser.token()).body.token!);
 }
 
-test('EXT-005 who comes back from the switch page is signed in without a question: as before, or as chosen', async () => {
+test('signs in silently after the switch page, as before or with the chosen account (EXT-005)', async () => {
   const browser = openBrowser(testApp());
   await browser.signIn('7000007');
   expect(await comeBack(browser)).toMatchObject({ account: { country: 'bn', abo: '7000007' } });
@@ -41,7 +41,7 @@ test('EXT-005 who comes back from the switch page is signed in without a questio
   }
 });
 
-test('EXT-005 without a session at the central login the silent way back leads to the portal itself', async () => {
+test('leads a silent sign-in to the portal when the central login has no session (EXT-005)', async () => {
   const browser = openBrowser(testApp());
   const begun = await browser.go('/auth/sign-in?silent=1');
   const refused = await browser.go(begun.location);

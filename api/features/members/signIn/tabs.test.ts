@@ -24,7 +24,7 @@ const signOut = (browser: Browser, token?: string) =>
   );
 
 describe('several tabs and browsers of one member', () => {
-  test('SES-038 I32 a sign-out in one tab ends the tokens of the others, with and without the old cookie', async () => {
+  test('lose all tokens by a sign-out in one tab, with and without the old cookie (SES-038, I32)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000231');
     const cookie = cookieOf(browser);
@@ -35,7 +35,7 @@ describe('several tabs and browsers of one member', () => {
       expect([await statusWith(token), await statusWith(token, cookie)]).toEqual([401, 401]);
   });
 
-  test('SES-038 I32 a tab whose storage is gone signs out by the cookie alone', async () => {
+  test('sign out by the cookie alone when a tab has lost its storage (SES-038, I32)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000232');
     const token = await tokenOf(browser);
@@ -43,7 +43,7 @@ describe('several tabs and browsers of one member', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  test('SES-038 the same member in another browser stays signed in; their next sign-in works at once', async () => {
+  test('stay signed in when the member signs out in another browser (SES-038)', async () => {
     const [phone, desktop] = [openBrowser(testApp()), openBrowser(testApp())];
     await phone.signIn('8000233');
     await desktop.signIn('8000233');
@@ -58,7 +58,7 @@ describe('several tabs and browsers of one member', () => {
     expect(await statusWith(await tokenOf(other))).toBe(200);
   });
 
-  test('I32 a session ended on the server stops its tokens within seconds, and its page leads to the sign-in', async () => {
+  test('lose their tokens within seconds when the session is ended on the server (I32)', async () => {
     const browser = openBrowser(testApp());
     const state = (await browser.signIn('8000235')).searchParams.get('state')!;
     const token = await tokenOf(browser);
@@ -78,7 +78,7 @@ describe('several tabs and browsers of one member', () => {
     expect(browser.jar.has(stateCookie)).toBe(false);
   });
 
-  test('EXT-002 I32 a session the central login has ended takes the tokens it gave out with it', async () => {
+  test('lose their tokens when the central login has ended the session (EXT-002, I32)', async () => {
     const browser = openBrowser(testApp());
     await browser.signIn('8000236');
     const token = await tokenOf(browser);

@@ -53,8 +53,8 @@ async function reserved() {
   };
 }
 
-describe('items of the shop', () => {
-  test('ADM-040 a ticket type without its item stands first and is not checked out, with it again it is', async () => {
+describe('shop items', () => {
+  test('lists a ticket type without shop item first and refuses its check-out until it is mapped (ADM-040)', async () => {
     const event = await makeEvent(db(), { ticketTypes: [{ price: 1000 }, { price: 0 }] });
     const [paid, free] = event.ticketTypeIds;
     const buyer = await buyerIn(testApp());
@@ -71,7 +71,7 @@ describe('items of the shop', () => {
   });
 
   test.each(['ROOM', 'PACKAGE'] as const)(
-    'ADM-040 a %s without its item is not checked out, with it again it is',
+    'refuses check-out of a %s until its shop item is mapped (ADM-040)',
     async (kind) => {
       const one = await reserved();
       const id = kind === 'ROOM' ? one.room : one.packageId;
@@ -83,7 +83,7 @@ describe('items of the shop', () => {
     },
   );
 
-  test('ADM-040 of two who map one thing the later is told, and the log has old and new', async () => {
+  test('refuses the later of two changes of one mapping and logs old and new value (ADM-040)', async () => {
     const { room } = await reserved();
     const seen = (await rowOf('ROOM', room))!;
     expect((await map(seen, 'FIRST')).code).toBeNull();
@@ -101,7 +101,7 @@ describe('items of the shop', () => {
     });
   });
 
-  test('ADM-040 what is not on offer any more is not listed', async () => {
+  test('does not list rooms and packages that are no longer offered (ADM-040)', async () => {
     const one = await reserved();
     await run(db())`update room set in_use = false where id = ${one.room}::bigint`;
     await run(

@@ -27,8 +27,8 @@ const { desk, purchased } = orderDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 const everywhere = { country: null, region: null };
 
-describe('orders at the desk', () => {
-  test('ADM-039, I19 an order waits for payment with the shop’s last word; asked again, a lost report heals; a silent shop is named', async () => {
+describe('orders in the console', () => {
+  test('shows the shop’s last statement on an order and applies a payment whose report was lost (ADM-039, I19)', async () => {
     const { first } = await desk();
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -57,7 +57,7 @@ describe('orders at the desk', () => {
     expect(await there()).toEqual([]);
   });
 
-  test('I15, I18, PAY-012 reports that fit nothing are listed for review, with and without an order', async () => {
+  test('lists a report for review when its amount differs or its order is unknown (I15, I18, PAY-012)', async () => {
     const { first } = await desk();
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -98,7 +98,7 @@ describe('orders at the desk', () => {
     }
   });
 
-  test('I18, B-09 each report to review says what does not fit: number, amount, currency, time, fractions, contents, a cancelled purchase', async () => {
+  test('gives the reason for review of each report that does not match its order (I18, B-09)', async () => {
     const { first } = await desk();
     const { orderNumber, hybrisNumber, buyer } = await handedOver(testApp());
     const now = await appNow(testApp().core.db);
@@ -129,7 +129,7 @@ describe('orders at the desk', () => {
     );
   });
 
-  test('ADM-036 an exported order says what its list leaves out: contact, ticket, session, tax, currency and the shop’s number', async () => {
+  test('exports contact, tickets, sessions, tax and shop number of an order (ADM-036)', async () => {
     const { orderNumber } = await purchased();
     const both = {
       admin: await testApp().admin('service', [
@@ -158,7 +158,7 @@ describe('orders at the desk', () => {
     expect([row!.contactName, row!.contactPhone, row!.contactEmail].every(Boolean)).toBe(true);
   });
 
-  test('ADM-036 lines for accounting: one row an order line with its invoice, tax and currency, their sum the order; in the log', async () => {
+  test('exports accounting lines that sum up to the order’s amount and logs the export (ADM-036)', async () => {
     const { first } = await desk();
     const { orderNumber } = await purchased();
     const { data } = await testApp().ask(
@@ -187,7 +187,7 @@ describe('orders at the desk', () => {
     expect(rows[0]!.new).toMatchObject({ search: orderNumber, rows: data.items.length });
   });
 
-  test('B-22 an export needs the right to personal data and stands in the log', async () => {
+  test('refuses an export without the right to personal data and logs it with the right (B-22)', async () => {
     const { first } = await desk();
     const { orderNumber } = await purchased();
     expect((await testApp().ask(listOrderRows, { ...page, isExport: true }, first)).code).toBe(

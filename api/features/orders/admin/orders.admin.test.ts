@@ -18,8 +18,8 @@ keepOrder(testApp);
 const { desk, purchased } = orderDeskOf(testApp);
 const page = { pageNum: 1, pageSize: 20, isExport: false };
 
-describe('orders at the desk', () => {
-  test('ADM-036 the same order by reservation, order, member and ticket number and by name; by state, kind and day', async () => {
+describe('orders in the console', () => {
+  test('finds an order by its numbers, names, state, kind and day (ADM-036)', async () => {
     const { first } = await desk();
     const { db, secrets } = testApp().core;
     const event = await makeEvent(db, { name: 'Harvest supper' });
@@ -54,7 +54,7 @@ describe('orders at the desk', () => {
     expect(await find('noraini', { from: yesterday, until: yesterday })).toEqual([]);
   });
 
-  test('ADM-036, B-24, I22 the whole history, money and reports of an order; given up ones too; another country sees nothing', async () => {
+  test('shows history, ledger and reports of an order, but not to administrators of another country (ADM-036, B-24, I22)', async () => {
     const { first } = await desk();
     const { event, buyer, orderNumber, hybrisNumber } = await purchased(2);
     await buyer.cancel(orderNumber);
@@ -95,7 +95,7 @@ describe('orders at the desk', () => {
     ).toBe('6040');
   });
 
-  test('ADM-037, B-11 cancelled for the company with a reason, outside the member’s limits; told to the member; in the log; once', async () => {
+  test('cancels an order for the company outside the member’s limits and logs the reason (ADM-037, B-11)', async () => {
     const { first } = await desk();
     const { db, secrets } = testApp().core;
     const buyer = await buyerIn(testApp());
@@ -144,7 +144,7 @@ describe('orders at the desk', () => {
     expect(data.history.at(-1)!.name).toBeTruthy();
   });
 
-  test('ADM-038, I27, B-09 a refund is entered by one person and confirmed by another; then the member sees it done', async () => {
+  test('requires two administrators for a refund and then shows it to the member as done (ADM-038, I27, B-09)', async () => {
     const { first, second } = await desk();
     const { buyer, orderNumber } = await purchased();
     await buyer.cancel(orderNumber);

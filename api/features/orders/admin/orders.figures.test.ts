@@ -58,7 +58,7 @@ async function orderAt(command: {
 describe('figures of orders', () => {
   keepOrder(testApp);
 
-  test('ADM-036 S-56 what was sold, paid through, expired, given up and cancelled, by an order’s own ways; money to be given back', async () => {
+  test('count reservations, sales, cancellations and refunds due by the course of each order (ADM-036, S-56)', async () => {
     const before = await today();
     const event = await makeEvent(db());
     const free = await makeEvent(db(), { ticketTypes: [{ price: 0 }] });
@@ -109,7 +109,7 @@ describe('figures of orders', () => {
   });
 });
 
-describe('figures of days long past', () => {
+describe('figures of past days', () => {
   // The product deletes the past orders with everything the jobs wrote for them. The job has ended
   // the overdue order today, so its cancellation is moved back first.
   afterAll(() =>
@@ -124,7 +124,7 @@ describe('figures of days long past', () => {
     }),
   );
 
-  test('B-29 B-03 a day is one of the country’s own; an overdue reservation is expired before any job; kinds and countries apart', async () => {
+  test('count orders by the country’s calendar day and an overdue reservation as expired (B-29, B-03)', async () => {
     // 23:59:59 and 00:00:00 in Brunei; in Vietnam, an hour behind, both are the day before.
     await orderAt({ at: '2019-03-01T15:59:59Z', paid: '2019-03-01T15:59:59Z' });
     await orderAt({ at: '2019-03-01T16:00:00Z', paid: '2019-03-01T16:00:00Z', amount: 5001 });
@@ -213,7 +213,7 @@ describe('figures of days long past', () => {
     ]);
   });
 
-  test('B-22 I25 only countries of the right, and only those who may read orders; a period is a day to a year', async () => {
+  test('cover only countries of the administrator’s role and periods of one day to one year (B-22, I25)', async () => {
     await orderAt({
       at: '2019-05-01T04:00:00Z',
       paid: '2019-05-01T04:00:00Z',

@@ -138,8 +138,8 @@ async function memberOf(buyer: Buyer): Promise<number> {
   return rows[0]!.id;
 }
 
-describe('cancel against cancel, check-in and report', () => {
-  test('B-11, I21, R12 either the money goes back once or somebody went in, never both; everybody hears the truth', async () => {
+describe('cancelling concurrently with a second cancel, check-in and a report', () => {
+  test('either refunds once or admits the guest, never both (B-11, I21, R12)', async () => {
     const both = await onBoth('8230001');
     const memberId = await memberOf(both[0]);
     const ends = { cancelled: 0, entered: 0 };
@@ -167,7 +167,7 @@ describe('cancel against cancel, check-in and report', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('sentinel: without the lock of the tickets a guest is let in and the money is refunded (B-11)', async () => {
+  test('sentinel: without the ticket lock a guest is admitted and the money is refunded (B-11)', async () => {
     const [here, there] = await onBoth('8230002');
     const { order, enter } = await purchased(there, await memberOf(here));
     const results: unknown[] = [];
@@ -200,8 +200,8 @@ async function changeAsTimeRunsOut(buyer: Buyer) {
   return { event, changed };
 }
 
-describe('change against expiry', () => {
-  test('EVT-077, B-07 whoever comes first wins as a whole: the places are free once, the history is one chain', async () => {
+describe('changing a reservation while it expires', () => {
+  test('either changes or expires the reservation and frees its places once (EVT-077, B-07)', async () => {
     const { event, changed } = await changeAsTimeRunsOut(await buyerIn(testApps[0]!, '8230003'));
     expect([null, '8031']).toContain(changed.code);
     // The new reservation has the old deadline, so it has expired too.
@@ -209,7 +209,7 @@ describe('change against expiry', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('EVT-077 sentinel: without the lock of the reservation one that has ended is changed all the same', async () => {
+  test('sentinel: without the reservation lock an expired reservation is changed (EVT-077)', async () => {
     const before = (await brokenInvariants(db())).length;
     guard.isOff = true;
     await changeAsTimeRunsOut(await buyerIn(testApps[0]!, '8230004'));

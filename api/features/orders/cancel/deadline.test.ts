@@ -66,22 +66,22 @@ async function booked(days: number) {
   return { orderNumber, move, moveByCompany, shown, cancel };
 }
 
-describe('a room', () => {
-  test('a booking 4 days ahead that was moved 20 days ahead is still refused with 7046 (B-48, FAC-072)', async () => {
+describe('the cancellation deadline of a room', () => {
+  test('stays after a move from 4 to 20 days ahead, so that cancelling answers 7046 (B-48, FAC-072)', async () => {
     const one = await booked(4);
     expect(await one.move(20)).toBeNull();
     expect(await one.shown()).toEqual([false, daysBefore(4)]);
     expect(await one.cancel()).toBe('7046');
   });
 
-  test('a move by the company does not extend the right to cancel either (B-48)', async () => {
+  test('is not extended when the company moves the booking (B-48)', async () => {
     const one = await booked(4);
     expect(await one.moveByCompany(20)).toBeNull();
     expect(await one.shown()).toEqual([false, daysBefore(4)]);
     expect(await one.cancel()).toBe('7046');
   });
 
-  test('a move to an earlier day brings the deadline forward, a later move leaves it there (B-48)', async () => {
+  test('advances with a move to an earlier day and stays there after a later move (B-48)', async () => {
     const one = await booked(30);
     expect(await one.shown()).toEqual([true, daysBefore(30)]);
     expect(await one.move(25)).toBeNull();
@@ -95,7 +95,7 @@ describe('a room', () => {
     expect(await one.cancel()).toBe('7046');
   });
 
-  test('the days in force at the purchase stay, also when the booking moves after the setting has changed (B-48, CON-012)', async () => {
+  test('uses the days in force at the purchase, also for a move after the setting changed (B-48, CON-012)', async () => {
     const one = await booked(20);
     await setDays(18);
     try {
@@ -110,7 +110,7 @@ describe('a room', () => {
   });
 });
 
-describe('a service', () => {
+describe('the cancellation deadline of a service', () => {
   const near = { day: dayAhead(3), from: '09:00', until: '10:00' };
   const far = { day: dayAhead(9), from: '09:00', until: '11:00' };
 
@@ -148,7 +148,7 @@ describe('a service', () => {
     return { first, detail, move, moveByCompany, canCancel, cancel };
   }
 
-  test('moved in time to a later day it keeps the deadline of its first slot: 8034 afterwards (B-48)', async () => {
+  test('stays that of the first slot when the member moves the booking to a later day (B-48)', async () => {
     const one = await bookedService();
     expect(await one.move(1)).toBeNull();
     expect(await one.detail()).toMatchObject({
@@ -162,7 +162,7 @@ describe('a service', () => {
     expect(await one.cancel()).toBe('8034');
   });
 
-  test('moved by the company after the deadline it still cannot be cancelled, but be moved once by its member (B-48, B-15)', async () => {
+  test('stays passed when the company moves the booking, although the member can still move it once (B-48, B-15)', async () => {
     const one = await bookedService();
     await testApp().setClock(one.first - 2 * hour);
     expect(await one.moveByCompany(1)).toBeNull();
@@ -175,7 +175,7 @@ describe('a service', () => {
     expect(await one.cancel()).toBe('8034');
   });
 
-  test('moved to an earlier slot the deadline comes forward and stays there (B-48)', async () => {
+  test('advances with a move to an earlier slot and stays there after a later move (B-48)', async () => {
     const one = await bookedService(1);
     expect((await one.detail()).cancelBy).toBe(one.first - 24 * hour);
     expect(await one.moveByCompany(0)).toBeNull();

@@ -57,8 +57,8 @@ async function rowsOf(orderNumber: string) {
   return rows[0]!;
 }
 
-describe('a member cancels', () => {
-  test('ORD-066, ORD-069, API-065, B-09, B-11 places are free, tickets invalid, the money due back and asked for, the state shown', async () => {
+describe('cancelling by the member', () => {
+  test('frees the places, invalidates the tickets and requests the refund (ORD-066, ORD-069, API-065, B-09, B-11)', async () => {
     const event = await makeEvent(testApp().core.db);
     const { buyer, orderNumber } = await purchased(event);
     expect((await stockOf(testApp(), event)).free).toBe(98);
@@ -91,7 +91,7 @@ describe('a member cancels', () => {
     expect((await rowsOf(orderNumber)).refund).toBe('REQUESTED 2000');
   });
 
-  test('ORD-003, ORD-005, ORD-067, ORD-078 the order moves from purchased to cancelled, and nothing to pay is counted', async () => {
+  test('moves the order from the purchased to the cancelled tab and counts nothing as unpaid (ORD-003, ORD-005, ORD-067, ORD-078)', async () => {
     const event = await makeEvent(testApp().core.db);
     const { buyer, orderNumber } = await purchased(event);
     await buyer.cancel(orderNumber);
@@ -102,7 +102,7 @@ describe('a member cancels', () => {
     expect((await buyer.detail(await buyer.reserve(event))).data.orderStatus).toBe('UNPAID');
   });
 
-  test('API-017 cancelling twice, with one key or with none, is one effect and the same answer', async () => {
+  test('has one effect and the same response when repeated, with or without a key (API-017)', async () => {
     const { buyer, orderNumber } = await purchased(await makeEvent(testApp().core.db));
     for (const options of [{ key: 'cancel-once' }, { key: 'cancel-once' }, {}, {}])
       expect(await buyer.cancel(orderNumber, options)).toMatchObject({ code: null, data: null });
@@ -112,7 +112,7 @@ describe('a member cancels', () => {
     });
   });
 
-  test('ORD-068, EVT-078, CON-014, ROL-014, ERR-032 four days before it works to the last minute, three days before it answers 8034', async () => {
+  test('works until the end of the fourth day before the event and answers 8034 on the third (ORD-068, EVT-078, CON-014, ROL-014, ERR-032)', async () => {
     const { db, secrets } = testApp().core;
     const startTime = bruneiTime((await appNow(db)) + 20 * day, '09:00');
     const event = await makeEvent(db, {
@@ -150,7 +150,7 @@ describe('a member cancels', () => {
     expect((await buyer.cancel(first.orderNumber)).code).toBe(null);
   });
 
-  test('ORD-041, ORD-068, B-11 an event that does not offer it and a used ticket are told apart; neither can be cancelled', async () => {
+  test('answers 8034 and shows why when the event does not offer it or a ticket is used (ORD-041, ORD-068, B-11)', async () => {
     const { db, secrets } = testApp().core;
     const buyer = await buyerIn(testApp());
     await buyer.reserve(await makeEvent(db));
@@ -190,7 +190,7 @@ describe('a member cancels', () => {
     expect((await stranger.cancel('RE20260101999999')).code).toBe('8049');
   });
 
-  test('B-01, B-09 a free order owes nothing; a repeated report of payment after the cancel is a duplicate', async () => {
+  test('owes nothing for a free order and ignores a repeated payment report (B-01, B-09)', async () => {
     const { db } = testApp().core;
     const buyer = await buyerIn(testApp());
     const free = await buyer.reserve(await makeEvent(db, { ticketTypes: [{ price: 0 }] }));
@@ -206,8 +206,8 @@ describe('a member cancels', () => {
   });
 });
 
-describe('an event is called off', () => {
-  test('EVT-079, ADM-019, B-01 its orders follow with type 1: reserved, handed over and purchased; money back, external orders closed', async () => {
+describe('calling off an event', () => {
+  test('cancels reserved, handed-over and purchased orders and refunds paid ones (EVT-079, ADM-019, B-01)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 10 }] });
     const paid = await purchased(event, 1);
@@ -256,7 +256,7 @@ describe('an event is called off', () => {
     expect((await rowsOf(paying)).refund).toBe('DUE 3000');
   });
 
-  test('ORD-042, A-59 an order of the past stays where it is and says that the event was called off', async () => {
+  test('keeps a past order on its tab and marks it as called off (ORD-042, A-59)', async () => {
     const { db, secrets } = testApp().core;
     const startTime = (await appNow(db)) - 2 * day;
     const event = await makeEvent(db, {

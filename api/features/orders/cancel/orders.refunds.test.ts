@@ -61,8 +61,8 @@ async function owed() {
   };
 }
 
-describe('a refund goes one way', () => {
-  test('P8, ADM-038, B-09 the shop has taken it on: when, under which number; by hand it is refused with 9071, its payment is noted by two people', async () => {
+describe('the way of a refund', () => {
+  test('refuses a manual payment with 9071 after the shop has accepted the refund (P8, ADM-038, B-09)', async () => {
     const refund = await owed();
     const before = await appNow(testApp().core.db);
     expect(await refund.seen()).toMatchObject({
@@ -89,7 +89,7 @@ describe('a refund goes one way', () => {
     expect(await refund.seen()).toMatchObject({ state: 'DONE', way: 'SHOP' });
   });
 
-  test('P8, ADM-038 entered by hand first, it is out of the shop’s job for good', async () => {
+  test('excludes a refund from the shop’s job for good after a manual entry (P8, ADM-038)', async () => {
     const refund = await owed();
     expect(await refund.enter('SHOP')).toBe('9010');
     expect(await refund.enter('HAND')).toBe(null);
@@ -107,7 +107,7 @@ describe('a refund goes one way', () => {
     expect(await refund.isPaidThere()).toBe(false);
   });
 
-  test('P8, I19 a shop that does not answer may have taken it on: nobody pays by hand until it has spoken', async () => {
+  test('refuses a manual payment while the response of a failing shop is unknown (P8, I19)', async () => {
     const refund = await owed();
     await shopFor(testApp(), refund.buyer.ada, { mode: 'error500' });
     await requestRefunds(testApp().core);
@@ -118,7 +118,7 @@ describe('a refund goes one way', () => {
     expect(await refund.seen()).toMatchObject({ state: 'REQUESTED', answer: 'TAKEN' });
   });
 
-  test('P8, B-09 a shop that refuses says why; then it may be paid by hand', async () => {
+  test('allows a manual payment after the shop has refused and shows the refusal (P8, B-09)', async () => {
     const refund = await owed();
     expect(await refund.isPaidThere()).toBe(false);
     // The probe has refunded everything, so the shop refuses the job's request.

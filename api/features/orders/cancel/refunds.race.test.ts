@@ -121,8 +121,8 @@ async function paidThere({ orderNumber, ada }: Owed): Promise<number> {
   return answer.kind === 'refused' ? 1 : 0;
 }
 
-describe('a refund between the job that asks the shop and a hand that pays', () => {
-  test('P8, B-09, ADM-038 is paid once, by the one or the other, whoever comes first', async () => {
+describe('a refund by job and administrator concurrently', () => {
+  test('is paid exactly once (P8, B-09, ADM-038)', async () => {
     const ends = await rush(await owed(8241000, 16));
     expect(
       ends.map(({ hand, shop }) => hand + shop),

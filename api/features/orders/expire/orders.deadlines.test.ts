@@ -41,7 +41,7 @@ async function booked(of: { days: number; isNamed?: boolean; mail: string }) {
 const day = (of: Temporal.ZonedDateTime, before: number) =>
   of.toPlainDate().subtract({ days: before }).toString();
 
-test('issue 20: order, ticket, calendar file and mail say until when a booking can be changed and cancelled, as dates', async () => {
+test('shows until when a booking can be changed and cancelled in order, ticket, calendar file and mail (issue 20)', async () => {
   const mail = 'dates@members.example';
   const { buyer, start, orderNumber } = await booked({ days: 10, isNamed: true, mail });
   const until = endOfDay(day(start, 4), zone);
@@ -70,7 +70,7 @@ test('issue 20: order, ticket, calendar file and mail say until when a booking c
   expect(given.data.deadlines).toEqual({ change: null, cancel: null });
 });
 
-test('issue 20: what is past says nothing, and an event without names has nothing to change', async () => {
+test('shows no deadline that has passed and no change deadline for an event without names (issue 20)', async () => {
   const { buyer, start, orderNumber } = await booked({ days: 10, mail: 'none@members.example' });
   const ask = { token: buyer.token };
   const detail = async () =>

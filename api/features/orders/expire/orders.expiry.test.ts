@@ -50,8 +50,8 @@ async function stored(orderNumber: string): Promise<string> {
   return rows[0]!.state;
 }
 
-describe('with every job dead', () => {
-  test('I08 an expired hold is free to the next buyer at once, and to the one after them', async () => {
+describe('expiry without running jobs', () => {
+  test('gives the places of an expired hold to the next buyers at once (I08)', async () => {
     const { event, orderNumber } = await overdue(2, 2);
     expect(await stored(orderNumber)).toBe('UNPAID');
     expect((await stockOf(testApp(), event)).free).toBe(0);
@@ -61,7 +61,7 @@ describe('with every job dead', () => {
     expect((await (await buyerIn(testApp())).create(event)).code).toBe('8001');
   });
 
-  test('I08 many expired holds and many buyers: all places are sold again, nobody is told sold out', async () => {
+  test('sells all places of expired holds again to as many concurrent buyers (I08)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 15 }] });
     for (let index = 0; index < 15; index++) await (await buyerIn(testApp())).reserve(event);
     await jump(30 * minute);
@@ -71,7 +71,7 @@ describe('with every job dead', () => {
     ).toEqual(Array.from({ length: 15 }, () => null));
   });
 
-  test('I08 the member themselves may book again: their expired order is no open one (8039)', async () => {
+  test('allows a member to reserve again when their own order has expired, without 8039 (I08)', async () => {
     const { buyer, event, orderNumber } = await overdue(1, 5);
     const second = await buyer.reserve(event);
     expect(second).not.toBe(orderNumber);
@@ -79,7 +79,7 @@ describe('with every job dead', () => {
   });
 
   test.each(['list', 'detail', 'confirm', 'count', 'refresh'] as const)(
-    'B-03, ORD-054 a late job is never visible: %s',
+    'treats an overdue reservation as expired by %s although no job has run (B-03, ORD-054)',
     async (look) => {
       const { buyer, event, orderNumber } = await overdue(1, 5);
       if (look === 'list') {
@@ -98,14 +98,14 @@ describe('with every job dead', () => {
     },
   );
 
-  test('PAY-005, ERR-030 readiness and payment of an overdue reservation answer 8031, deletion 8035', async () => {
+  test('answers 8031 to readiness and payment of an overdue reservation and 8035 to its deletion (PAY-005, ERR-030)', async () => {
     const { buyer, orderNumber } = await overdue(1, 5);
     expect((await buyer.ready(orderNumber)).code).toBe('8031');
     expect((await buyer.page(orderNumber)).code).toBe('8031');
     expect((await buyer.remove(orderNumber)).code).toBe('8035');
   });
 
-  test('I09 paid before anybody looked: the payment wins, the reservation is not expired', async () => {
+  test('applies a payment to an overdue reservation that no request has expired yet (I09)', async () => {
     const { buyer, event, orderNumber } = await overdue(1, 5);
     await report(testApp(), { orderNumber, eventId: 'evt-first' });
     expect(await outcomeOf(testApp(), 'evt-first')).toBe('APPLIED');
@@ -114,8 +114,8 @@ describe('with every job dead', () => {
   });
 });
 
-describe('by timer', () => {
-  test('B-03 more reservations than one batch holds end together, not a moment early', async () => {
+describe('the expiry job', () => {
+  test('expires more reservations than one batch holds, and none before its deadline (B-03)', async () => {
     const { db } = testApp().core;
     const events = await makeEvents(
       db,
@@ -140,7 +140,7 @@ describe('by timer', () => {
     expect(await held()).toBe(0);
   });
 
-  test('B-03 I44 while members wait it rests between batches, and ends all of them', async () => {
+  test('pauses between batches under load and still expires all reservations (B-03, I44)', async () => {
     const { core } = testApp();
     const event = await makeEvent(core.db, {
       ticketTypes: [{ total: 1000 }],

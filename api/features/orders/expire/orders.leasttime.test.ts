@@ -8,7 +8,7 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const minute = 60_000;
 
-test('P9, A-25, CON-006 a hand-over twenty seconds before midnight leaves fifteen minutes to pay, and the order can be paid in them', async () => {
+test('leaves fifteen minutes to pay when the hand-over is twenty seconds before midnight (P9, A-25, CON-006)', async () => {
   const { db } = testApp().core;
   const late = bruneiTime(await appNow(db), '23:59:40') + 48 * 60 * minute;
   await testApp().setClock(late);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   invalidateSite(testApp().core);
 });
 
-test('ORD-053, A-26, CON-009 the setting of six hours, but not beyond the day', async () => {
+test('limits payment to six hours by the setting, but not beyond the day (ORD-053, A-26, CON-009)', async () => {
   const { db } = testApp().core;
   const eight = bruneiTime(await appNow(db), '08:00:00') + 72 * hour;
   for (const [start, end] of [

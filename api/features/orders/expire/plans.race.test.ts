@@ -186,10 +186,10 @@ const setClock = (minutes: number) =>
 describe.each([
   ['while nothing is due', 0],
   ['while 30,000 reservations have run out', 25],
-])('plans with 100,000 orders %s', (_, minutes) => {
+])('query plans with 100,000 orders %s', (_, minutes) => {
   beforeAll(() => setClock(minutes));
 
-  test('B1 the look for overdue reservations goes by their deadlines', async () => {
+  test('finds overdue reservations by the index on deadlines (B1)', async () => {
     const plans = await plansOf((conn) => hasOverdue(conn, {}));
     expect(plans.walked).toEqual([]);
     expect(plans.indexes).toContain('booking_order_due');
@@ -197,14 +197,14 @@ describe.each([
     expect(plans.read).toBeLessThan(20);
   });
 
-  test('B1 that of one event too, as it is asked when places run out', async () => {
+  test('finds overdue reservations of one event by the index on deadlines (B1)', async () => {
     const plans = await plansOf((conn) => hasOverdue(conn, { eventId }));
     expect(plans.walked).toEqual([]);
     expect(plans.indexes).toContain('booking_order_due');
     expect(plans.read).toBeLessThan(20);
   });
 
-  test("B1 that of one member goes by the member's orders", async () => {
+  test("finds overdue reservations of one member by an index on the member's orders (B1)", async () => {
     const { rows } = await sql<{
       id: number;
     }>`select member_id as id from booking_order where order_number = 'RE-PLAN-77'`.execute(
@@ -218,7 +218,7 @@ describe.each([
     expect(plans.read).toBeLessThan(20);
   });
 
-  test('B1 taking 500 of them goes by their deadlines, and ending them by their numbers', async () => {
+  test('locks 500 overdue reservations by the index on deadlines and ends them without a table scan (B1)', async () => {
     const plans = await plansOf((conn) =>
       conn.transaction().execute(async (tx) => {
         const ids = await lockOverdue(tx, {}, 500, 'skip locked');
@@ -231,13 +231,13 @@ describe.each([
     expect(plans.read).toBeLessThan(10 * 500);
   });
 
-  test('B1 the look for orders to be closed at the shop goes by their deadlines', async () => {
+  test('finds orders to close at the shop by the index on deadlines (B1)', async () => {
     const plans = await plansOf((conn) => listToClose(conn, 20));
     expect(plans.walked).toEqual([]);
     expect(plans.indexes).toContain('booking_order_due');
   });
 
-  test('B1 with an unannounced interruption open the looks still walk no table', async () => {
+  test('finds overdue reservations without a table scan while an unannounced interruption is open (B1)', async () => {
     await sql`insert into maintenance_window (country, service_type, start_time, end_time, announced) values ('sg', 'MEMBERS', now() - interval '1 hour', now() - interval '59 minutes', false)`.execute(
       furniture.db,
     );
@@ -249,7 +249,7 @@ describe.each([
     expect(plans.walked).toEqual([]);
   });
 
-  test('B2 a mail about an order asks for no other order', async () => {
+  test('reads no other order for a mail about an order (B2)', async () => {
     const { rows } = await sql<{
       id: number;
     }>`select id from notification where kind = 'RESERVED' limit 1`.execute(furniture.db);
@@ -259,7 +259,7 @@ describe.each([
     expect(plans.aliases).not.toContain('l');
   });
 
-  test("B2 a mail that is about no order goes by the member's latest one", async () => {
+  test("finds the member's latest order by its index for a mail without an order (B2)", async () => {
     const { rows } = await sql<{
       id: number;
     }>`select id from notification where kind = 'QUESTIONNAIRE_OPEN' limit 1`.execute(furniture.db);
@@ -270,14 +270,14 @@ describe.each([
     expect(plans.read).toBeLessThan(20);
   });
 
-  test('B2 taking fifty due mails goes by their time', async () => {
+  test('takes fifty due mails by the index on their time (B2)', async () => {
     const plans = await plansOf((conn) => takeDue(conn, 0, 50));
     expect(plans.walked).toEqual([]);
     expect(plans.indexes).toContain('notification_due');
     expect(plans.read).toBeLessThan(10 * 50);
   });
 
-  test('B4, B5 who has an open order, and whose key was used, is looked up for a batch at once', async () => {
+  test('finds open orders and used keys of a batch without a table scan (B4, B5)', async () => {
     const { rows } = await sql<{
       id: number;
     }>`select member_id as id from booking_order order by id limit 64`.execute(furniture.db);

@@ -27,7 +27,7 @@ async function readBy(tx: Tx, member: number): Promise<number> {
   return (await read()) - before;
 }
 
-test('a connection that counted while there were few orders reads only those of the member when there are thousands (B-44, I44)', async () => {
+test('reads only the member’s orders among thousands with a plan that was made for few (B-44, I44)', async () => {
   const { db } = database;
   await makeMembers(db, [{ ada: '8930001', country: 'bn' }]);
   const member = await value<number>(db)`select id from member where ada = '8930001'`;

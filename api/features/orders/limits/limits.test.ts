@@ -75,7 +75,7 @@ describe('unpaid reservations of rooms', () => {
     expect((await bookOne(member)).code).toBe(refusals.unpaidLimit);
   });
 
-  test('counts PAYING, and does not count what has expired although no job has run (B-44, I08)', async () => {
+  test('counts orders that are being paid but no expired ones although no job has run (B-44, I08)', async () => {
     const member = await someMember();
     for (let nth = 0; nth < 3; nth++) await bookOne(member);
     await run(
@@ -87,7 +87,7 @@ describe('unpaid reservations of rooms', () => {
     expect((await bookOne(member)).code).toBeNull();
   });
 
-  test('answers a repeated request with its first answer, also at the limit (B-44, I12)', async () => {
+  test('repeats the first response to a repeated request, also at the limit (B-44, I12)', async () => {
     const member = await someMember();
     for (let nth = 0; nth < 2; nth++) await bookOne(member);
     const room = await makeRoom(db(), await makeVenue(db()));
@@ -101,7 +101,7 @@ describe('unpaid reservations of rooms', () => {
     expect(again.data).toEqual(first.data);
   });
 
-  test('does not bind the company that books by phone, and counts its booking as unpaid, not as new (B-44, B-41)', async () => {
+  test("exempts the company's phone booking from the limit and counts it as unpaid, not as new (B-44, B-41)", async () => {
     const member = await someMember();
     for (let nth = 0; nth < 3; nth++) await bookOne(member);
     const input = await inputFor(await newRoom(), member.ada, { isFree: false, reason: '' });

@@ -37,7 +37,7 @@ const pay = (number: string) =>
     db(),
   );
 
-test('issue 21 ORD-006 whatever becomes of an order is told at once by a process that has told its page before', async () => {
+test('shows every change of an order at once in a process that has served its page before (issue 21, ORD-006)', async () => {
   const asking = await member('8393001');
   const event = await makeEvent(db(), { name: 'Reed choir', ticketTypes: [{ total: 5 }] });
   const number = await bought(asking, event);
@@ -79,7 +79,7 @@ test('issue 21 ORD-006 whatever becomes of an order is told at once by a process
   }
 });
 
-test('issue 21 ORD-006 pages that are looked at again and again are their own member’s, each in their order', async () => {
+test('shows each member their own orders when pages are read repeatedly (issue 21, ORD-006)', async () => {
   const asks = await Promise.all(['8393011', '8393012', '8393013'].map(member));
   const own: string[] = [];
   for (const asking of asks) own.push(await bought(asking, await makeEvent(db(), {})));
@@ -98,7 +98,7 @@ test('issue 21 ORD-006 pages that are looked at again and again are their own me
   expect(await look(asks[1]!, 1, 2)).toMatchObject({ totalNum: 1, items: [] });
 });
 
-test('issue 21 ORD-002, ORD-003, I08 what the clock alone changes is told anew: what is over, what has run out, the countdown', async () => {
+test('updates ended orders, expired reservations and countdowns as time passes (issue 21, ORD-002, ORD-003, I08)', async () => {
   const asking = await member('8393021');
   const [over, out] = [
     await bought(asking, await makeEvent(db(), {})),
@@ -133,7 +133,7 @@ test('issue 21 ORD-002, ORD-003, I08 what the clock alone changes is told anew: 
     }
 });
 
-test('I08 what another process is just ending as run out is not shown as open: whoever asks waits for it', async () => {
+test('waits for another process that is expiring an order and shows it as cancelled (I08)', async () => {
   const asking = await member('8393031');
   const number = await bought(asking, await makeEvent(db(), {}));
   const own = sql`order_number = ${number}`;

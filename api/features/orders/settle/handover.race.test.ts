@@ -50,7 +50,7 @@ function takeAnyway<T>(conn: Conn, take: () => Promise<T | null>): Promise<T | n
   return taken;
 }
 
-describe('two processes and one wish', () => {
+describe('a hand-over on two processes', () => {
   const testApps = twinsOf();
   const db = () => testApps[0]!.core.db;
 
@@ -89,11 +89,11 @@ describe('two processes and one wish', () => {
     guard.isOff = false;
   });
 
-  test('B-09 a hand-over that is due is tried by one of them, and not again before its time', async () => {
+  test('is tried by one process only and not again before its time (B-09)', async () => {
     expect(await tries(await left('8350001'))).toBe(1);
   });
 
-  test('B-09 each try in vain doubles the wait for the next, up to 120 seconds', async () => {
+  test('doubles the wait after each failed attempt, up to 120 seconds (B-09)', async () => {
     const orderNumber = await left('8350002');
     const waits: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -109,7 +109,7 @@ describe('two processes and one wish', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 120, 120, 120]);
   });
 
-  test('B-09 sentinel: without lease and wait both try, each time', async () => {
+  test('sentinel: without lease and wait both processes try the hand-over (B-09)', async () => {
     const orderNumber = await left('8350003');
     // Both jobs have listed the order before one of them leases it.
     const overlap = barrier(2);
@@ -119,7 +119,7 @@ describe('two processes and one wish', () => {
   });
 });
 
-describe('the process that took the wish dies', () => {
+describe('a hand-over whose process is killed', () => {
   const testCluster = testClusterOf(2);
 
   async function reserved(ada: number) {
@@ -147,7 +147,7 @@ describe('the process that took the wish dies', () => {
       return rows.length === 1;
     }, 30_000);
 
-  test('I11, B-09 between the commit of the wish and the first try: another process hands it over, asked by nobody', async () => {
+  test('is completed by another process when killed between commit and first attempt (I11, B-09)', async () => {
     const { db } = testCluster();
     // Taking a lease waits for the lock that the test holds.
     await sql`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(53); return new; end $$`.execute(
@@ -179,7 +179,7 @@ describe('the process that took the wish dies', () => {
     expect(await brokenInvariants(db)).toEqual([]);
   }, 90_000);
 
-  test('I11, B-09 while it asks the shop: when its lease is over another one asks, and there is one external order', async () => {
+  test('is completed by another process after its lease when killed during the shop request (I11, B-09)', async () => {
     const { db } = testCluster();
     await shop(8_360_002, { mode: 'silent' });
     const { orderNumber, confirm } = await reserved(8_360_002);

@@ -19,7 +19,7 @@ keepOrder(testApp);
 const minute = 60_000;
 
 describe('check-out', () => {
-  test('API-067, ORD-055, ORD-056, PAY-002, PAY-004, EXT-006 a prompt shop: PAYING with its number and the address to pay at', async () => {
+  test('returns the shop number and payment address when the shop responds promptly (API-067, ORD-055, ORD-056, PAY-002, PAY-004, EXT-006)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 2);
     const { data } = await buyer.confirm(orderNumber, { language: 'ms' });
@@ -49,7 +49,7 @@ describe('check-out', () => {
     });
   });
 
-  test('ORD-057, ORD-061, API-069, CON-007, EXT-007 a slow shop: confirm answers without a number after three seconds, readiness follows', async () => {
+  test('responds without a shop number when the shop is slow, and readiness follows (ORD-057, ORD-061, API-069, CON-007, EXT-007)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { createDelayMs: 6500 });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -79,7 +79,7 @@ describe('check-out', () => {
     expect(done.url).toContain(done.hybrisNumber);
   });
 
-  test('ORD-063, ERR-031 again while the shop works: the same answer and no second external order; afterwards 8033', async () => {
+  test('hands over once when repeated while the shop works and answers 8033 afterwards (ORD-063, ERR-031)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { createDelayMs: 4000 });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -100,7 +100,7 @@ describe('check-out', () => {
     expect((await buyer.page(orderNumber)).code).toBe('9007');
   });
 
-  test('API-017, I12 confirm with a key twice: one hand-over, both answered', async () => {
+  test('repeats the response for a repeated key and refuses the key for another order (API-017, I12)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const first = await buyer.confirm(orderNumber, { key: 'confirm-once-1' });
@@ -113,7 +113,7 @@ describe('check-out', () => {
     });
   });
 
-  test('ORD-060, PAY-015, PAY-016, A-68 an order of amount 0 is purchased at once, with tickets and without the shop', async () => {
+  test('purchases an order of amount 0 at once without the shop (ORD-060, PAY-015, PAY-016, A-68)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 0, total: 4 }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event, 3);
@@ -135,7 +135,7 @@ describe('check-out', () => {
     expect((await buyer.confirm(orderNumber)).code).toBe('8033');
   });
 
-  test('ERR-036, PAY-005, API-084 before check-out readiness and payment answer 8038', async () => {
+  test('is required for readiness and payment, which answer 8038 before it (ERR-036, PAY-005, API-084)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     expect((await buyer.ready(orderNumber)).code).toBe('8038');
@@ -146,7 +146,7 @@ describe('check-out', () => {
     );
   });
 
-  test('ORD-064, ERR-030, PAY-005 an expired reservation answers 8031 to check-out, readiness and payment', async () => {
+  test('answers 8031, like readiness and payment, when the reservation has expired (ORD-064, ERR-030, PAY-005)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     await testApp().setClock((await buyer.detail(orderNumber)).data.deadline);
@@ -157,8 +157,8 @@ describe('check-out', () => {
   });
 });
 
-describe('the shop refuses', () => {
-  test('PAY-021, ERR-044, B-01 ecom-order-operation-004 with the care number; the reservation keeps its deadline and may be tried again', async () => {
+describe('check-out with a refusing shop or missing shop items', () => {
+  test('answers ecom-order-operation-004 and restores the deadline for a retry when the shop refuses (PAY-021, ERR-044, B-01)', async () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
     const { deadline, orderDate } = (await buyer.detail(orderNumber)).data;
@@ -180,7 +180,7 @@ describe('the shop refuses', () => {
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
-  test('ADM-040 an administrator takes the shop item off a ticket type: check-out says so; with it again what is reserved then goes through', async () => {
+  test('fails for a ticket type without shop item and works for reservations made after it is mapped (ADM-040)', async () => {
     const { onSale, change, buy } = eventDeskOf(testApp);
     const id = await onSale();
     const itemOf = (itemCode: string) =>
@@ -198,7 +198,7 @@ describe('the shop refuses', () => {
     expect((await later.confirm(second)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
-  test('ADM-040 console 4: a mapping taken away after the reservation: check-out answers that code and asks the shop for nothing; put back, it goes through', async () => {
+  test('sends no shop request when the mapping was removed after the reservation, and works when restored (ADM-040, console 4)', async () => {
     const { onSale, change, buy } = eventDeskOf(testApp);
     const id = await onSale();
     const itemOf = (itemCode: string) =>
@@ -222,7 +222,7 @@ describe('the shop refuses', () => {
     expect((await buyer.confirm(orderNumber)).data.hybrisNumber).toMatch(/^\d{10}$/);
   });
 
-  test('ADM-040 a free ticket needs no item of the shop, also beside one that costs something', async () => {
+  test('needs no shop item for a free ticket beside a priced one (ADM-040)', async () => {
     const event = await makeEvent(testApp().core.db, {
       ticketTypes: [{ price: 1000 }, { price: 0, itemCode: null }],
     });
@@ -241,7 +241,7 @@ describe('the shop refuses', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('PAY-021 a ticket type without counterpart in the shop is refused the same way and ends at its deadline', async () => {
+  test('fails for a ticket type without shop item, and the reservation expires at its deadline (PAY-021)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ itemCode: null }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);

@@ -20,8 +20,8 @@ const testApp = testAppOf();
 keepOrder(testApp);
 const [minute, hour] = [60_000, 3_600_000];
 
-describe('pay until', () => {
-  test('ORD-052, CON-006, PAY-010, A-25 23:59:59 of the day of hand-over in region time, cancelled at midnight with the external order', async () => {
+describe('the payment deadline', () => {
+  test('is 23:59:59 region time of the hand-over day and then cancels the shop order too (ORD-052, CON-006, PAY-010, A-25)', async () => {
     const ten = bruneiTime(await appNow(testApp().core.db), '10:00:00') + 24 * hour;
     await testApp().setClock(ten);
     const event = await makeEvent(testApp().core.db);
@@ -42,7 +42,7 @@ describe('pay until', () => {
     expect(await shopState(testApp(), orderNumber)).toBe('CANCELLED');
   });
 
-  test('A-25 ordered before midnight and handed over after it: the new day counts', async () => {
+  test('is on the day of the hand-over when the order was made before midnight (A-25)', async () => {
     const late = bruneiTime(await appNow(testApp().core.db), '23:50:00') + 48 * hour;
     await testApp().setClock(late);
     const buyer = await buyerIn(testApp());
@@ -54,7 +54,7 @@ describe('pay until', () => {
     );
   });
 
-  test('B-03 paid at the shop although the report is lost: midnight finds it paid', async () => {
+  test('finds the order paid at the shop when the report was lost (B-03)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -68,8 +68,8 @@ describe('pay until', () => {
   });
 });
 
-describe('a hand-over under way', () => {
-  test('B-03 keeps the order alive for two minutes beyond its deadline, not longer', async () => {
+describe('a hand-over in progress', () => {
+  test('keeps the order alive for at most two minutes beyond its deadline (B-03)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { createDelayMs: 3_600_000 });
@@ -90,7 +90,7 @@ describe('a hand-over under way', () => {
     expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
-  test('B-01 an external order that becomes ready after the order has ended is closed there, and the order stays ended', async () => {
+  test('closes the external order when it becomes ready after the order has ended (B-01)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { createDelayMs: 4000 });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -114,7 +114,7 @@ describe('a hand-over under way', () => {
     expect((await buyer.ready(orderNumber)).code).toBe('8031');
   });
 
-  test('API-076 PAY-007 updateOrderStatus asks the shop and sets nothing by itself, whatever the payload says', async () => {
+  test('makes updateOrderStatus query the shop and ignore the status in the payload (API-076, PAY-007)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -135,7 +135,7 @@ describe('a hand-over under way', () => {
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
   });
 
-  test('PAY-008, I19 a lost report is healed by reconciliation alone', async () => {
+  test('ends with a purchase by reconciliation alone when the report was lost (PAY-008, I19)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));

@@ -59,8 +59,8 @@ const interrupt = (now: number, from: number, to: number, more: Partial<Maintena
     ...more,
   });
 
-describe('an unannounced interruption gives its time back', () => {
-  test('B-32 a reservation that is live when it begins gets its length, places too, and ends then, not earlier and not later', async () => {
+describe('an interruption', () => {
+  test('extends deadline and hold of a live reservation by exactly its length when unannounced (B-32)', async () => {
     const { buyer, event, orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50);
     await testApp().setClock(now + 9 * minute);
@@ -81,7 +81,7 @@ describe('an unannounced interruption gives its time back', () => {
     expect((await stockOf(testApp(), event)).free).toBe(1);
   });
 
-  test('B-32 it is given once, however often and however many look at the same moment', async () => {
+  test('extends each reservation once when jobs run repeatedly and concurrently (B-32)', async () => {
     const all = await Promise.all([reserved(), reserved(), reserved()]);
     const { now } = all[0];
     await interrupt(now, 5, 25);
@@ -99,7 +99,7 @@ describe('an unannounced interruption gives its time back', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('B-32 expiry leaves a reservation alone whose time has not been given back yet, wherever it is looked for', async () => {
+  test('prevents expiry of reservations that are not extended yet (B-32)', async () => {
     const { buyer, event, orderNumber, deadline, now } = await reserved();
     // Booking works during an interruption of kind 0, so the other buyer can try to reserve.
     await interrupt(now, 10, 50, { serviceType: 'MASTER' });
@@ -115,7 +115,7 @@ describe('an unannounced interruption gives its time back', () => {
     });
   });
 
-  test('B-32 all processes were down from before it began until after it ended: the time is still given back', async () => {
+  test('extends reservations although all processes were down during it (B-32)', async () => {
     const { buyer, orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50);
     await setClock(testApp().core.db, now + 55 * minute);
@@ -128,7 +128,7 @@ describe('an unannounced interruption gives its time back', () => {
     });
   });
 
-  test('B-32 a reservation made while it runs gets the rest of it', async () => {
+  test('extends a reservation made while it runs by the remaining time (B-32)', async () => {
     const now = await appNow(testApp().core.db);
     await interrupt(now, -10, 30, { serviceType: 'MASTER' });
     await testApp().setClock(now);
@@ -151,7 +151,7 @@ describe('an unannounced interruption gives its time back', () => {
     ['of another country', { country: 'my' }],
     ['for administrators', { serviceType: 'CONSOLE' as const }],
     ['that is announced', { isAnnounced: true }],
-  ])('B-32 one %s gives nothing', async (_, more) => {
+  ])('extends nothing if it is one %s (B-32)', async (_, more) => {
     const { orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50, more);
     await testApp().setClock(now + 11 * minute);
@@ -160,7 +160,7 @@ describe('an unannounced interruption gives its time back', () => {
     expect((await stored(orderNumber)).state).toBe('CANCEL');
   });
 
-  test('B-32 one announced after the reservation gives its time back to it, and refuses those that follow', async () => {
+  test('extends earlier reservations and refuses new ones with 8057 when announced after them (B-32)', async () => {
     const { orderNumber, deadline, now } = await reserved();
     await interrupt(now, 10, 50, { isAnnounced: true, announcedAt: now + minute });
     await testApp().setClock(now + 2 * minute);
@@ -173,7 +173,7 @@ describe('an unannounced interruption gives its time back', () => {
     expect((await stored(orderNumber)).state).toBe('CANCEL');
   });
 
-  test('B-32 what was over before it began stays over, what is handed over keeps its own deadline, what comes after it is not touched', async () => {
+  test('does not extend expired, handed-over or later reservations (B-32)', async () => {
     const [over, paying] = [await reserved(), await reserved()];
     await paying.buyer.confirm(paying.orderNumber);
     const before = await stored(paying.orderNumber);
@@ -193,7 +193,7 @@ describe('an unannounced interruption gives its time back', () => {
   test.each([
     ['later', 70, 60],
     ['earlier', 20, 10],
-  ])('B-32 its end is moved %s: the difference is applied, once', async (_, end, length) => {
+  ])('applies the difference once when its end is moved %s (B-32)', async (_, end, length) => {
     const { orderNumber, deadline, now } = await reserved();
     const id = await interrupt(now, 10, 50);
     await testApp().setClock(now + 15 * minute);
@@ -206,7 +206,7 @@ describe('an unannounced interruption gives its time back', () => {
     expect(await stored(orderNumber)).toEqual({ state: 'UNPAID', deadline: later, hold: later });
   });
 
-  test('B-32 B-01 a hand-over under way that the shop refuses brings the extended deadline back', async () => {
+  test('extends the deadline that is restored when the shop refuses a hand-over in progress (B-32, B-01)', async () => {
     const { buyer, orderNumber, deadline, now } = await reserved();
     await shopFor(testApp(), buyer.ada, { mode: 'down' });
     await buyer.confirm(orderNumber);
@@ -218,7 +218,7 @@ describe('an unannounced interruption gives its time back', () => {
     expect((await stored(orderNumber)).deadline).toBe(deadline + 40 * minute);
   });
 
-  test('B-32 more reservations than one batch holds are all extended', async () => {
+  test('extends more reservations than one batch holds (B-32)', async () => {
     const { db } = testApp().core;
     const event = await makeEvent(db, { ticketTypes: [{ total: 300 }] });
     const buyers: Buyer[] = [];

@@ -30,8 +30,8 @@ const retryNow = async () => {
   await closeDue(testApp().core);
 };
 
-describe('while it is handed over', () => {
-  test('is released when the shop has made its order, which is closed (B-47)', async () => {
+describe('a release during the hand-over', () => {
+  test('closes the shop order once the shop has created it (B-47)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { createDelayMs: 1200, hold: true });
@@ -52,7 +52,7 @@ describe('while it is handed over', () => {
     expect(await stockOf(testApp(), event)).toEqual({ free: 5, held: 0, sold: 0 });
   });
 
-  test('is released although a silent shop may never have made its order (B-47)', async () => {
+  test('succeeds although a silent shop may never have created its order (B-47)', async () => {
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { mode: 'silent' });
@@ -68,8 +68,8 @@ describe('while it is handed over', () => {
   });
 });
 
-describe('a payment', () => {
-  test('that was faster makes it PAID, with a purchase message, and nothing is released (B-47)', async () => {
+describe('a payment of an order that is released', () => {
+  test('makes the order PAID and releases nothing when it precedes the release (B-47)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await shopFor(testApp(), buyer.ada, { report: 'never' });
     await inShop(testApp(), orderNumber, 'pay');
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['PURCHASED', 'RESERVED']);
   });
 
-  test('that comes while the shop is still closing it makes it PAID (B-47)', async () => {
+  test('makes the order PAID when it arrives while the shop is still closing the order (B-47)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await shopFor(testApp(), buyer.ada, { closeDelayMs: 3_600_000 });
     expect((await buyer.release(orderNumber)).data.orderStatus).toBe('PAYING');
@@ -97,7 +97,7 @@ describe('a payment', () => {
     expect(await stockOf(testApp(), event)).toEqual({ free: 4, held: 0, sold: 1 });
   });
 
-  test('that is reported after the release is due back, and the places stay free (B-47, B-01)', async () => {
+  test('is due back when it is reported after the release, and the places stay free (B-47, B-01)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await buyer.release(orderNumber);
     await inShop(testApp(), orderNumber, 'payAnyway');

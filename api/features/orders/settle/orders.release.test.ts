@@ -35,7 +35,7 @@ const retryNow = async () => {
   await closeDue(testApp().core);
 };
 
-test('frees everything at once when the shop confirms: CANCEL type 3, the shop order closed, nobody charged (B-47)', async () => {
+test('frees all places and closes the shop order when the shop confirms the release (B-47)', async () => {
   const { buyer, event, orderNumber } = await handedOver(testApp(), 2, 5);
   expect((await buyer.detail(orderNumber)).data).toMatchObject({
     canRelease: true,
@@ -68,7 +68,7 @@ test('frees everything at once when the shop confirms: CANCEL type 3, the shop o
   expect((await buyer.create(event)).code).toBeNull();
 });
 
-test('offers what is freed to the waiting list first (B-47)', async () => {
+test('offers released places to the waiting list first (B-47)', async () => {
   const { join, offers, serve } = liningIn(testApp);
   const { buyer, event, orderNumber } = await handedOver(testApp(), 2, 2);
   const [first, passer] = [await buyerIn(testApp()), await buyerIn(testApp())];
@@ -79,7 +79,7 @@ test('offers what is freed to the waiting list first (B-47)', async () => {
   expect(await offers(event)).toEqual([[first.ada, 2]]);
 });
 
-test('releases rooms alike (B-47)', async () => {
+test('releases room orders as well (B-47)', async () => {
   const { db } = testApp().core;
   const ada = '8161001';
   const { id } = await makeMember(db, { ada });
@@ -105,8 +105,8 @@ test('releases rooms alike (B-47)', async () => {
   });
 });
 
-describe('which orders', () => {
-  test('refuses a reservation before the check-out with 8038 and changes nothing; it can be deleted (B-47, ORD-072)', async () => {
+describe('a release request', () => {
+  test('answers 8038 before the check-out and leaves the reservation deletable (B-47, ORD-072)', async () => {
     const buyer = await buyerIn(testApp());
     const event = await makeEvent(testApp().core.db, { ticketTypes: [{ total: 5 }] });
     const orderNumber = await buyer.reserve(event);
@@ -116,7 +116,7 @@ describe('which orders', () => {
     expect((await buyer.remove(orderNumber)).code).toBeNull();
   });
 
-  test('answers foreign and unknown orders alike with 8049 (B-47, I25)', async () => {
+  test('answers 8049 for foreign and unknown orders alike (B-47, I25)', async () => {
     const { orderNumber } = await handedOver(testApp());
     const stranger = await buyerIn(testApp());
     const [foreign, unknown] = [
@@ -128,7 +128,7 @@ describe('which orders', () => {
     expect(unknown.code).toBe('8049');
   });
 
-  test('answers PAID for a paid order and CANCEL for a cancelled one, and changes neither (B-47)', async () => {
+  test('returns PAID for a paid and CANCEL for a cancelled order without changes (B-47)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await inShop(testApp(), orderNumber, 'pay');
     await reached(buyer, orderNumber, 'PAID');
@@ -139,7 +139,7 @@ describe('which orders', () => {
     expect((await other.buyer.release(other.orderNumber)).data).toEqual({ orderStatus: 'CANCEL' });
   });
 
-  test('gives one key one answer, and refuses it with another order (B-47, I12)', async () => {
+  test('has one effect and one response per key and refuses the key for another order (B-47, I12)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     const key = randomUUID();
     const answers = await Promise.all([
@@ -161,7 +161,7 @@ describe('which orders', () => {
   });
 });
 
-describe('a shop in trouble', () => {
+describe('a release while the shop fails', () => {
   test.each([
     ['silent', { mode: 'silent' }],
     ['cutting the connection', { mode: 'down' }],
@@ -169,7 +169,7 @@ describe('a shop in trouble', () => {
     ['answering garbage', { mode: 'garbage' }],
     ['closing later', { closeDelayMs: 3_600_000 }],
   ])(
-    '%s: stays PAYING and releasing, cannot be paid from here, and is released by the repeated request (B-47)',
+    'keeps the order PAYING, blocks payment and succeeds by retry when the shop is %s (B-47)',
     async (_, trouble) => {
       const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
       await shopFor(testApp(), buyer.ada, trouble);
@@ -207,13 +207,13 @@ describe('a shop in trouble', () => {
     },
   );
 
-  test('a slow shop is waited for, at most 3 seconds (B-47)', async () => {
+  test('waits for a shop that closes its order slowly (B-47)', async () => {
     const { buyer, orderNumber } = await handedOver(testApp());
     await shopFor(testApp(), buyer.ada, { closeDelayMs: 900, hold: true });
     expect((await buyer.release(orderNumber)).data.orderStatus).toBe('CANCEL');
   });
 
-  test('each try in vain makes the next wait longer (B-47)', async () => {
+  test('waits longer after each failed attempt, at most 120 seconds (B-47)', async () => {
     const { buyer, orderNumber } = await handedOver(testApp());
     await shopFor(testApp(), buyer.ada, { closeDelayMs: 3_600_000 });
     await buyer.release(orderNumber);
@@ -229,7 +229,7 @@ describe('a shop in trouble', () => {
     expect(longest).toBeLessThanOrEqual(120);
   });
 
-  test('without an answer until the deadline it expires like any other order (B-47, B-03)', async () => {
+  test('ends as expired when the shop is silent until after the deadline (B-47, B-03)', async () => {
     const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
     await shopFor(testApp(), buyer.ada, { mode: 'silent' });
     await buyer.release(orderNumber);

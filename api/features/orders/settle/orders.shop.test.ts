@@ -16,9 +16,9 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T
   return { ms: performance.now() - began, answer };
 };
 
-describe('EXT-014 a shop in trouble', () => {
+describe('failing external systems (EXT-014)', () => {
   test.each(['silent', 'garbage', 'down', 'error500'] as const)(
-    'EXT-014, B-09 %s: the member is answered in time, others are served, and it heals by itself',
+    'respond in time, serve other members and recover when the shop is in mode %s (EXT-014, B-09)',
     async (mode) => {
       const { db } = testApp().core;
       const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
@@ -55,7 +55,7 @@ describe('EXT-014 a shop in trouble', () => {
     },
   );
 
-  test('EXT-014 others create and check out at their usual pace while one order waits for a silent shop', async () => {
+  test('do not slow down other members’ check-outs while one order waits for a silent shop (EXT-014)', async () => {
     const { db } = testApp().core;
     const [buyer, other] = [await buyerIn(testApp()), await buyerIn(testApp())];
     const free = async () => {
@@ -71,7 +71,7 @@ describe('EXT-014 a shop in trouble', () => {
     expect(Math.min(...times)).toBeLessThan(Math.max(500, usual * 5));
   });
 
-  test('PAY-007, PAY-008 asked about a paid order, a silent shop changes nothing and hangs nobody', async () => {
+  test('change nothing when a silent shop is queried about a paid order (PAY-007, PAY-008)', async () => {
     const buyer = await buyerIn(testApp());
     await shopFor(testApp(), buyer.ada, { report: 'never' });
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -87,7 +87,7 @@ describe('EXT-014 a shop in trouble', () => {
     expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('PAID');
   });
 
-  test('guards 2.5 a silent shop keeps a due order for a quarter of an hour, then it ends and the places come back', async () => {
+  test('keep a due order for 15 minutes when the shop is silent, then let it expire (guards 2.5)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
@@ -108,7 +108,7 @@ describe('EXT-014 a shop in trouble', () => {
     expect((await stockOf(testApp(), event)).free).toBe(100);
   });
 
-  test('EXT-009, EXT-014 a directory that fails answers 4000 to a member it has never described, and nothing is taken', async () => {
+  test('make an order answer 4000 and reserve nothing when the directory fails for a new member (EXT-009, EXT-014)', async () => {
     const event = await makeEvent(testApp().core.db);
     const buyer = await buyerIn(testApp());
     await testApp().sandbox({ directory: 'error' });

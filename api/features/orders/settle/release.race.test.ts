@@ -93,8 +93,8 @@ async function overlap() {
   return { ...(await endOf(buyer, orderNumber)), stock: await stockOf(one(), event) };
 }
 
-describe('payment against release', () => {
-  test('every order is either paid and sold, or released with its money due back (B-47, I09, I17)', async () => {
+describe('a payment concurrent with a release', () => {
+  test('leaves the order either paid and sold, or released with the money due back (B-47, I09, I17)', async () => {
     const orders = [];
     for (let nth = 0; nth < 12; nth++) orders.push(await handedOver(one(), 1, 5));
     await Promise.all(
@@ -127,7 +127,7 @@ describe('payment against release', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('a payment that meets the end of a release is due back (B-47, B-01)', async () => {
+  test('is due back when it meets the end of the release (B-47, B-01)', async () => {
     expect(await overlap()).toEqual({
       status: 'CANCEL',
       type: 'BY_MEMBER',
@@ -137,7 +137,7 @@ describe('payment against release', () => {
   });
 });
 
-test('a release and the deadline at one moment: the order ends once, everything is free (B-47, I09)', async () => {
+test('ends the order once and frees its places when release and deadline coincide (B-47, I09)', async () => {
   const orders = [];
   for (let nth = 0; nth < 8; nth++) orders.push(await handedOver(one(), 1, 5));
   const { deadline } = (await orders[0]!.buyer.detail(orders[0]!.orderNumber)).data;
@@ -168,27 +168,30 @@ test('a release and the deadline at one moment: the order ends once, everything 
 test.each([
   ['with keys of their own', () => [randomUUID(), randomUUID(), randomUUID(), randomUUID()]],
   ['with one key', () => Array<string>(4).fill(randomUUID())],
-])('four releases of one order %s end it once (B-47, I12)', async (_, keysOf) => {
-  const { buyer, event, orderNumber } = await handedOver(one(), 1, 5);
-  await shopFor(one(), buyer.ada, { closeDelayMs: 300, hold: true });
-  const keys = keysOf();
-  const answers = await Promise.all(
-    keys.map((key, nth) =>
-      nth % 2 === 0 ? buyer.release(orderNumber, { key }) : through(buyer, orderNumber, key),
-    ),
-  );
-  expect(answers.map(({ code }) => code)).toEqual([null, null, null, null]);
-  if (new Set(keys).size === 1)
-    expect(new Set(answers.map(({ data }) => data.orderStatus)).size).toBe(1);
-  await until(async () => (await endOf(buyer, orderNumber)).status === 'CANCEL', 20_000);
-  const { rows } = await sql<{ asked: number; ended: number }>`
+])(
+  'ends an order once when it is released four times concurrently %s (B-47, I12)',
+  async (_, keysOf) => {
+    const { buyer, event, orderNumber } = await handedOver(one(), 1, 5);
+    await shopFor(one(), buyer.ada, { closeDelayMs: 300, hold: true });
+    const keys = keysOf();
+    const answers = await Promise.all(
+      keys.map((key, nth) =>
+        nth % 2 === 0 ? buyer.release(orderNumber, { key }) : through(buyer, orderNumber, key),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual([null, null, null, null]);
+    if (new Set(keys).size === 1)
+      expect(new Set(answers.map(({ data }) => data.orderStatus)).size).toBe(1);
+    await until(async () => (await endOf(buyer, orderNumber)).status === 'CANCEL', 20_000);
+    const { rows } = await sql<{ asked: number; ended: number }>`
     select count(*) filter (where h.reason = 'release requested')::int as asked, count(*) filter (where h.to_status = 'CANCEL')::int as ended
     from order_history h join booking_order o on o.id = h.order_id where o.order_number = ${orderNumber}`.execute(
-    db(),
-  );
-  expect(rows).toEqual([{ asked: 1, ended: 1 }]);
-  expect(await stockOf(one(), event)).toEqual({ free: 5, held: 0, sold: 0 });
-});
+      db(),
+    );
+    expect(rows).toEqual([{ asked: 1, ended: 1 }]);
+    expect(await stockOf(one(), event)).toEqual({ free: 5, held: 0, sold: 0 });
+  },
+);
 
 // This test is last, because it leaves an order that violates an invariant.
 test('sentinel: without lock and compare-and-set a paid order is released and its money kept (B-47)', async () => {

@@ -95,7 +95,7 @@ async function injectFaults(random: () => number): Promise<void> {
 }
 
 test(
-  'I11 I12 I43 I44 I02 I03 B-04 with the database slow, cut off and back whoever books an event, a room or a service hears that the portal is busy or what became of it: one key is one order, and both applications show it at once',
+  'makes one order per key and shows it in both applications through database faults (I11, I12, I43, I44, I02, I03, B-04)',
   { timeout: 90_000 },
   async () => {
     const random = randomOf(Date.now() % 1_000_000);

@@ -5,7 +5,7 @@ import { testClusterOf } from '#tests/races/races.ts';
 const testCluster = testClusterOf(2);
 
 test(
-  'I11, I12, I15, B-03 a process killed at each named point of a purchase: nothing answered is lost, nothing is there twice, nothing stays open',
+  'loses and duplicates nothing when a process is killed at each named point of a purchase (I11, I12, I15, B-03)',
   { timeout: 200_000 },
   async () => {
     const members = await testCluster().members(8340001, killPoints.length);

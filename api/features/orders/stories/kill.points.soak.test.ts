@@ -8,7 +8,7 @@ const times = Number(process.env['KILL_TIMES'] ?? 20);
 const minutes = 60;
 
 test.each(killPoints.map((point, index) => ({ point, index })))(
-  'I11, I12, I15, B-03 a process killed twenty times while $point: nothing answered is lost, nothing is there twice, nothing stays open',
+  'loses and duplicates nothing when a process is killed twenty times while $point (I11, I12, I15, B-03)',
   { timeout: minutes * 60_000 },
   async ({ point, index }) => {
     const began = performance.now();

@@ -9,7 +9,7 @@ test.each(
     [false, true].map((isSilent) => ({ point, nth, isSilent })),
   ),
 )(
-  'a release outlives kill -9 ($point, shop silent afterwards: $isSilent) (B-47, I11)',
+  'completes a release after kill -9 ($point, shop silent afterwards: $isSilent) (B-47, I11)',
   { timeout: 180_000 },
   async ({ point, nth, isSilent }) => {
     const [member] = await testCluster().members(8_370_000 + nth * 2 + Number(isSilent), 1);

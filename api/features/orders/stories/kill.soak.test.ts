@@ -18,7 +18,7 @@ const testCluster = testClusterOf(2);
 const rounds = 6;
 
 test(
-  'I11, I15, I19, B-03 an API process killed at random moments of check-out: nothing promised is lost, nothing paid goes without tickets, every order ends',
+  'loses no confirmed order and no payment when API processes are killed at random (I11, I15, I19, B-03)',
   { timeout: 400_000 },
   async () => {
     const seed = Date.now() % 1_000_000;

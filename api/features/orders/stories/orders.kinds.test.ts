@@ -63,7 +63,7 @@ async function memberWith(...inputs: BookingInput[]) {
 }
 
 describe('orders of rooms and services in the list', () => {
-  test('ORD-022 ORD-023 ORD-025 ORD-028 ORD-029 ORD-030 ORD-031 ORD-032 ORD-040 ENT-015 what their cards carry', async () => {
+  test('have names, places, amounts, tax and coupons on their cards (ORD-022, ORD-023, ORD-025, ORD-028, ORD-029, ORD-030, ORD-031, ORD-032, ORD-040, ENT-015)', async () => {
     const now = await appNow(testApp().core.db);
     const buyer = await memberWith(
       {
@@ -123,7 +123,7 @@ describe('orders of rooms and services in the list', () => {
     });
   });
 
-  test('ORD-035 ORD-037 ORD-048 ORD-054 CON-008 75 minutes from the order date, then cancelled by the server itself', async () => {
+  test('expire on the server 75 minutes after the order date (ORD-035, ORD-037, ORD-048, ORD-054, CON-008)', async () => {
     const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' });
     const { items } = await buyer.list(orderTabs[0]);
     for (const item of items) {
@@ -144,7 +144,7 @@ describe('orders of rooms and services in the list', () => {
     expect(ended.map((item) => item.orderNumber).sort()).toEqual([...buyer.numbers].sort());
   });
 
-  test('ORD-003 ORD-004 ORD-036 ORD-042 ORD-046 handed over, purchased, ended and cancelled stand on their tabs', async () => {
+  test('appear on the tab of their state (ORD-003, ORD-004, ORD-036, ORD-042, ORD-046)', async () => {
     const now = await appNow(testApp().core.db);
     const past = {
       status: 'PAID',
@@ -175,7 +175,7 @@ describe('orders of rooms and services in the list', () => {
     expect(card!.hybrisNumber).toMatch(/^43/);
   });
 
-  test('ORD-010 B-27 rooms and services are found by every word of their name in any language, and nothing else is', async () => {
+  test('are found by any words of their names in any language (ORD-010, B-27)', async () => {
     const buyer = await memberWith(
       {
         kind: 'facility',
@@ -205,7 +205,7 @@ describe('orders of rooms and services in the list', () => {
     expect(await buyer.found({ searchField: event.toLowerCase() })).toEqual([event]);
   });
 
-  test('ORD-011 ORD-017 one, two or all kinds; the total counts what is narrowed', async () => {
+  test('are filtered by one or several kinds, also in the total (ORD-011, ORD-017)', async () => {
     const buyer = await memberWith(
       { kind: 'facility' },
       { kind: 'assessment', status: 'PAID', coupons: ['X'] },
@@ -224,7 +224,7 @@ describe('orders of rooms and services in the list', () => {
     expect([totalNum, totalPage]).toEqual([2, 2]);
   });
 
-  test('ORD-078 reservations of rooms and services count as unpaid', async () => {
+  test('count as unpaid while they are reserved (ORD-078)', async () => {
     const buyer = await memberWith(
       { kind: 'facility' },
       { kind: 'assessment' },
@@ -236,8 +236,8 @@ describe('orders of rooms and services in the list', () => {
   });
 });
 
-describe('details of the wrong kind', () => {
-  test('ORD-077 ERR-034 ERR-035 ERR-038 B-28 an event, a room and a service each refuse the others by their own code', async () => {
+describe('details of an order', () => {
+  test('answer the code of their kind when the order is of another kind (ORD-077, ERR-034, ERR-035, ERR-038, B-28)', async () => {
     const buyer = await memberWith({ kind: 'facility' }, { kind: 'assessment' });
     const event = await buyer.buy();
     const [room, service] = buyer.numbers;
@@ -259,7 +259,7 @@ describe('details of the wrong kind', () => {
     expect(missing.envelope.errorCode).toBe('8040');
   });
 
-  test('API-071 API-080 ORD-079 the order is shown to its member, and to nobody else', async () => {
+  test('are shown to the order’s member and answer 8049 to others (API-071, API-080, ORD-079)', async () => {
     const buyer = await memberWith(
       {
         kind: 'facility',

@@ -14,9 +14,9 @@ const tell = (line: string) => {
   if (file !== undefined) appendFileSync(file, `${line}\n`);
 };
 
-describe('faults that are planted', () => {
+describe('planted faults', () => {
   test.each([...faults, ...releaseFaults, ...roomFaults, ...serviceFaults])(
-    'I01 to I22 sentinel: the stories find it when $says',
+    'sentinel: the model test finds the fault when $says (I01 to I22)',
     { timeout: 1_200_000 },
     async (fault) => {
       const stage = await openStage(inject('postgresUrl'));
@@ -35,7 +35,7 @@ describe('faults that are planted', () => {
 describe('the model', () => {
   const stage = stageOf();
   test.each(['events', 'rooms', 'services'] as const)(
-    'I01 to I22 twenty thousand stories of %s, or as many as MODEL_RUNS says',
+    'holds for 20,000 sequences of %s, or as many as MODEL_RUNS sets (I01 to I22)',
     { timeout: (minutes + 5) * 60_000 },
     async (subject) => {
       const played = await playStories(stage(), subject, runs, minutes * 60_000);

@@ -27,7 +27,7 @@ const testApp = testAppOf({
 });
 keepOrder(testApp);
 
-test('EXT-007, PAY-002, PAY-007 with a configured shop an order is handed over, paid, and read after its token has ended', async () => {
+test('hands over an order to a configured shop and reads its payment after the token has ended (EXT-007, PAY-002, PAY-007)', async () => {
   const buyer = await buyerIn(testApp());
   await testApp().sandbox({ shop: { report: 'never' } });
   const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
@@ -40,7 +40,7 @@ test('EXT-007, PAY-002, PAY-007 with a configured shop an order is handed over, 
   await testApp().sandbox({ shop: { report: 'once' } });
 });
 
-test('EXT-007, PAY-010 an order whose time is up is closed at a configured shop', async () => {
+test('closes an expired order at a configured shop (EXT-007, PAY-010)', async () => {
   const buyer = await buyerIn(testApp());
   const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db));
   await buyer.confirm(orderNumber);

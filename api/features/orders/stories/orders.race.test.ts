@@ -34,8 +34,8 @@ async function stockOf(event: MadeEvent) {
   return rows[0]!;
 }
 
-describe('many buyers, three processes', () => {
-  test('EVT-060, I01 200 buyers at once for the last 20 places: 20 are sold, everybody is answered, nobody hears of any trouble but to come again', async () => {
+describe('many buyers on three processes', () => {
+  test('get exactly the last 20 places when 200 reserve concurrently, and the others 8001 (EVT-060, I01)', async () => {
     const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 20 }] });
     const members = await testCluster().members(8200000, 200);
     const answers = await Promise.all(
@@ -46,7 +46,7 @@ describe('many buyers, three processes', () => {
     expect(new Set(answers.filter((said) => said.code === null).map(numberIn)).size).toBe(20);
   });
 
-  test('EVT-060 wishes of several places: whatever fits is sold, and "sold out" is said only when it did not fit', async () => {
+  test('get "sold out" only when the requested places do not fit (EVT-060)', async () => {
     const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 30 }] });
     const members = await testCluster().members(8200200, 60);
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('many buyers, three processes', () => {
       expect(answers.some((said, index) => index % 3 === 0 && said.code === '8001')).toBe(false);
   });
 
-  test('I08 holds that expire are sold again at once over all processes, while every sweeper runs', async () => {
+  test('get places of expired holds at once while every process runs expiry (I08)', async () => {
     const event = await makeEvent(testCluster().db, { ticketTypes: [{ total: 20 }] });
     const [first, second] = [
       await testCluster().members(8200300, 20),
@@ -96,8 +96,8 @@ describe('many buyers, three processes', () => {
   });
 });
 
-describe('one member, many requests', () => {
-  test('EVT-075, API-017 fifty identical requests with one key over three processes make one order and one answer', async () => {
+describe('many concurrent requests of one member', () => {
+  test('make one order and get one response with one key over three processes (EVT-075, API-017)', async () => {
     const event = await makeEvent(testCluster().db);
     const [member] = await testCluster().members(8200400, 1);
     const key = randomUUID();
@@ -109,7 +109,7 @@ describe('one member, many requests', () => {
     expect(await stockOf(event)).toEqual({ held: 2, sold: 0 });
   });
 
-  test('ERR-037, I06 without a key: exactly one open order, the others answer 8039', async () => {
+  test('make exactly one open order without a key, and the others answer 8039 (ERR-037, I06)', async () => {
     const event = await makeEvent(testCluster().db);
     const [member] = await testCluster().members(8200410, 1);
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('one member, many requests', () => {
     expect(await stockOf(event)).toEqual({ held: 1, sold: 0 });
   });
 
-  test('P6, I12 fifty confirms at once with one key over three processes get the first answer, whether the shop is prompt or not', async () => {
+  test('get the first response when fifty confirm with one key, for a prompt and a slow shop (P6, I12)', async () => {
     for (const [ada, createDelayMs] of [
       [8200430, 0],
       [8200431, 2900],
@@ -151,7 +151,7 @@ describe('one member, many requests', () => {
     }
   });
 
-  test('API-017, ORD-063 one confirm with one key, ten times over three processes: one external order, success each time', async () => {
+  test('succeed and hand over once when ten confirm with one key (API-017, ORD-063)', async () => {
     const event = await makeEvent(testCluster().db);
     const [member] = await testCluster().members(8200420, 1);
     const orderNumber = numberIn(await create(0, member!, { event }));

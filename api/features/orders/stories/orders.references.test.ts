@@ -62,7 +62,7 @@ async function bought() {
 }
 
 describe('references of orders (decision 0112)', () => {
-  test('issue 21 every reference of a reservation is looked after by the database, or is listed with its reason', async () => {
+  test('are enforced by the database or listed with their reason (issue 21)', async () => {
     const { rows } = await sql<{ reference: string; isKept: boolean }>`
       select c.relname || ' ' || (select string_agg(a.attname, ',' order by k.place)
           from unnest(f.conkey) with ordinality as k(attnum, place) join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.attnum)
@@ -113,7 +113,7 @@ describe('references of orders (decision 0112)', () => {
     ]);
   });
 
-  test('issue 21 what is still named is not deleted, what is named for good never, and no key changes', async () => {
+  test('prevent deleting referenced rows and changing their keys (issue 21)', async () => {
     const { event, buyer, id } = await bought();
     const stock = sql`ticket_type_id = ${event.ticketTypeIds[0]!}`;
     for (const statement of [
@@ -136,7 +136,7 @@ describe('references of orders (decision 0112)', () => {
     ).toBeNull();
   });
 
-  test('issue 21 rows that name nothing are found', async () => {
+  test('are found when they refer to no row (issue 21)', async () => {
     const { id } = await bought();
     expect(await orphansIn(testApp().core.db)).toEqual([]);
     const found = await undone(async (tx) => {

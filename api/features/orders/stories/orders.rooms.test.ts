@@ -40,7 +40,7 @@ async function booked(input: BookingInput) {
 }
 
 describe('check-out of a room', () => {
-  test('API-068 ORD-055 ORD-056 ORD-052 ENT-023 to the shop once, paid there, with its invoice; asked again it is refused', async () => {
+  test('hands the order over once and issues its invoice after the payment (API-068, ORD-055, ORD-056, ORD-052, ENT-023)', async () => {
     // In the last 15 minutes of a day the time to pay would end after the day.
     const { db } = testApp().core;
     await testApp().setClock(bruneiTime(await appNow(db), '10:00:00') + day);
@@ -94,7 +94,7 @@ describe('check-out of a room', () => {
     });
   });
 
-  test('API-068 ORD-064 ORD-077 ORD-079 CON-008 other kinds, foreign numbers and what has run out are refused; nothing changes', async () => {
+  test('refuses other kinds, foreign numbers and expired orders (API-068, ORD-064, ORD-077, ORD-079, CON-008)', async () => {
     const room = await booked({ kind: 'facility' });
     const service = await booked({ kind: 'assessment' });
     const late = await booked({
@@ -124,7 +124,7 @@ describe('check-out of a room', () => {
     });
   });
 
-  test('ORD-072 given up: gone from the list, never to be found again', async () => {
+  test('answers 8049 when the order has been deleted (ORD-072)', async () => {
     const room = await booked({ kind: 'facility' });
     expect((await room.detail()).canDelete).toBe(true);
     expect(
@@ -156,7 +156,7 @@ describe('cancelling a room', () => {
       .add({ days })
       .toZonedDateTime({ timeZone: 'Asia/Brunei', plainTime: '09:00' }).epochMilliseconds;
 
-  test('FAC-072 VAL-033 CON-012 B-11 ORD-066 on the fourteenth day before it works and the money goes back; on the thirteenth it is 7046', async () => {
+  test('refunds the order on the fourteenth day before and answers 7046 on the thirteenth (FAC-072, VAL-033, CON-012, B-11, ORD-066)', async () => {
     const [early, late] = [await nineIn(14), await nineIn(13)];
     const paid = { kind: 'facility', status: 'PAID', amount: 12_000 } as const;
     const [open, fixed] = [
@@ -192,7 +192,7 @@ describe('cancelling a room', () => {
     expect((await open.cancel()).code).toBeNull();
   });
 
-  test('FAC-073 ERR-050 what is over is 7047, what the company cancelled 7048, what is not purchased and a service in its last 24 hours 8034', async () => {
+  test('answers 7047 when the booking is over, 7048 when the company cancelled it, else 8034 (FAC-073, ERR-050)', async () => {
     const now = await appNow(testApp().core.db);
     const over = await booked({
       kind: 'facility',

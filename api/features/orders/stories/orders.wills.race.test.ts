@@ -29,8 +29,8 @@ const create = (
   { event, quantity = 1, key }: { event: MadeEvent; quantity?: number; key?: string },
 ) => buy(testCluster(), process, { member, event, quantity, key });
 
-describe('one order, two wills', () => {
-  test('ORD-072, ORD-063 delete against confirm: one of them wins as a whole', async () => {
+describe('two concurrent commands on one order', () => {
+  test('either delete or confirm the order, never both (ORD-072, ORD-063)', async () => {
     const members = await testCluster().members(8200500, 24);
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
@@ -74,7 +74,7 @@ describe('one order, two wills', () => {
     }
   });
 
-  test('B-03, I09 confirm against the sweeper at the moment of the deadline: cancelled with 8031, or alive with its places', async () => {
+  test('either expire the order with 8031 or hand it over at the deadline (B-03, I09)', async () => {
     const members = await testCluster().members(8200530, 30);
     const events = await makeEvents(
       testCluster().db,
@@ -116,7 +116,7 @@ describe('one order, two wills', () => {
       expect(states.get(numbers[index]!)).toBe(said.code === null ? 'PAYING' : 'CANCEL');
   });
 
-  test('I09, I15, PAY-009 report against expiry: every paid order ends purchased or with a refund, none twice', async () => {
+  test('purchase or refund every paid order once when a report meets expiry (I09, I15, PAY-009)', async () => {
     const members = await testCluster().members(8200570, 24);
     const events = await makeEvents(
       testCluster().db,
@@ -171,8 +171,8 @@ describe('one order, two wills', () => {
   });
 });
 
-describe('everything at once', () => {
-  test('R3 mixed create, delete, check-out and expiry with sets over two sessions: no deadlock, no 5xx, no storm of 4000', async () => {
+describe('all commands concurrently', () => {
+  test('cause neither deadlocks nor errors for sets over two sessions (R3)', async () => {
     const now = await appNow(testCluster().db);
     const sessions = [1, 2, 3].map((days) => ({
       startTime: now + days * 1440 * minute,

@@ -148,8 +148,8 @@ async function empty(of: Published): Promise<number> {
   }
 }
 
-describe('batches of services under administrators and members at once', () => {
-  test('I03 I04 B-11 A-76 called off while forty members book: who had a slot is cancelled by the company with their coupon back and told, whoever comes later is refused', async () => {
+describe('service batches used by administrators and members concurrently', () => {
+  test('cancels and notifies each booking with its coupon returned when a batch is emptied during bookings (I03, I04, B-11, A-76)', async () => {
     const [of, members, late] = [await published(), await crowd(40), await crowd(4)];
     // Signs in first, so that the members are still booking.
     const admin = await testApp(1).admin('service');
@@ -180,7 +180,7 @@ describe('batches of services under administrators and members at once', () => {
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
-  test('SVC-028 A-76 a draft is published or cancelled at one moment, never both: members find no slot of a cancelled one', async () => {
+  test('either publishes or cancels a draft, never both, and a cancelled one has no slots (SVC-028, A-76)', async () => {
     for (let round = 0; round < 8; round++) {
       const { codes, slots, state } = await publishAndCancel();
       const isPublished = codes[0] === null;
@@ -193,9 +193,9 @@ describe('batches of services under administrators and members at once', () => {
     }
   });
 
-  describe('without its guards', () => {
+  describe('without the guards', () => {
     renewTwins(testApps);
-    test('sentinel: without the conditional update and the constraint a slot is overbooked; without the lock of plans a cancelled batch has slots (I03)', async () => {
+    test('sentinel: overbooks a slot without update condition and constraint, and leaves slots of a cancelled batch without the lock (I03)', async () => {
       await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
       const [of, [first, ...members]] = [await published(), await crowd(4)];
       const [slotId] = of.slotIds;

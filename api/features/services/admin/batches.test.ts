@@ -62,7 +62,7 @@ const slotsOf = async (service: string, date = dayAhead(5)) =>
   (await testApp().ask(Slot, { assessParentId: service, date }, await someMember(testApp()))).data;
 
 describe('a batch', () => {
-  test('ADM-032 SVC-028 SVC-029 ENT-024 drafted, its slots are nobody’s; published, members book them; then it is neither changed nor cancelled', async () => {
+  test('offers slots once published, and then refuses changes and cancellation (ADM-032, SVC-028, SVC-029, ENT-024)', async () => {
     const { service, people } = await planned(2, { placesPerConsultant: 3 });
     const fields = draft(service, [session(people)]);
     const { id } = (await ask(saveBatch, fields)).data;
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect((await ask(cancelBatch, { id, version: published.version, reason })).code).toBe('A0043');
   });
 
-  test('ADM-032 VAL-038 ERR-056 a cancelled draft stays, frees its days and people, and is neither changed nor published', async () => {
+  test('frees the days and consultants of a cancelled draft and refuses to publish it (ADM-032, VAL-038, ERR-056)', async () => {
     const { service, people } = await planned(1);
     const { id } = (await ask(saveBatch, draft(service, [session(people)]))).data;
     expect((await ask(cancelBatch, { id, version: 1, reason })).code).toBeNull();
@@ -99,7 +99,7 @@ describe('a batch', () => {
     expect((await ask(saveBatch, draft(service, [session(people)]))).code).toBeNull();
   });
 
-  test('VAL-040 ERR-053 B-28 what is wrong with its name, days and sessions is said by its code at its field', async () => {
+  test('refuses a wrong name, days or sessions with code and field (VAL-040, ERR-053, B-28)', async () => {
     const { service, people } = await planned(1);
     const fault = async (sessions: BatchSession[], change: Partial<BatchFields> = {}) => {
       const { code, envelope } = await ask(saveBatch, draft(service, sessions, change));
@@ -129,7 +129,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('VAL-040 ERR-054 B-13 published only with sessions, and with just the people they need', async () => {
+  test('refuses a batch without sessions or with another number of consultants than needed (VAL-040, ERR-054, B-13)', async () => {
     const { service, people } = await planned(2);
     const { id } = (await ask(saveBatch, draft(service, []))).data;
     expect((await ask(publishBatch, { id, version: 1 })).code).toBe('A0044');
@@ -144,7 +144,7 @@ describe('a batch', () => {
     expect((await ask(saveBatch, { ...draft(service, many), id, version: 2 })).code).toBe('A0034');
   });
 
-  test('ADM-033 ERR-054 nobody is planned on leave (A0037) or at two places at a time (A0036)', async () => {
+  test('refuses a consultant on leave with A0037 and one planned elsewhere at the time with A0036 (ADM-033, ERR-054)', async () => {
     const [{ service, people }, other] = [await planned(1), await planned(0)];
     const [who] = people;
     await run(db())`
@@ -160,7 +160,7 @@ describe('a batch', () => {
     expect((await ask(saveBatch, draft(other.service, [after]))).code).toBeNull();
   });
 
-  test('B-13 before it happens the page knows who is away and who is elsewhere', async () => {
+  test('returns the sessions of consultants in other services with the frame of a batch (B-13)', async () => {
     const [{ service, people }, other] = [await planned(1), await planned(0)];
     await run(db())`
       insert into consultant_service (consultant_id, service_id) values (${people[0]}::bigint, ${other.service}::bigint)`;
@@ -181,7 +181,7 @@ describe('a batch', () => {
     });
   });
 
-  test('I12 ADM-032 two who change one draft: the later one is told', async () => {
+  test('refuses the later of two changes of a draft (I12, ADM-032)', async () => {
     const { service, people } = await planned(1);
     const fields = draft(service, [session(people)]);
     const { id } = (await ask(saveBatch, fields)).data;
@@ -190,7 +190,7 @@ describe('a batch', () => {
     expect((await ask(publishBatch, { id, version: 1 })).code).toBe('9010');
   });
 
-  test('B-24 the log keeps what was drafted, changed and published, with old and new value', async () => {
+  test('logs creation, change and publication with old and new values (B-24)', async () => {
     const { service, people } = await planned(1);
     const fields = draft(service, [session(people)]);
     const { id } = (await ask(saveBatch, fields)).data;
@@ -221,7 +221,7 @@ describe('a published session', () => {
     return { service, people, id, slotIds, sessionId: one!.sessionId };
   }
 
-  test('B-13 A-76 who fell ill is replaced; members keep their slots', async () => {
+  test('replaces a consultant and keeps the slots of members (B-13, A-76)', async () => {
     const { service, people, id, slotIds, sessionId } = await published();
     const member = await memberWithCoupons(testApp());
     await reserveSlots(testApp(), { service, slotIds: [slotIds[0]!] }, member);
@@ -239,7 +239,7 @@ describe('a published session', () => {
     expect(sessions[0]).toMatchObject({ consultantIds: [people[1]], slots: [{ taken: 1 }, {}] });
   });
 
-  test('B-13 free places are blocked and given back, those of members never (A0012)', async () => {
+  test('blocks and frees open places, but refuses those of members with A0012 (B-13)', async () => {
     const { service, slotIds } = await published(3);
     const member = await memberWithCoupons(testApp());
     const [slot] = slotIds;
@@ -256,7 +256,7 @@ describe('a published session', () => {
     expect((await reserveSlots(testApp(), { service, slotIds: [slot!] }, other)).code).toBeNull();
   });
 
-  test('B-13 what is over is not changed any more (A0011)', async () => {
+  test('refuses changes after its end with A0011 (B-13)', async () => {
     const { people, slotIds, sessionId } = await published();
     await testApp().setClock(Date.now() + 8 * 86_400_000);
     try {
@@ -276,7 +276,7 @@ describe('a published session', () => {
   });
 });
 
-test('ADM-032 batches are listed by service, state and days, with how many places are taken', async () => {
+test('lists batches by service, state and days with their places (ADM-032)', async () => {
   const { service, people } = await planned(1, { name: { en: 'Listed service' } });
   await ask(saveBatch, draft(service, [session(people)], { name: 'Found' }));
   const rows = async (filters: object) =>

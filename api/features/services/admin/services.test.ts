@@ -57,7 +57,7 @@ async function fields(change: Partial<ServiceFields> = {}): Promise<ServiceField
 }
 
 describe('services', () => {
-  test('ADM-031 a draft is not seen; published, its card and page are there in each language', async () => {
+  test('hides a draft and shows a published service in each language (ADM-031)', async () => {
     const command = await fields();
     const { id } = (await ask(saveService, command)).data;
     const member = await someMember(testApp());
@@ -84,7 +84,7 @@ describe('services', () => {
     expect((await ask(getService, { id })).data).toMatchObject({ ...command, state: 'PUBLISHED' });
   });
 
-  test('ADM-031 VAL-040 ERR-055 B-28 what lacks or does not fit is said by its code at its field', async () => {
+  test('refuses a missing or invalid value with its code and field (ADM-031, VAL-040, ERR-055, B-28)', async () => {
     const fault = async (change: Partial<ServiceFields>) => {
       const { code, envelope } = await ask(saveService, await fields(change));
       return [code, envelope.errorValues?.['field']];
@@ -103,7 +103,7 @@ describe('services', () => {
     expect(await fault({ pictures: ['0'.repeat(32)] })).toEqual(['7094', 'pictures']);
   });
 
-  test('ADM-031 one that was planned or booked stays; any other can be deleted', async () => {
+  test('deletes an unused service and refuses to delete a planned one (ADM-031)', async () => {
     const [used, unused] = [await makeService(db()), await makeService(db())];
     await makeBatch(db(), used, {
       sessions: [{ day: dayAhead(3), from: '09:00', until: '10:00' }],
@@ -113,7 +113,7 @@ describe('services', () => {
     expect((await ask(getService, { id: unused })).code).toBe('6040');
   });
 
-  test('ADM-031 services are listed by category and state, with batches that are not over', async () => {
+  test('lists services by category and state with the number of current batches (ADM-031)', async () => {
     const id = await makeService(db(), { name: { en: 'Listed' }, category: 'BEC_STU_01' });
     await makeBatch(db(), id, { sessions: [{ day: dayAhead(3), from: '09:00', until: '10:00' }] });
     await makeBatch(db(), id, { sessions: [{ day: dayAhead(-3), from: '09:00', until: '10:00' }] });
@@ -127,7 +127,7 @@ describe('services', () => {
 });
 
 describe('consultants', () => {
-  test('ADM-033 name, services and days of leave are kept; the list says what they give', async () => {
+  test('stores name, services and leave of a consultant and lists the services (ADM-033)', async () => {
     const service = await makeService(db(), { name: { en: 'Massage' } });
     const command = {
       country: 'bn',
@@ -142,7 +142,7 @@ describe('consultants', () => {
     expect(items).toMatchObject([{ id, name: 'Elena Santos', services: 'Massage', conflicts: 0 }]);
   });
 
-  test('ADM-033 B-13 leave entered over a session marks it in the plan and in the list', async () => {
+  test('marks a session during leave in the plan and counts it in the list (ADM-033, B-13)', async () => {
     const service = await makeService(db(), { name: { en: 'Facial' } });
     const id = await makeConsultant(db(), { name: 'Priya', services: [service] });
     await makeBatch(db(), service, {
@@ -170,7 +170,7 @@ describe('consultants', () => {
     expect(items).toMatchObject([{ sessions: 2, conflicts: 1 }]);
   });
 
-  test('ADM-033 leave that ends before it begins, or meets another, is refused at its row', async () => {
+  test('refuses leave that ends before its start or overlaps another, at its row (ADM-033)', async () => {
     const save = async (leave: { from: string; until: string }[]) => {
       const command = { country: 'bn', name: 'Rina', isActive: true, serviceIds: [], leave };
       const { code, envelope } = await ask(saveConsultant, command);
@@ -188,7 +188,7 @@ describe('consultants', () => {
     ).toEqual(['A0005', 'leave.1.from']);
   });
 
-  test('ADM-033 ROL-021 services of another country are not theirs to give (A0006)', async () => {
+  test('refuses services of another country for a consultant with A0006 (ADM-033, ROL-021)', async () => {
     const foreign = await makeService(db(), { country: 'sg' });
     const command = { country: 'bn', name: 'Ng', isActive: true, serviceIds: [foreign], leave: [] };
     expect((await ask(saveConsultant, command)).code).toBe('A0006');

@@ -77,7 +77,7 @@ async function at<T>(time: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('bookings of services', () => {
-  test('ADM-035 a booking is found by service, state, day and member, with its slots, coupons and history', async () => {
+  test('finds a booking by service, state, day or member, and returns its slots, coupons and history (ADM-035)', async () => {
     const { service, orderNumber, member, slotIds } = await booked();
     const other = await booked({ isPaid: false });
     expect(await rows({ serviceId: service })).toEqual([orderNumber]);
@@ -101,13 +101,13 @@ describe('bookings of services', () => {
     expect(one.history.length).toBeGreaterThan(1);
   });
 
-  test('ADM-035 B-22 an export needs the right to personal data', async () => {
+  test('refuses an export without the right to personal data (ADM-035, B-22)', async () => {
     const input = { ...page, isExport: true };
     const answer = await testApp().ask(bookings.listServiceBookings, input, await desk());
     expect(answer.code).toBe(refusals.notAllowed);
   });
 
-  test('ADM-035 I25 a booking of another country is like none', async () => {
+  test('returns no data for a booking of another country (ADM-035, I25)', async () => {
     const { id: member } = await makeMember(db(), { country: 'sg' });
     const service = await makeService(db(), { country: 'sg' });
     const { slotIds } = await makeBatch(db(), service, {
@@ -132,7 +132,7 @@ describe('bookings of services', () => {
 });
 
 describe('cancelling by the company', () => {
-  test('ADM-035 B-11 the booking is cancelled in the last hours too, its coupon is back with thirty days at least, and the member is told', async () => {
+  test('cancels within the last hours, returns the coupon for thirty days and notifies the member (ADM-035, B-11)', async () => {
     const { orderNumber, member, service } = await booked();
     const { startTime } = await read(orderNumber);
     const cancel = async () =>
@@ -150,7 +150,7 @@ describe('cancelling by the company', () => {
 });
 
 describe('moving by the company', () => {
-  test('ADM-035 B-13 B-15 a booking moves within the last 24 hours, is told, and keeps the reschedule of its member', async () => {
+  test('moves a booking within the last 24 hours and keeps the member’s own reschedule (ADM-035, B-13, B-15)', async () => {
     const { orderNumber, member, slotIds } = await booked();
     const before = await read(orderNumber);
     const choices = async () =>
@@ -181,7 +181,7 @@ describe('moving by the company', () => {
     expect((await read(orderNumber)).moves).toMatchObject([{ left: [{ slotId: slotIds[0] }] }]);
   });
 
-  test('ADM-035 it is refused once it has begun, was cancelled, is a reservation, or was moved since it was read', async () => {
+  test('refuses a booking that has begun, is cancelled, only reserved or moved meanwhile (ADM-035)', async () => {
     const { orderNumber, slotIds, service, member } = await booked({ places: 3 });
     const { startTime } = await read(orderNumber);
     expect((await at(startTime, () => move(orderNumber, [slotIds[1]!]))).code).toBe(
@@ -195,7 +195,7 @@ describe('moving by the company', () => {
     expect((await move(orderNumber, [slotIds[1]!])).code).toBe(refusals.bookingCancelled);
   });
 
-  test('ADM-035 a slot that somebody has, one of another service and another number of slots are refused; nothing moves', async () => {
+  test('refuses a full slot, another service and another number of slots without changes (ADM-035)', async () => {
     const { orderNumber, slotIds, service } = await booked();
     const other = await someMember(testApp());
     await makeCoupons(db(), [{ member: other.id }]);
@@ -208,8 +208,8 @@ describe('moving by the company', () => {
   });
 });
 
-describe('whether the member came', () => {
-  test('ADM-035 it is marked from the beginning on, corrected and taken back; the log has old and new', async () => {
+describe('attendance of a booking', () => {
+  test('marks and corrects attendance from the start on and logs old and new values (ADM-035)', async () => {
     const { orderNumber, member, service } = await booked();
     const { startTime } = await read(orderNumber);
     expect((await mark(orderNumber, 'ATTENDED')).code).toBe(refusals.bookingNotBegun);
@@ -228,7 +228,7 @@ describe('whether the member came', () => {
     ]);
   });
 
-  test('ADM-035 a reservation and a cancelled booking cannot be marked; a survey is shown', async () => {
+  test('refuses to mark a reservation or a cancelled booking, and returns the survey (ADM-035)', async () => {
     const reserved = await booked({ isPaid: false });
     expect((await mark(reserved.orderNumber, 'ATTENDED')).code).toBe(refusals.bookingNotConfirmed);
     const { orderNumber } = await booked();

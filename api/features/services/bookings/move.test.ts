@@ -40,7 +40,7 @@ const slotsOf = async (orderNumber: string) =>
     ({ slotId }) => slotId,
   );
 
-test('ADM-035 B-13 what was booked is moved by the company also when the service is no longer shown and takes fewer slots by now', async () => {
+test('moves a booking of a service that is now hidden and takes fewer slots (ADM-035, B-13)', async () => {
   const { service, slotIds, member, orderNumber } = await booked();
   await run(db())`
     update service set state = 'DRAFT', max_slots = 1 where id = ${service}::bigint`;
@@ -61,7 +61,7 @@ test('ADM-035 B-13 what was booked is moved by the company also when the service
   expect(await slotsOf(orderNumber)).toEqual(slotIds.slice(2));
 });
 
-test('ADM-035 I25 slots of another service are refused as such, those of another country as unknown; nothing moves', async () => {
+test('refuses slots of another service, and slots of another country as unknown, without changes (ADM-035, I25)', async () => {
   const { slotIds, orderNumber } = await booked();
   const others = async (country: string) =>
     (await makeBatch(db(), await makeService(db(), { country }), { sessions })).slotIds;

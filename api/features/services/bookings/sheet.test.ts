@@ -17,7 +17,7 @@ const sheet = async (asked: string, country = 'bn') =>
     { admin: await testApp().admin('service', [{ role: 'service', country: 'bn', region: null }]) },
   );
 
-test('ADM-035 a day says who gives each session and who comes to each slot, whether confirmed or held; drafts and other days are left out', async () => {
+test('returns the consultants and members of each slot on a day, confirmed or held (ADM-035)', async () => {
   const service = await makeService(db(), { venueName: { en: 'Kiulap' }, placesPerConsultant: 2 });
   const consultant = await makeConsultant(db(), { name: 'Chong Li Ying', services: [service] });
   const { slotIds } = await makeBatch(db(), service, {
@@ -51,11 +51,11 @@ test('ADM-035 a day says who gives each session and who comes to each slot, whet
   expect((await sheet(dayAhead(10))).data.sessions).toEqual([]);
 });
 
-test('ADM-035 I25 ROL-021 the day of another country is not there', async () => {
+test('returns no data for another country (ADM-035, I25, ROL-021)', async () => {
   expect((await sheet(day, 'sg')).code).toBe(refusals.noData);
 });
 
-test('ADM-035 B-22 B-24 a day is looked at with the right to read alone, and stands in the log once it was read for two hundred names', async () => {
+test('logs reads of a day once they reach two hundred names (ADM-035, B-22, B-24)', async () => {
   const far = dayAhead(11);
   const service = await makeService(db(), { placesPerConsultant: 10 });
   const { slotIds } = await makeBatch(db(), service, {

@@ -53,7 +53,7 @@ async function offered(day = '2026-03-02') {
 }
 
 describe('use of slots', () => {
-  test('ADM-035 places of purchased bookings out of places offered; reservations and cancelled ones are none, blocked places are not offered', async () => {
+  test('counts places of purchased bookings only, and blocked places as not offered (ADM-035)', async () => {
     const { service, slotIds } = await offered();
     await book(service, [slotIds[0]!]);
     await book(service, [slotIds[0]!]);
@@ -69,7 +69,7 @@ describe('use of slots', () => {
     });
   });
 
-  test('ADM-035 a slot counts in every hour of its weekday that it reaches into, on the clock of the country', async () => {
+  test('counts a slot in each hour that it overlaps, in the time zone of the country (ADM-035)', async () => {
     const { service, slotIds } = await offered();
     await book(service, [slotIds[0]!]);
     const { hours } = await figuresOf(service);
@@ -80,7 +80,7 @@ describe('use of slots', () => {
     ]);
   });
 
-  test('ADM-035 slots of a draft are not offered; services are told apart and added by nobody', async () => {
+  test('omits a draft service and filters by service (ADM-035)', async () => {
     const { service } = await offered();
     const draft = await makeService(db(), { isDraft: true });
     await makeBatch(db(), draft, {
@@ -94,8 +94,8 @@ describe('use of slots', () => {
   });
 });
 
-describe('who came', () => {
-  test('ADM-035 bookings by their first day: came, did not come, not marked yet, and those to come', async () => {
+describe('attendance', () => {
+  test('counts bookings by first day as attended, absent or unmarked (ADM-035)', async () => {
     const { service, slotIds } = await offered();
     await book(service, [slotIds[0]!], { attendance: 'ATTENDED' });
     await book(service, [slotIds[0]!], { attendance: 'ABSENT' });
@@ -107,7 +107,7 @@ describe('who came', () => {
     expect(figures.days).toEqual([{ day: '2026-03-02', ...visits }]);
   });
 
-  test('ADM-035 B-29 a booking counts on the day on which it begins in its country, and on no other', async () => {
+  test('counts a booking only on the day on which it begins in its country (ADM-035, B-29)', async () => {
     const service = await makeService(db(), {});
     // Still Sunday in UTC.
     const { slotIds } = await makeBatch(db(), service, {
@@ -122,7 +122,7 @@ describe('who came', () => {
     );
   });
 
-  test('ADM-035 what has not begun is to come, not unmarked', async () => {
+  test('counts a booking that has not begun as upcoming, not as unmarked (ADM-035)', async () => {
     const ahead = await offered(dayAhead(9));
     await book(ahead.service, [ahead.slotIds[0]!]);
     const of = { from: dayAhead(9), until: dayAhead(9) };
@@ -133,8 +133,8 @@ describe('who came', () => {
   });
 });
 
-describe('what ended and moved', () => {
-  test('ADM-035 B-29 B-03 cancellations count on the day they happened, by who ended them, also where no job has come by', async () => {
+describe('cancellations and moves', () => {
+  test('counts cancellations by cause on their day, including holds that no job has ended yet (ADM-035, B-29, B-03)', async () => {
     const { service, slotIds } = await offered(dayAhead(9));
     const ended = (cancelType: 'BY_MEMBER' | 'BY_COMPANY' | 'CALLED_OFF' | 'EXPIRED', on: string) =>
       book(service, [slotIds[0]!], {
@@ -162,7 +162,7 @@ describe('what ended and moved', () => {
     });
   });
 
-  test('ADM-035 B-15 a move counts once on the day it was made, however many slots it left', async () => {
+  test('counts a move once on its day, for any number of slots (ADM-035, B-15)', async () => {
     const { service, slotIds } = await offered(dayAhead(9));
     const left = (orderId: number, slots: readonly string[], on: string) =>
       run(db())`
@@ -190,7 +190,7 @@ describe('coupons', () => {
       ]),
     );
 
-  test('ADM-034 B-14 issued, used, expired and withdrawn by type: each on its own day, an expired one on its last', async () => {
+  test('counts issued, used, expired and withdrawn coupons by type, each on its own day (ADM-034, B-14)', async () => {
     const { id: member } = await someMember(testApp());
     const issuedAt = at('2026-05-04T01:00:00Z');
     const before = at('2026-04-30T15:59:00Z');
@@ -230,7 +230,7 @@ describe('coupons', () => {
     expect(Object.keys(await couponsOf(service))).toEqual(['Artistry coupon']);
   });
 
-  test('ADM-034 one that is good today has not expired; withdrawing one counts at once', async () => {
+  test('counts no coupon as expired on its last day, and a withdrawal immediately (ADM-034)', async () => {
     const today = dayAhead(0);
     const { id: member } = await someMember(testApp());
     const of = { from: today, until: dayAhead(5) };
@@ -250,8 +250,8 @@ describe('coupons', () => {
   });
 });
 
-describe('who sees figures of services', () => {
-  test('ROL-021 I25 nothing of another country, and a service of another one is like none', async () => {
+describe('access to figures of services', () => {
+  test('returns no data for another country or for a service of another one (ROL-021, I25)', async () => {
     await makeCountry(db(), { code: 'sg' });
     const service = await makeService(db(), { country: 'sg' });
     const admin = await testApp().admin('service', [
@@ -267,7 +267,7 @@ describe('who sees figures of services', () => {
   test.each([
     ['2026-03-02', '2026-03-01'],
     ['2026-01-01', '2027-01-02'],
-  ])('ADM-035 a period from %s to %s is none, and says at which field', async (from, until) => {
+  ])('refuses a period from %s to %s at its field (ADM-035)', async (from, until) => {
     const { envelope } = await testApp().raw(
       addressOf(getServiceFigures),
       post(

@@ -32,8 +32,8 @@ async function crowd(count: number, coupons: number) {
   return members;
 }
 
-describe('slots that are reserved together', () => {
-  test('I03 I04 I05 SVC-022 members at two applications, two wishes of each at one moment, for one slot or two: each order has all of its slots and coupons, no place twice, nobody is refused what nobody has', async () => {
+describe('slot reservations in one batch', () => {
+  test('gives each order all of its slots and coupons and refuses only full slots, at two applications (I03, I04, I05, SVC-022)', async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const offers = [await offered(5), await offered(5)];
@@ -74,7 +74,7 @@ describe('slots that are reserved together', () => {
         expect(fullIds.intersection(new Set(wanted)).size, told).toBeGreaterThan(0);
   });
 
-  test('SVC-022 of those who want the last three places at one application who came first have them, also while others hold it up', async () => {
+  test('gives the last three places to the first requests at one application, also after a wait for a lock (SVC-022)', async () => {
     const { service, slotIds } = await offered(3);
     const members = await crowd(12, 1);
     const [slot] = slotIds;
@@ -97,7 +97,7 @@ describe('slots that are reserved together', () => {
     expect(codes).toEqual([null, null, null, ...codes.slice(3).map(() => 'A0008')]);
   });
 
-  test('I12 the same request three times at one moment, and once after it, is one reservation', async () => {
+  test('makes one reservation of a request that is repeated concurrently and afterwards (I12)', async () => {
     const { service, slotIds } = await offered(1);
     const [member] = await crowd(1, 1);
     const reserve = (at: number) =>

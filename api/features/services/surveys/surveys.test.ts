@@ -107,7 +107,7 @@ describe('results of surveys', () => {
     await visited(made, { attendance: 'ATTENDED', said: stars(1, 1), slot: 2 });
   });
 
-  test('ADM-046 QUE-017 bookings attended, asked and answered, and how often each mark was given', async () => {
+  test('counts attended, surveyed and answered bookings and each rating (ADM-046, QUE-017)', async () => {
     expect(await resultsOf(service)).toEqual([
       {
         id: service,
@@ -125,7 +125,7 @@ describe('results of surveys', () => {
     expect(next).toMatchObject({ attended: 1, asked: 1, overall: [1, 0, 0, 0, 0] });
   });
 
-  test('ADM-046 a booking that was marked as missed and answered anyway counts as asked: a rate is never above one', async () => {
+  test('counts a missed booking with an answer as surveyed, so that no rate exceeds one (ADM-046)', async () => {
     const made = await given();
     await visited(made, { attendance: 'ABSENT', said: stars(2, 2) });
     expect((await resultsOf(made.service))[0]).toMatchObject({
@@ -135,7 +135,7 @@ describe('results of surveys', () => {
     });
   });
 
-  test('ADM-046 a booking that was cancelled afterwards, is reserved or not over counts nowhere; its answer stays on its page', async () => {
+  test('excludes cancelled and reserved bookings, and keeps the answer on the booking (ADM-046)', async () => {
     const made = await given();
     const { orderNumber } = await visited(made, { said: stars(5, 5, { comment: 'Kind' }) });
     const reserved = await someMember(testApp());
@@ -151,7 +151,7 @@ describe('results of surveys', () => {
     expect(data.survey).toMatchObject({ overall: 5, comment: 'Kind' });
   });
 
-  test('ADM-046 single answers come newest first, by pages, those with words alone when asked for', async () => {
+  test('lists answers newest first by pages, or only those with comments (ADM-046)', async () => {
     const all = await answersOf(service);
     expect(all.totalNum).toBe(3);
     expect(all.items.map(({ comment }) => comment)).toEqual(['Too short', '', '=SUM(A1)']);
@@ -167,7 +167,7 @@ describe('results of surveys', () => {
     expect([words.totalNum, ...words.items.map(({ comment }) => comment)]).toEqual([2, '=SUM(A1)']);
   });
 
-  test('ADM-046 B-22 names and numbers are for those who may take out personal data; their export stands in the log', async () => {
+  test('returns names and numbers only with the right to personal data, and logs their export (ADM-046, B-22)', async () => {
     const made = await given();
     const { orderNumber, ada } = await visited(made, { said: stars(3, 3) });
     const [plain] = (await answersOf(made.service)).items;
@@ -190,8 +190,8 @@ describe('results of surveys', () => {
   });
 });
 
-describe('who sees results of surveys', () => {
-  test('ROL-021 I25 nothing of another country, and a service of another one is like none', async () => {
+describe('access to survey results', () => {
+  test('returns no data for another country or for a service of another one (ROL-021, I25)', async () => {
     await makeCountry(db(), { code: 'sg' });
     const serviceId = await makeService(db(), { country: 'sg' });
     const admin = await testApp().admin('content', [
@@ -211,7 +211,7 @@ describe('who sees results of surveys', () => {
   test.each([
     ['2026-03-02', '2026-03-01'],
     ['2026-01-01', '2027-01-02'],
-  ])('ADM-046 a period from %s to %s is none, and says at which field', async (from, until) => {
+  ])('refuses a period from %s to %s at its field (ADM-046)', async (from, until) => {
     for (const call of [getSurveyResults, listSurveyAnswers]) {
       const { envelope } = await testApp().raw(
         addressOf(call),

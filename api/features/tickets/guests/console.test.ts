@@ -10,7 +10,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const desk = eventDeskOf(testApp);
 
-test('issue 20 ADM-020 the console’s list of attendees says who came by a link, by their name, with nobody else’s number', async () => {
+test('the console lists a guest by link with their name and no contact data of the buyer (issue 20, ADM-020)', async () => {
   const { event, buyer, ticketIds, orderNumber } = await guestsOf(testApp(), 2);
   const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
   await guest.name('Hjh Zainab');
@@ -26,7 +26,7 @@ test('issue 20 ADM-020 the console’s list of attendees says who came by a link
   expect(found.data.items.map(({ ticketID }) => ticketID)).toEqual([ticketIds[0]]);
 });
 
-test('issue 20 an event has guests by link until the company switches it off in its form, and again', async () => {
+test('switches guest links of an event off and on in its form (issue 20)', async () => {
   const id = await desk.saved(fullEvent(Date.now()));
   expect((await desk.formOf(id)).guestLinks).toBe(true);
   expect((await desk.change(id, () => ({ guestLinks: false }))).code).toBeNull();
@@ -35,7 +35,7 @@ test('issue 20 an event has guests by link until the company switches it off in 
   expect((await desk.formOf(id)).guestLinks).toBe(true);
 });
 
-test('issue 20 what the form says is what owners are told', async () => {
+test('refuses an invitation when guest links are switched off in the form (issue 20)', async () => {
   const { event, buyer, ticketIds } = await guestsOf(testApp(), 1, {
     input: { name: 'No strangers' },
   });

@@ -105,9 +105,9 @@ async function namesOf(ticketIds: readonly string[]) {
   return rows;
 }
 
-describe('guests claim places at once', () => {
+describe('guests who claim places concurrently', () => {
   test(
-    'issue 20 200 guests on 100 places: each place has one name, each name one place, and no stock has moved',
+    'gives each of 100 places to one of 200 guests without changing the stock (issue 20)',
     { timeout: 120_000 },
     async () => {
       const { secrets, ticketIds } = await invitations(100);
@@ -128,7 +128,7 @@ describe('guests claim places at once', () => {
     },
   );
 
-  test('sentinel: without the lock and the check of who was first two guests have one place', async () => {
+  test('sentinel: two guests get one place without the lock and the check of the first claim', async () => {
     const { secrets } = await invitations(10);
     const overlap = barrier(2);
     Object.assign(guard, { isOff: true, read: () => overlap.reach() });
@@ -142,7 +142,7 @@ describe('guests claim places at once', () => {
   });
 });
 
-test('issue 20 a guest names themself while the owner takes the place back: it is theirs and ends, or they are too late', async () => {
+test('a claim ends or is refused when the owner withdraws the place concurrently (issue 20)', async () => {
   const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, secrets, ticketIds } = await invitations(10);
   const there = { token: await two.token(buyer.ada) };
@@ -162,7 +162,7 @@ test('issue 20 a guest names themself while the owner takes the place back: it i
   expect(kept.every(({ names, shares }) => names === null && shares === 0)).toBe(true);
 });
 
-test('issue 20 B-21 a ticket goes to a guest or to a member, never to both', async () => {
+test('gives a ticket to a guest or a member, never to both, when both are concurrent (issue 20, B-21)', async () => {
   const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, secrets, ticketIds } = await invitations(10);
   const receiver = await buyerIn(one);
@@ -183,7 +183,7 @@ test('issue 20 B-21 a ticket goes to a guest or to a member, never to both', asy
   expect((await namesOf(ticketIds)).map(({ shares }) => shares)).toEqual(ticketIds.map(() => 1));
 });
 
-test('issue 20 ten invitations to one place at once are one address', async () => {
+test('creates one address for ten concurrent invitations to one place (issue 20)', async () => {
   const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, ticketIds } = await guestsOf(one, 1);
   const there = { token: await two.token(buyer.ada) };

@@ -21,7 +21,7 @@ const withdraw = async (owner: { token: string }, ticketID: string) =>
 const named = (name?: string, hoursAhead?: number) => namedGuest(testApp(), name, hoursAhead);
 
 describe('a guest without an account', () => {
-  test('issue 20 sees the event, types a name and comes in with a code of their own', async () => {
+  test('sees the event, enters a name and checks in with their own code (issue 20)', async () => {
     const { event, buyer, ticketIds, codes } = await guestsOf(testApp(), 2);
     const secret = await invitedTo(testApp(), buyer, ticketIds[0]!);
     const guest = guestOf(testApp(), secret);
@@ -53,20 +53,20 @@ describe('a guest without an account', () => {
     });
   });
 
-  test('issue 20 is found at the door by the name they typed', async () => {
+  test('is found at check-in by the entered name (issue 20)', async () => {
     const { event } = await named('Hjh Zainab');
     const door = await atDoor(testApp(), event);
     const { tickets } = (await testApp().ask(findHolders, { ...door, name: 'zainab' })).data;
     expect(tickets.map(({ holder }) => holder)).toEqual(['Hjh Zainab']);
   });
 
-  test('issue 20 I12 the same name once more changes nothing, not even the code', async () => {
+  test('keeps the code when the same name is entered again (issue 20, I12)', async () => {
     const { guest } = await named();
     const before = (await guest.open()).data.own;
     expect((await guest.name('Siti Rahmah')).data.own).toEqual(before);
   });
 
-  test('issue 20 B-20 changes the name until the event begins, with a new code each time', async () => {
+  test('changes the name until the event begins, with a new code each time (issue 20, B-20)', async () => {
     const { event, guest } = await named();
     const before = (await guest.open()).data.own!.qrCode;
     const after = (await guest.name('Siti binti Rahmah')).data.own!;
@@ -81,14 +81,14 @@ describe('a guest without an account', () => {
     await testApp().setClock(null);
   });
 
-  test('issue 20 a name is fixed once the session has begun', async () => {
+  test('cannot change the name after the session has begun (issue 20)', async () => {
     const { event, guest } = await named();
     await testApp().setClock(event.startTime);
     expect((await guest.name('Somebody else')).code).toBe('9134');
     await testApp().setClock(null);
   });
 
-  test('issue 20 a second device with the same link sees no name and no code, and names nobody', async () => {
+  test('sees neither name nor code on a second device and cannot enter a name there (issue 20)', async () => {
     const { secret } = await named();
     const other = guestOf(testApp(), secret);
     expect((await other.open()).data).toMatchObject({ seat: 'TAKEN', own: null });
@@ -105,7 +105,7 @@ describe('a guest without an account', () => {
     ['\u200B\u3164', '9104'],
     ['see www.example.com', '9102'],
     ['t.me/x', '9102'],
-  ])('a name like «%s» is refused (B-46)', async (name, code) => {
+  ])('cannot use the name «%s» (B-46)', async (name, code) => {
     const { buyer, ticketIds } = await guestsOf(testApp(), 1);
     const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
     expect((await guest.name(name)).code).toBe(code);
@@ -121,7 +121,7 @@ describe('a guest without an account', () => {
     expect((await guest.open()).data).toMatchObject({ seat: 'MINE', own: { name: kept } });
   });
 
-  test('issue 20 R32 takes the dates along as a calendar file that names neither order nor owner', async () => {
+  test('downloads a calendar file without order number and owner (issue 20, R32)', async () => {
     const { secret, guest, orderNumber, buyer } = await named();
     const { data } = await testApp().ask(getGuestCalendar, { secret, device: guest.device });
     expect(data.fileName).toMatch(/^balai-\d+\.ics$/);
@@ -130,7 +130,7 @@ describe('a guest without an account', () => {
     expect(data.content).not.toContain(buyer.ada);
   });
 
-  test('issue 20 whose event is called off reads so, and comes in no more', async () => {
+  test('sees that the event is called off and cannot change the name (issue 20)', async () => {
     const { event, guest, buyer, orderNumber } = await named();
     await sql`update event set state = 'CANCELLED' where id = ${event.id}`.execute(
       testApp().core.db,
@@ -140,7 +140,7 @@ describe('a guest without an account', () => {
     expect((await buyer.detail(orderNumber)).code).toBeNull();
   });
 
-  test('issue 20 whose owner cancels the order sees a ticket that is cancelled', async () => {
+  test('sees a cancelled ticket when the owner cancels the order (issue 20)', async () => {
     const { guest, buyer, orderNumber, event } = await named('Siti Rahmah', 24 * 20);
     expect((await buyer.cancel(orderNumber)).code).toBeNull();
     const { data } = await guest.open();
@@ -149,8 +149,8 @@ describe('a guest without an account', () => {
   });
 });
 
-describe('an address that is not known', () => {
-  test('issue 20 I25 unknown, taken back and badly typed ones answer alike', async () => {
+describe('an unknown guest link', () => {
+  test('returns the same response for unknown, withdrawn and malformed links (issue 20, I25)', async () => {
     const { buyer, ticketID, secret } = await named();
     await withdraw(buyer, ticketID);
     const asked = [secret, secret.slice(1), `${secret}x`, deviceOf().slice(0, 32), '', '../../x'];
@@ -164,8 +164,8 @@ describe('an address that is not known', () => {
   });
 });
 
-describe('a secret that is guessed', () => {
-  test('issue 20 of 2,000 random and nearly right ones none is accepted; the real one is', async () => {
+describe('guessed secrets', () => {
+  test('accepts none of 2,000 random and similar secrets, but the real one (issue 20)', async () => {
     const { secret, guest, ...order } = await named();
     const { buyer, ticketIds } = await guestsOf(testApp(), 3);
     const known = [secret];
@@ -177,7 +177,7 @@ describe('a secret that is guessed', () => {
     expect((await guest.open()).code).toBe('9130');
   });
 
-  test('issue 20 whoever tries many of them is refused for a while', async () => {
+  test('refuses further tries for a while after too many wrong secrets (issue 20)', async () => {
     const apart = await open();
     try {
       const codes: (string | null)[] = [];

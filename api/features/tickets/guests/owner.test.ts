@@ -39,8 +39,8 @@ const rowsOf = async (ticketID: string) =>
 
 const named = (name?: string, hoursAhead?: number) => namedGuest(testApp(), name, hoursAhead);
 
-describe('who gives places to guests', () => {
-  test('issue 20 sees of each place: not invited, invited, opened, named with the name and the time', async () => {
+describe('an owner who gives places to guests', () => {
+  test('sees whether each place is not invited, invited, opened or named (issue 20)', async () => {
     const { buyer, orderNumber, ticketIds } = await guestsOf(testApp(), 4);
     const secrets: string[] = [];
     for (const ticketID of ticketIds.slice(1))
@@ -60,7 +60,7 @@ describe('who gives places to guests', () => {
     });
   });
 
-  test('issue 20 sends the same address again, to remind', async () => {
+  test('gets the same address again for a reminder (issue 20)', async () => {
     const { buyer, ticketIds } = await guestsOf(testApp(), 1);
     const ticketID = ticketIds[0]!;
     const first = await testApp().ask(inviteGuest, { ticketID }, buyer);
@@ -70,7 +70,7 @@ describe('who gives places to guests', () => {
     expect((await testApp().ask(inviteGuest, { ticketID }, buyer)).data).toEqual(first.data);
   });
 
-  test('issue 20 I33 the secret stands in the fragment alone, with 192 bits, and nowhere readable in the database', async () => {
+  test('gets a 192-bit secret in the fragment that the database never stores in plain text (issue 20, I33)', async () => {
     const { buyer, ticketIds } = await guestsOf(testApp(), 1);
     const { url } = (await testApp().ask(inviteGuest, { ticketID: ticketIds[0]! }, buyer)).data;
     const secret = secretIn(url);
@@ -87,7 +87,7 @@ describe('who gives places to guests', () => {
     expect(rows[0]!.row).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  test('issue 20 B-21 shows no code while the guest has it', async () => {
+  test('sees no code while a guest has the ticket (issue 20, B-21)', async () => {
     const { buyer, ticketID } = await named();
     expect((await testApp().ask(getTicketQRcode, { ticketID }, buyer)).code).toBe('9065');
     expect((await testApp().ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({
@@ -97,7 +97,7 @@ describe('who gives places to guests', () => {
     });
   });
 
-  test('issue 20 R40 takes a place back: link, code and name are gone at once, and the next guest gets another link', async () => {
+  test('withdraws a place with its link, code and name, and the next guest gets a new link (issue 20, R40)', async () => {
     const { event, buyer, ticketID, secret, guest } = await named();
     const theirs = (await guest.open()).data.own!.qrCode;
     expect(await withdraw(buyer, ticketID)).toBeNull();
@@ -113,7 +113,7 @@ describe('who gives places to guests', () => {
     expect((await scan(door, own)).result).toBe('OK');
   });
 
-  test('issue 20 takes back an invitation nobody has used; the code in their own hands stays', async () => {
+  test('withdraws an unused invitation and keeps the own code (issue 20)', async () => {
     const { buyer, ticketIds, codes } = await guestsOf(testApp(), 1);
     const ticketID = ticketIds[0]!;
     const secret = await invitedTo(testApp(), buyer, ticketID);
@@ -123,21 +123,21 @@ describe('who gives places to guests', () => {
     expect((await testApp().ask(getTicketQRcode, { ticketID }, buyer)).data.qrCode).toBe(codes[0]);
   });
 
-  test('issue 20 TKT-014 the page of the ticket takes it back from a guest as well', async () => {
+  test('withdraws a ticket from a guest on the ticket page as well (issue 20, TKT-014)', async () => {
     const { buyer, ticketID, guest } = await named();
     const shares = [{ ticketID, receiver: null }];
     expect((await testApp().ask(saveShareList, { shares }, buyer)).code).toBeNull();
     expect((await guest.open()).code).toBe('9130');
   });
 
-  test('issue 20 a guest who is in stays in', async () => {
+  test('cannot withdraw a ticket after the guest has checked in (issue 20)', async () => {
     const { event, buyer, ticketID, guest } = await named();
     await scan(await atDoor(testApp(), event), (await guest.open()).data.own!.qrCode);
     expect(await withdraw(buyer, ticketID)).toBe('9060');
     expect((await guest.open()).data.own).toMatchObject({ name: 'Siti Rahmah' });
   });
 
-  test('issue 20 gives the ticket to a member instead: the invitation ends with it', async () => {
+  test('ends the invitation by sharing the ticket with a member (issue 20)', async () => {
     const { buyer, ticketIds } = await guestsOf(testApp(), 1);
     const ticketID = ticketIds[0]!;
     const receiver = await buyerIn(testApp());
@@ -150,14 +150,14 @@ describe('who gives places to guests', () => {
     expect(await invite(receiver, ticketID)).toBe('9063');
   });
 
-  test('issue 20 B-21 a ticket that a guest has is given to nobody else', async () => {
+  test('cannot share a ticket that a guest has (issue 20, B-21)', async () => {
     const { buyer, ticketID } = await named();
     const receiver = await buyerIn(testApp());
     const given = await testApp().ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     expect(given.code).toBe('9061');
   });
 
-  test('issue 20 I25 another member’s ticket and order are as unknown as none', async () => {
+  test('is the only member with access; another member gets 6040 or 8049 (issue 20, I25)', async () => {
     const { ticketID, orderNumber, secret } = await named();
     const stranger = await buyerIn(testApp());
     expect(await invite(stranger, ticketID)).toBe('6040');
@@ -167,8 +167,8 @@ describe('who gives places to guests', () => {
   });
 });
 
-describe('places that have no guests by link', () => {
-  test('issue 20 B-06 of an event with names checked at the door', async () => {
+describe('places without guest links', () => {
+  test('refuses an invitation for a real-name event (issue 20, B-06)', async () => {
     const event = await makeEvent(testApp().core.db, {
       namesNeeded: true,
       realName: true,
@@ -182,7 +182,7 @@ describe('places that have no guests by link', () => {
     expect(await invite(buyer, place!.ticket.id)).toBe('9062');
   });
 
-  test('issue 20 B-05 whom the order names', async () => {
+  test('refuses an invitation for a place with a named attendee (issue 20, B-05)', async () => {
     const event = await makeEvent(testApp().core.db, {
       namesNeeded: true,
       ticketTypes: [{ price: 0 }],
@@ -194,7 +194,7 @@ describe('places that have no guests by link', () => {
     expect(await invite(buyer, place!.ticket.id)).toBe('9133');
   });
 
-  test('issue 20 of an event for which the company has switched it off; who came before stays', async () => {
+  test('refuses new invitations when the event has switched links off, but keeps earlier ones (issue 20)', async () => {
     const { event, buyer, ticketIds, orderNumber } = await guestsOf(testApp(), 2);
     const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
     await sql`update event set guest_links = false where id = ${event.id}`.execute(
@@ -206,7 +206,7 @@ describe('places that have no guests by link', () => {
     expect(data.hasGuestLinks).toBe(false);
   });
 
-  test('issue 20 of a session that is over', async () => {
+  test('refuses invitations and names after the session has ended (issue 20)', async () => {
     const { event, buyer, ticketIds } = await guestsOf(testApp(), 1);
     const guest = guestOf(testApp(), await invitedTo(testApp(), buyer, ticketIds[0]!));
     await testApp().setClock(event.endTime);
@@ -216,8 +216,8 @@ describe('places that have no guests by link', () => {
   });
 });
 
-describe('what is kept of guests', () => {
-  test('issue 20 ORD-045 the order tells that a guest took a ticket and that it was taken back, without a name', async () => {
+describe('data of guests', () => {
+  test('the order history shows a guest’s claim and its withdrawal without a name (issue 20, ORD-045)', async () => {
     const { buyer, ticketID, orderNumber } = await named();
     await withdraw(buyer, ticketID);
     const { data } = await buyer.detail(orderNumber);
@@ -227,7 +227,7 @@ describe('what is kept of guests', () => {
     ]);
   });
 
-  test('issue 20 B-24 a name goes a year after the event, with the link', async () => {
+  test('deletes name and link a year after the event (issue 20, B-24)', async () => {
     const { event, ticketID, guest } = await named();
     const year = Temporal.Instant.fromEpochMilliseconds(event.endTime)
       .toZonedDateTimeISO('UTC')
@@ -243,12 +243,12 @@ describe('what is kept of guests', () => {
   });
 });
 
-test('issue 20 B-21 the ticket of a guest is not the owner’s next one', async () => {
+test('the owner’s overview omits a ticket that a guest has (issue 20, B-21)', async () => {
   const { buyer } = await named();
   expect((await testApp().ask(getOverview, {}, buyer)).data).toMatchObject({ next: null });
 });
 
-test('issue 20 B-20 B-21 an owner does not check in by themselves with a ticket that a guest has', async () => {
+test('refuses self check-in of the owner with a ticket that a guest has (issue 20, B-20, B-21)', async () => {
   const { event, buyer, sessionId, ticketID } = await named();
   await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, { isSelf: true });
   expect((await testApp().ask(getMyDoor, { sessionId }, buyer)).data.tickets).toEqual([]);

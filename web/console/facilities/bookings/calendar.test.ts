@@ -47,7 +47,7 @@ const calendar = (change: Partial<VenueCalendar>): VenueCalendar => ({
   ...change,
 });
 
-describe('what is looked for on the day of a venue', () => {
+describe('search in the day of a venue', () => {
   const [booked, kept] = standingIn(
     calendar({
       bookings: [
@@ -72,7 +72,7 @@ describe('what is looked for on the day of a venue', () => {
     ['RF1', true, false],
     ['mariam 999', false, false],
     ['repair', false, true],
-  ])('ADM-030 “%s” finds the booking: %s, the kept hours: %s', (search, one, other) => {
+  ])('finds by “%s” the booking: %s, the own use: %s (ADM-030)', (search, one, other) => {
     expect([isFound(booked!, search), isFound(kept!, search)]).toEqual([one, other]);
   });
 
@@ -84,13 +84,13 @@ describe('what is looked for on the day of a venue', () => {
     [1, '00:01'],
     [0, null],
     [-5, null],
-  ])('ADM-030 a hold that lasts %s ms more shows %s', (ms, text) => {
+  ])('shows a hold with %s ms left as %s (ADM-030)', (ms, text) => {
     expect(leftText(1_000_000 + ms, 1_000_000)).toBe(text);
   });
 });
 
-describe('what stands in the rooms of a venue', () => {
-  test('ADM-030 it goes by time, kept hours among the bookings', () => {
+describe('uses of the rooms of a venue', () => {
+  test('sorts bookings and own use by time (ADM-030)', () => {
     const found = standingIn(
       calendar({
         bookings: [booking('2', '10:00', '12:00'), booking('1', '08:00', '10:00')],
@@ -104,7 +104,7 @@ describe('what stands in the rooms of a venue', () => {
     ]);
   });
 
-  test('B-18 a combined room stands in its parts, and a part in it', () => {
+  test('shows a combined booking in its parts and a part in the combined room (B-18)', () => {
     const rooms = [room('1', ['1']), room('2', ['2']), room('9', ['1', '2'])];
     const all = standingIn(
       calendar({
@@ -129,7 +129,7 @@ describe('what stands in the rooms of a venue', () => {
     expect(standingByRoom(all, { rooms })(rooms[0]!, '2026-12-02')).toEqual([]);
   });
 
-  test('the picture holds all that is offered and all that stands, in whole hours', () => {
+  test('spans all offered and all used times in whole hours', () => {
     expect(hoursShown(calendar({}), day)).toEqual({ first: 8, last: 20 });
     const rooms = [room('1', ['1'], [{ from: '09:15', until: '17:30' }])];
     expect(hoursShown(calendar({ rooms }), day)).toEqual({ first: 9, last: 18 });
@@ -137,21 +137,21 @@ describe('what stands in the rooms of a venue', () => {
     expect(hoursShown(calendar({ rooms, blocks }), day)).toEqual({ first: 6, last: 24 });
   });
 
-  test('a span lies where its hours are', () => {
+  test('positions a span by its hours', () => {
     expect(placeOf({ from: '10:00', until: '12:00' }, { first: 8, last: 16 })).toEqual({
       left: '25%',
       width: '25%',
     });
   });
 
-  test('ADM-030 what is drawn is a span in either direction; a press alone is an hour', () => {
+  test('draws a span in either direction and an hour for a single press (ADM-030)', () => {
     expect(drawnSpan(32, 39)).toEqual({ start: 32, end: 40 });
     expect(drawnSpan(39, 32)).toEqual({ start: 32, end: 40 });
     expect(drawnSpan(32, 32)).toEqual({ start: 32, end: 36 });
     expect(drawnSpan(95, 95)).toEqual({ start: 95, end: 96 });
   });
 
-  test('times to choose from are quarter-hours from 00:00 to 24:00', () => {
+  test('offers quarter-hours from 00:00 to 24:00', () => {
     expect(quarterHours).toHaveLength(97);
     expect([quarterHours[0], quarterHours[33], quarterHours.at(-1)]).toEqual([
       '00:00',

@@ -16,7 +16,7 @@ const slot = (slotId: string, weekday: number, startTime = '08:00') => ({
 });
 const dayName = (weekday: number) => `day ${weekday}`;
 
-test('ADM-027 a price is for hours on all their days, on some of them, or on one', () => {
+test('offers a price for hours on all their days, some of them or one (ADM-027)', () => {
   const slots = [slot('1', 1), slot('2', 2), slot('3', 3), slot('4', 3, '09:00')];
   expect(slotChoices(slots, dayName, ['', '1,2', '3'])).toEqual([
     { value: '1,2,3', label: '08:00–10:00' },
@@ -28,7 +28,7 @@ test('ADM-027 a price is for hours on all their days, on some of them, or on one
   ]);
 });
 
-test('ADM-027 a room without prices begins with a row for each kind of day', () => {
+test('starts a room without prices with a row for each kind of day (ADM-027)', () => {
   const record = {
     id: '7',
     version: 1,
@@ -50,7 +50,7 @@ test('ADM-027 a room without prices begins with a row for each kind of day', () 
   ]);
 });
 
-test('VAL-041 7092 a price that is missing or below zero is sent, one that is no amount is not', () => {
+test('sends a missing or negative price, but not an unreadable one (VAL-041, 7092)', () => {
   const row = { ...freshRow(), slots: '1,2', price: '-5' };
   expect(entryOf(row)).toMatchObject({ slotIds: ['1', '2'], price: -500, from: null });
   expect(entryOf(freshRow())).toMatchObject({ slotIds: [], price: null });
@@ -61,7 +61,7 @@ test('VAL-041 7092 a price that is missing or below zero is sent, one that is no
   expect(savedChargesOf({ id: '7', version: 2, charges: [row] })).toMatchObject({ ok: true });
 });
 
-test('ADM-027 the charges of another room are taken over for slots at the same times', () => {
+test('copies charges of another room to slots at the same times (ADM-027)', () => {
   const charge = {
     dayKind: 'WEEKDAY' as const,
     levels: ['SP'],

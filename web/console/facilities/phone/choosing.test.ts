@@ -22,15 +22,15 @@ const offer = (id: string, isRequired = false): PackageOffer => ({
   isRequired,
 });
 
-describe('what is chosen for a member who phones', () => {
-  test('ADM-030 times stand by day and hour; a second press takes one out', () => {
+describe('choices of a booking by phone', () => {
+  test('sorts times by day and hour and removes one on a second press (ADM-030)', () => {
     const [late, early] = [run('2026-12-02', 40, 48), run('2026-12-01', 48, 56)];
     const both = withRun(withRun([], late, []), early, []);
     expect(both.map(({ day }) => day)).toEqual(['2026-12-01', '2026-12-02']);
     expect(withRun(both, early, []).map(({ day }) => day)).toEqual(['2026-12-02']);
   });
 
-  test('ADM-030 B-17 what has to be booked along is there from the start; what is at none is not sent', () => {
+  test('includes required packages from the start and omits quantities of zero (ADM-030, B-17)', () => {
     const offers = [offer('1', true), offer('2')];
     const [chosen] = withRun([], run('2026-12-01', 32, 40), [offers[0]!]);
     expect(sessionsOf([{ ...chosen!, packages: { ...chosen!.packages, 2: 0 } }], offers)).toEqual([
@@ -47,7 +47,7 @@ describe('what is chosen for a member who phones', () => {
     ['the longest within them', 32, 48, [32, 48]],
     ['nothing where they are too short', 33, 40, null],
     ['nothing that somebody has', 48, 56, null],
-  ] as const)('ADM-030 hours that are drawn mean %s', (_, from, until, meant) => {
+  ] as const)('turns drawn hours into %s (ADM-030)', (_, from, until, meant) => {
     const runs = [run('d', 32, 40), run('d', 40, 48), run('d', 32, 48), run('d', 48, 56, 'TAKEN')];
     const found = runIn(runs, from, until);
     expect(found === null ? null : [found.start, found.end]).toEqual(meant);

@@ -13,7 +13,7 @@ test.each([
   ['termsVersionOutdated', '', 'termsAccepted'],
   ['chargeChanged', '', 'all'],
   ['slotBusy', '', 'all'],
-] as const)('ADM-030 %s of the field “%s” is said at %s', (refusal, field, place) => {
+] as const)('shows %s of the field “%s” at %s (ADM-030)', (refusal, field, place) => {
   expect(placeOf({ refusal, field })).toBe(place);
 });
 
@@ -36,7 +36,7 @@ const good = {
   termsAccepted: true,
 };
 
-test('FAC-055 FAC-056 FAC-059 ADM-030 everything that is wrong is found at once, each at its place', () => {
+test('finds all faults at once, each at its field (FAC-055, FAC-056, FAC-059, ADM-030)', () => {
   expect(typedFaults(good)).toEqual({});
   const information = {
     ...good.information,

@@ -7,12 +7,12 @@ const slots = [
   { weekday: 7, from: '22:00', until: '24:00' },
 ];
 
-test('ADM-025 a week of slots is typed and read as lines of weekdays', () => {
+test('writes and reads a week of slots as lines of weekdays (ADM-025)', () => {
   const text = weekText(slots);
   expect(text).toEqual(['08:00–10:00, 10:00–12:15', '', '', '', '', '', '22:00–24:00']);
   expect(slotsOf(text)).toEqual({ ok: true, slots });
 });
 
-test('ADM-025 the first weekday that cannot be read is named', () => {
+test('names the first weekday whose line is unreadable (ADM-025)', () => {
   expect(slotsOf(['08:00–10:00', '8 to 10', 'noon'])).toEqual({ ok: false, weekday: 2 });
 });

@@ -29,7 +29,7 @@ const drop: Step = { do: 'drop' };
 const enter: Step = { do: 'enter' };
 const go = (days: number, ticks: number): Step => ({ do: 'go', days, ticks });
 
-describe('ADM-025 by pointer', () => {
+describe('editing a week by pointer (ADM-025)', () => {
   test.each<[string, Step[], Span[]]>([
     ['downwards', [press(60), drag(63), drop], [span(36, 40), span(48, 56), span(60, 64)]],
     ['upwards', [press(63), drag(60), drop], [span(36, 40), span(48, 56), span(60, 64)]],
@@ -60,11 +60,11 @@ describe('ADM-025 by pointer', () => {
       [press(36, 'start'), drag(60), drop],
       [span(39, 40), span(48, 56)],
     ],
-  ])('a slot is drawn or changed: %s', (_, steps, spans) => {
+  ])('draws or changes a slot: %s', (_, steps, spans) => {
     expect(spansOn(after(monday, ...steps), 0)).toEqual(spans);
   });
 
-  test('a slot is moved to another day', () => {
+  test('moves a slot to another day', () => {
     const week = after(monday, press(36), drag(40, 2), drop);
     expect([spansOn(week, 0), spansOn(week, 2)]).toEqual([[span(48, 56)], [span(40, 44)]]);
     expect(week.said).toEqual({ what: 'changed', day: 2, span: span(40, 44) });
@@ -74,14 +74,14 @@ describe('ADM-025 by pointer', () => {
     ['drawn over another', [press(44), drag(48), drop]],
     ['moved onto another', [press(36), drag(45), drop]],
     ['made longer into another', [press(39, 'end'), drag(48), drop]],
-  ])('7084 a slot that is %s is refused at its day and nothing changes', (_, steps) => {
+  ])('refuses a slot that is %s and changes nothing (7084)', (_, steps) => {
     expect(isInTheWay(after(monday, ...steps.slice(0, -1)))).toBe(true);
     const week = after(monday, ...steps);
     expect([week.days, week.fault]).toEqual([monday, { day: 0, fault: 'slotsOverlap' }]);
     expect(weekStep(week, press(70)).fault).toBeNull();
   });
 
-  test('a day whose line cannot be read is not drawn into', () => {
+  test('draws nothing on a day whose line is unreadable', () => {
     const week = after(['hoursUnread', ...none.slice(1)], press(40), drag(44), drop);
     expect([week.days[0], week.fault]).toEqual(['hoursUnread', { day: 0, fault: 'hoursUnread' }]);
   });
@@ -95,13 +95,13 @@ test.each<[number, number, string]>([
   [39, 1, 'end'],
   [39.9, 1, 'end'],
   [37.1, 3, 'body'],
-])('ADM-025 09:00–10:00 is taken hold of at %d within %d by its %s', (at, reach, part) => {
+])('at %d, within %d, grabs 09:00–10:00 by its %s (ADM-025)', (at, reach, part) => {
   expect(edgeAt(span(36, 40), at, reach)).toBe(part);
   expect(edgeAt(null, at, reach)).toBe('body');
 });
 
-describe('ADM-025 by keyboard', () => {
-  test('Enter begins and ends a slot at the cursor, and each step is said', () => {
+describe('editing a week by keyboard (ADM-025)', () => {
+  test('starts and ends a slot at the cursor with Enter and announces each step', () => {
     const begun = after(none, go(0, 4), enter);
     expect(begun.said).toEqual({ what: 'drawing', day: 0, span: span(40, 41) });
     const drawn = weekStep(begun, go(0, 3));
@@ -114,14 +114,14 @@ describe('ADM-025 by keyboard', () => {
     ]);
   });
 
-  test('arrows stay within the week, and say what is there', () => {
+  test('keeps the cursor within the week and announces the slot under it', () => {
     expect(after(monday, go(-1, -99)).cursor).toEqual({ day: 0, tick: 0 });
     expect(after(monday, go(9, 99)).cursor).toEqual({ day: 6, tick: 95 });
     expect(after(monday, go(0, 1)).said).toEqual({ what: 'at', day: 0, span: span(36, 40) });
     expect(after(monday, go(1, 0)).said).toEqual({ what: 'empty', day: 1, tick: 36 });
   });
 
-  test('a slot is taken up, moved to another day and put down; what is drawn stays on its day', () => {
+  test('moves an existing slot to another day but keeps a drawn one on its day', () => {
     const moved = after(monday, enter, go(1, 4), enter);
     expect([spansOn(moved, 0), spansOn(moved, 1)]).toEqual([[span(48, 56)], [span(40, 44)]]);
     const drawn = after(none, enter, go(1, 1), enter);
@@ -133,7 +133,7 @@ describe('ADM-025 by keyboard', () => {
     [{ do: 'stretch', edge: 'end', by: -1 }, span(36, 39)],
     [{ do: 'stretch', edge: 'start', by: -1 }, span(35, 40)],
     [{ do: 'set', span: span(32, 48) }, span(32, 48)],
-  ])('the slot at the cursor by %j', (step, then) => {
+  ])('changes the slot at the cursor by %j', (step, then) => {
     expect(spansOn(after(monday, step), 0)).toEqual([then, span(48, 56)]);
   });
 
@@ -143,12 +143,12 @@ describe('ADM-025 by keyboard', () => {
     [span(90, 97), 'slotNotOnQuarterHour'],
     [span(-1, 4), 'slotNotOnQuarterHour'],
     [span(40, 40), 'slotStartNotBeforeEnd'],
-  ])('7083 7084 7097 the slot at the cursor at %j: %s', (to, fault) => {
+  ])('refuses the slot at the cursor at %j: %s (7083, 7084, 7097)', (to, fault) => {
     const week = after(monday, { do: 'set', span: to });
     expect([week.days, week.fault]).toEqual([monday, { day: 0, fault }]);
   });
 
-  test('Delete takes the slot at the cursor, and nothing where there is none', () => {
+  test('deletes the slot at the cursor, and nothing without one', () => {
     const week = after(monday, { do: 'delete' });
     expect([spansOn(week, 0), week.said]).toEqual([
       [span(48, 56)],
@@ -158,15 +158,15 @@ describe('ADM-025 by keyboard', () => {
   });
 });
 
-describe('ADM-025 whole days', () => {
-  test('a day is copied to others in place of what they have', () => {
+describe('editing whole days (ADM-025)', () => {
+  test('replaces the slots of other days by those of the copied day', () => {
     const week = after(monday, { do: 'copy', from: 0, to: [1, 4] });
     expect(week.days.map((_, day) => spansOn(week, day).length)).toEqual([2, 2, 0, 0, 2, 0, 0]);
     const unread = after(['slotsOverlap', ...monday.slice(1)], { do: 'copy', from: 0, to: [1] });
     expect([unread.fault, spansOn(unread, 1)]).toEqual([{ day: 0, fault: 'slotsOverlap' }, []]);
   });
 
-  test('days are filled with pieces of equal length', () => {
+  test('fills days with pieces of equal length', () => {
     const week = after(monday, { do: 'fill', days: [0, 6], span: span(32, 88), piece: 4 });
     expect([spansOn(week, 0).length, spansOn(week, 6).at(-1), spansOn(week, 1)]).toEqual([
       14,
@@ -181,7 +181,7 @@ describe('ADM-025 whole days', () => {
     [span(32, 41), 4, [span(32, 36), span(36, 40)]],
     [span(32, 35), 4, []],
     [span(32, 35), 0, []],
-  ])('%j in pieces of %d', (whole, piece, pieces) => {
+  ])('splits %j into pieces of %d', (whole, piece, pieces) => {
     expect(piecesOf(whole, piece)).toEqual(pieces);
   });
 
@@ -189,7 +189,7 @@ describe('ADM-025 whole days', () => {
     [span(40, 40), 4, 'slotStartNotBeforeEnd'],
     [span(36, 38), 4, 'slotStartNotBeforeEnd'],
     [span(36, 100), 4, 'slotNotOnQuarterHour'],
-  ])('%j in pieces of %d fill nothing: %s', (whole, piece, fault) => {
+  ])('refuses to fill %j with pieces of %d: %s', (whole, piece, fault) => {
     const week = after(monday, { do: 'fill', days: [2], span: whole, piece });
     expect([week.days, week.fault]).toEqual([monday, { day: 2, fault }]);
   });

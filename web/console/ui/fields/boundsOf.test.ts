@@ -28,4 +28,4 @@ test.each([
   expect(boundsOf(shape, path)).toEqual(bounds),
 );
 
-test('has no bounds without a shape', () => expect(boundsOf(undefined, 'sort')).toEqual({}));
+test('returns no bounds without a shape', () => expect(boundsOf(undefined, 'sort')).toEqual({}));

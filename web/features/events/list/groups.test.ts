@@ -35,7 +35,7 @@ const groups = (...cards: EventCard[]) =>
     events.map(({ id }) => id),
   ]);
 
-test('EVT-009 the order of the server is kept, headings stand where the kind changes', () => {
+test('keeps the order of the server and starts a heading where the group changes (EVT-009)', () => {
   expect(
     groups(
       card('1', {}),
@@ -51,7 +51,7 @@ test('EVT-009 the order of the server is kept, headings stand where the kind cha
   ]);
 });
 
-test('EVT-018 what can be booked stands by week, Sunday to Saturday, and month; what has begun after it', () => {
+test('groups bookable events by week and month, and running ones after them (EVT-018)', () => {
   const on = (id: string, text: string) => card(id, { startTime: Date.parse(text) });
   expect(
     groups(
@@ -74,6 +74,6 @@ test('EVT-018 what can be booked stands by week, Sunday to Saturday, and month; 
   ]);
 });
 
-test('EVT-033 an invited member finds the event under what can be booked', () => {
+test('lists an invited event among the bookable ones (EVT-033)', () => {
   expect(groups(card('1', { authorizeFlag: true }))).toEqual([['groupNextWeek', ['1']]]);
 });

@@ -49,14 +49,14 @@ const fresh = openedList(facts([], {}));
 const after = (...actions: GuestListAction[]) => actions.reduce(guestListReducer, fresh);
 const three = [place('a'), place('b'), place('c')];
 
-describe('EVT-062 the state of a list of people', () => {
-  test('the first place that wants something is open at the beginning, none where all is there', () => {
+describe('state of the guest list (EVT-062)', () => {
+  test('opens the first incomplete place, or none when all are complete', () => {
     expect(openedList(facts(three, { a: guest('Ann') })).open).toBe('b');
     const all = { a: guest('Ann'), b: guest('Bo'), c: guest('Cy') };
     expect(openedList(facts(three, all)).open).toBeNull();
   });
 
-  test('an identity number that the order keeps is not missing', () => {
+  test('does not require an identity number that the order keeps', () => {
     const entry = guest('Ann', {
       email: 'ann@example.com',
       sex: 'FEMALE',
@@ -102,16 +102,16 @@ describe('EVT-062 the state of a list of people', () => {
       ],
       { open: 'b' },
     ],
-  ] as [string, GuestListAction[], object][])('%s', (_, actions, expected) => {
+  ] as [string, GuestListAction[], object][])('handles an action: %s', (_, actions, expected) => {
     expect(after(...actions)).toMatchObject(expected);
   });
 });
 
-describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
+describe('faults in the guest list (EVT-062, EVT-068)', () => {
   const fieldsOf = (of: GuestListFacts, state = fresh) =>
     faultsOfList(of, state).map((faults) => faults.map(({ field, word }) => `${field} ${word}`));
 
-  test('each place tells its own: missing, of a kind its ticket is not for, there twice', () => {
+  test('reports a wrong guest type and a duplicate name at their places', () => {
     const places = [place('a'), place('b', { allowed: ['ABO'] }), place('c')];
     const entries = { a: guest('Ann'), b: guest('Bo'), c: guest(' ann ') };
     expect(fieldsOf(facts(places, entries))).toEqual([
@@ -121,7 +121,7 @@ describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
     ]);
   });
 
-  test('a number the records do not know is said once, and not of a guest', () => {
+  test('reports an unknown number once, and not for a guest', () => {
     const entries = {
       a: guest('Ann', { guestType: 'ABO', memberNo: '9' }),
       b: guest('Bo', { guestType: 'ABO', memberNo: '' }),
@@ -134,7 +134,7 @@ describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
     ]);
   });
 
-  test('what the server said of a place is gone once somebody typed there', () => {
+  test('drops the fault of the server once the place is edited', () => {
     const of = facts(
       [place('a')],
       { a: guest('Ann') },
@@ -160,11 +160,11 @@ describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
     ['nor a kind that may not come', { field: 'guestType', word: 'guestTypeWrong' }, fresh, true],
     ['nor an unknown number', { field: 'memberNo', word: 'memberNoUnknown' }, fresh, true],
     ['nor what the server says', { field: 'name', text: 'No' }, fresh, true],
-  ])('%s', (_, fault, state, isShown) => {
+  ])('shows a fault in time: %s', (_, fault, state, isShown) => {
     expect(visibleFaults([fault], 'a', state)).toEqual(isShown ? [fault] : []);
   });
 
-  test('the first wrong field in the order of places; the server’s old word stops nobody', () => {
+  test('finds the first wrong field in the order of places, ignoring old server faults', () => {
     const said = { field: 'name', text: 'No' };
     expect(firstWrong(three, [[said], [said, missing], [missing]])).toEqual({
       key: 'b',
@@ -174,7 +174,7 @@ describe('EVT-062 EVT-068 what is wrong in a list of people', () => {
   });
 });
 
-describe('EVT-065 what the server says of somebody', () => {
+describe('faults of attendees from the server (EVT-065)', () => {
   test.each([
     ['at their place', 'attendees.1.name', { b: { field: 'name', text: 'No' } }],
     [
@@ -185,13 +185,13 @@ describe('EVT-065 what the server says of somebody', () => {
     ['nobody of that number', 'attendees.3.name', null],
     ['another field', 'contact.phone', null],
     ['none', '', null],
-  ])('%s', (_, field, expected) => {
+  ])('finds the place of a fault: %s', (_, field, expected) => {
     expect(faultOfServer({ field, text: 'No' }, three)).toEqual(expected);
   });
 });
 
-describe('EVT-067 many people put into a list at once', () => {
-  test('they go to the free places in order, each where their kind may come', () => {
+describe('adding many attendees at once (EVT-067)', () => {
+  test('fills free places in order where the guest type is allowed', () => {
     const places = [place('a', { allowed: ['ABO'] }), place('b'), place('c')];
     const { entries, filled } = fillPlaces(places, { b: guest('Bo') }, [
       { name: 'Gil', guestType: 'GUEST' },
@@ -206,13 +206,13 @@ describe('EVT-067 many people put into a list at once', () => {
     });
   });
 
-  test('who is there already is passed over, by number or by name', () => {
+  test('skips attendees who are already listed, by number or by name', () => {
     const entries = { a: guest('Ann'), b: guest('Bo', { guestType: 'ABO', memberNo: '5' }) };
     const list = [{ name: ' ANN ' }, { name: 'Other', guestType: 'ABO' as const, memberNo: '5' }];
     expect(fillPlaces(three, entries, list)).toEqual({ entries, filled: 0 });
   });
 
-  test('nobody comes twice from the list itself, and a kind that fits nowhere stays out', () => {
+  test('adds no duplicate of the list and no guest type without a place', () => {
     const guests = [place('a', { allowed: ['GUEST'] }), place('b', { allowed: ['GUEST'] })];
     const list = [{ name: 'Ann' }, { name: 'ann' }, { name: 'Abe', guestType: 'ABO' as const }];
     const { entries, filled } = fillPlaces(guests, {}, list);
@@ -220,7 +220,7 @@ describe('EVT-067 many people put into a list at once', () => {
     expect(Object.keys(entries)).toEqual(['a']);
   });
 
-  test('kinds by the records change the kind alone', () => {
+  test('corrects only the guest type from the member records', () => {
     const entries = { a: guest('Ann', { guestType: 'ABO', memberNo: '5' }), b: guest('Bo') };
     expect(correctKinds(three, entries, new Map([['a', 'APC']]))).toEqual({
       ...entries,
@@ -228,7 +228,7 @@ describe('EVT-067 many people put into a list at once', () => {
     });
   });
 
-  test('EVT-066 answers of one place go to all, with nothing else of it', () => {
+  test('copies the answers of one place to all places, and nothing else (EVT-066)', () => {
     const answers = [{ questionId: '1', optionIds: ['2'], text: '' }];
     const next = shareAnswers(three, { b: guest('Bo') }, guest('Ann', { answers }));
     expect(next).toMatchObject({

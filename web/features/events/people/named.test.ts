@@ -43,7 +43,7 @@ const named = (
 const names = (entries: Record<string, { name: string }>) =>
   Object.fromEntries(Object.entries(entries).map(([key, { name }]) => [key, name]));
 
-test('EVT-077 whoever has a place that stays keeps it, the others take the new ones in order, what is left over wants a name', () => {
+test('keeps the names of kept places and moves other names to new places in order (EVT-077)', () => {
   const before = [named('Nora', '8'), named('Farah', '8', 2)];
   expect(names(carriedOver([place('8'), place('9'), place('9', 2)], before))).toEqual({
     '1/8/1': 'Nora',
@@ -55,13 +55,13 @@ test('EVT-077 whoever has a place that stays keeps it, the others take the new o
   });
 });
 
-test('EVT-068 EVT-077 nobody is carried into a session they have a place in already, nor into one that is not for their kind', () => {
+test('carries no name into a session twice or to a ticket for other guest types (EVT-068, EVT-077)', () => {
   const before = [named('Nora', '8'), named('Nora', '9')];
   expect(names(carriedOver([place('9'), place('9', 2)], before))).toEqual({ '1/9/1': 'Nora' });
   expect(carriedOver([place('7', 1, ['ABO'])], [named('Nora', '8')])).toEqual({});
 });
 
-test('EVT-077 what the member typed themselves always wins', () => {
+test('prefers names that the member has typed (EVT-077)', () => {
   const typed = { '1/9/1': { ...entryFrom(named('Liyana', '9')) } };
   expect(names(carriedOver([place('9'), place('9', 2)], [named('Nora', '8')], typed))).toEqual({
     '1/9/1': 'Liyana',
@@ -69,7 +69,7 @@ test('EVT-077 what the member typed themselves always wins', () => {
   });
 });
 
-test('B-06 a number stays with its person; another name, another document or two of one name and phone are asked', () => {
+test('keeps an identity number only for one person with the same name and document (B-06)', () => {
   const siti = named('Siti', '8', 1, { identityType: 'PASSPORT', identityNo: '****1111' });
   expect(keptNumber([siti], entryFrom(siti))).toBe('****1111');
   expect(keptNumber([siti], { ...entryFrom(siti), name: ' Siti ' })).toBe('****1111');

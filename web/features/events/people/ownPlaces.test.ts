@@ -13,7 +13,7 @@ const type = (id: string, setName: string | null, balances: readonly [string, nu
     stocks: balances.map(([sessionId, balance]) => ({ sessionId, balance })),
   }) as EventInfo['ticketTypes'][number];
 
-test('EVT-077 own places count as free: single tickets in their session, a set in each of its sessions', () => {
+test('counts own places as free, for a set in each of its sessions (EVT-077)', () => {
   const info = {
     ticketTypes: [
       type('1', null, [

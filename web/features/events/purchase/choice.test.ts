@@ -43,30 +43,30 @@ const single = type('10');
 const set = type('20', { setName: 'Both days', balance: 2, price: 1500 });
 const info = { quota: null, sessions: [session('1'), session('2')], ticketTypes: [single, set] };
 
-test('EVT-056 two tickets of B$10.00 make B$20.00 at once', () => {
+test('adds two tickets of B$10.00 up to B$20.00 (EVT-056)', () => {
   const lines = pricedLines(info, withQuantity([], single, '1', 2));
   expect(totalOf(lines)).toBe(2000);
   expect(countOf(lines)).toBe(2);
 });
 
-test('EVT-059 the stepper ends at what is left in that session', () => {
+test('limits the stepper to the places left in the session (EVT-059)', () => {
   expect(remainingOf(single, '1')).toBe(3);
   expect(limitOf(info, [], single, '1')).toBe(3);
 });
 
-test('EVT-059 the limit per member counts over the sessions of an order', () => {
+test('applies the member limit over all sessions of an order (EVT-059)', () => {
   const chosen = withQuantity([], single, '1', 2);
   expect(limitOf(info, chosen, single, '2')).toBe(3);
   expect(limitOf(info, chosen, single, '1')).toBe(3);
 });
 
-test('EVT-059 the invitation quota counts over all ticket types', () => {
+test('applies the invitation quota over all ticket types (EVT-059)', () => {
   const chosen = withQuantity([], single, '1', 2);
   expect(limitOf({ quota: 3 }, chosen, set, null)).toBe(1);
   expect(limitOf({ quota: 2 }, chosen, set, null)).toBe(0);
 });
 
-test('EVT-059 what ends a stepper is named for what it is: the limit of the ticket, the invitation, or nothing but the places', () => {
+test('names the limit that ends a stepper unless it is the stock (EVT-059)', () => {
   const chosen = withQuantity([], single, '1', 2);
   const of = (quota: number | null, tickets: typeof chosen, sessionId: string) =>
     boundOf({ quota }, tickets, single, sessionId).bound;
@@ -88,13 +88,13 @@ test('EVT-059 what ends a stepper is named for what it is: the limit of the tick
   });
 });
 
-test('EVT-056 sets stand apart from the tickets of one session', () => {
+test('lists sets apart from the tickets of one session (EVT-056)', () => {
   expect(typesOf(info, '1').map((of) => of.id)).toEqual(['10']);
   expect(setsOf(info).map((of) => of.id)).toEqual(['20']);
   expect(remainingOf(set, null)).toBe(2);
 });
 
-test('EVT-058 a ticket that is no longer offered falls out of what is kept', () => {
+test('drops a kept ticket that is no longer offered (EVT-058)', () => {
   const kept = [
     { ticketTypeId: '99', sessionId: '1', quantity: 1 },
     ...withQuantity([], set, null, 1),
@@ -104,18 +104,18 @@ test('EVT-058 a ticket that is no longer offered falls out of what is kept', () 
   ).toEqual([['20', null, 1500]]);
 });
 
-test('EVT-056 minus to nothing takes the line away', () => {
+test('removes a line when its quantity becomes zero (EVT-056)', () => {
   expect(withQuantity(withQuantity([], single, '1', 1), single, '1', 0)).toEqual([]);
 });
 
-test('EVT-059 a kept choice is cut to what is left, and untouched when it fits', () => {
+test('cuts a kept choice to the places left and keeps one that fits (EVT-059)', () => {
   const tooMany = [{ ticketTypeId: '10', sessionId: '1', quantity: 5 }];
   expect(clamped(info, tooMany)).toEqual([{ ticketTypeId: '10', sessionId: '1', quantity: 3 }]);
   const fits = withQuantity([], single, '1', 2);
   expect(clamped(info, fits)).toBe(fits);
 });
 
-test('issue 20: one ticket is chosen where there is only one kind in one session, never what cannot be had', () => {
+test('preselects one ticket when only one kind in one session is available (issue 20)', () => {
   const only = type('30', { sessionIds: ['1'], stocks: [{ sessionId: '1', balance: 3 }] });
   const all = () => true;
   const one = (of: Parameters<typeof onlyTicket>[0], isFor: (one: TicketType) => boolean = all) =>
@@ -133,7 +133,7 @@ test('issue 20: one ticket is chosen where there is only one kind in one session
   expect(one({ ...offer, ticketTypes: [gone] })).toEqual([]);
 });
 
-test('issue 20 what a waiting list holds is chosen already, where it is all there is', () => {
+test('preselects the offered places of a waiting list when nothing else is available (issue 20)', () => {
   const gone = type('10', {
     balance: 0,
     stocks: [

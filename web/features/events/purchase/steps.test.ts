@@ -15,7 +15,7 @@ test.for([
   ['all are named, by name or number', false, 2, places, { a: ann, b: numbered }, null],
   ['real names are asked for after the order', true, 2, places, {}, null],
 ] as const)(
-  'RTE-106 what comes before the order: %s',
+  'returns the missing step before the order: %s (RTE-106)',
   ([, realName, count, people, entries, step]) => {
     expect(missingStep({ realName }, count, people, entries)).toBe(step);
   },
@@ -29,7 +29,7 @@ test.each([
   ['termsVersionOutdated', 'readTerms'],
   ['outsideTicketWindow', 'say'],
   ['', 'say'],
-] as [Refusal | '', string][])('EVT-075 a refused order, %s: %s', (refusal, way) => {
+] as [Refusal | '', string][])('handles an order refused with %s: %s (EVT-075)', (refusal, way) => {
   expect(wayAfter(refusal)).toBe(way);
 });
 
@@ -38,6 +38,6 @@ test.each([
   [true, 1000, 'names'],
   [false, 1000, 'payment'],
   [false, 0, 'confirmation'],
-])('EVT-074 a created order, real names %s, amount %s: %s', (realName, amount, next) => {
+])('continues a created order with real names %s and amount %s to %s (EVT-074)', (realName, amount, next) => {
   expect(nextAfterCreation({ realName }, { amount })).toBe(next);
 });

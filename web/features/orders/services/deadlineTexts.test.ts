@@ -33,6 +33,6 @@ test.each([
     ],
   ],
   ['from elsewhere', { changeBy: null }, []],
-] as const)('a service that is %s says its deadlines (B-48)', (_, change, expected) => {
+] as const)('shows the deadlines of a service that is %s (B-48)', (_, change, expected) => {
   expect(deadlineTexts({ ...open, ...change })).toEqual(expected);
 });

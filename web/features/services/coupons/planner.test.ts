@@ -6,15 +6,15 @@ const coupon = (expiryDate: string) => ({ code: 'A', redemptionCoupon: 'A', expi
 test.each([
   ['2026-12-24', true],
   ['2026-12-25', false],
-])('SVC-001 a coupon that ends on %s is worth a plan on 24 November: %s', (end, isWorth) => {
+])('offers a plan on 24 November for a coupon that ends on %s: %s (SVC-001)', (end, isWorth) => {
   expect(isSoon({ coupons: [coupon(end), coupon('2027-09-01')] }, '2026-11-24')).toBe(isWorth);
 });
 
-test('SVC-001 without coupons there is nothing to plan', () => {
+test('offers no plan without coupons (SVC-001)', () => {
   expect(isSoon({ coupons: [] }, '2026-11-24')).toBe(false);
 });
 
-test('ENT-005 a plan looks at the services of the type with the nearest free days', () => {
+test('selects services of the coupon type with the nearest free days (ENT-005)', () => {
   const service = (assessParentId: string, categoryId: string, nextDay: string | null) => ({
     assessParentId,
     categoryId,

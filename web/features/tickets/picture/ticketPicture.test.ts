@@ -8,7 +8,7 @@ import { wrapped } from './ticketPicture.ts';
 const measure = (text: string) =>
   Array.from(text).reduce((sum, c) => sum + (/[\u2e80-\uffef]/.test(c) ? 10 : 5), 0);
 
-test('TKT-008 words stay whole and no line is wider than its room', () => {
+test('wraps text at whole words within the line width (TKT-008)', () => {
   expect(wrapped('Leadership evening in Berakas', 60, measure)).toEqual([
     'Leadership',
     'evening in',
@@ -16,7 +16,7 @@ test('TKT-008 words stay whole and no line is wider than its room', () => {
   ]);
 });
 
-test('TKT-008 Chinese breaks anywhere, never before a full stop', () => {
+test('breaks Chinese text anywhere except before punctuation (TKT-008)', () => {
   expect(wrapped('请提前三十分钟到场地。', 50, measure)).toEqual([
     '请提前三十',
     '分钟到场',
@@ -26,12 +26,12 @@ test('TKT-008 Chinese breaks anywhere, never before a full stop', () => {
     expect(line).not.toMatch(/^[，。！]/);
 });
 
-test('TKT-008 an address without spaces is broken, line breaks of the text are kept', () => {
+test('breaks a text without spaces and keeps its line breaks (TKT-008)', () => {
   expect(wrapped('abcdefghijkl', 30, measure)).toEqual(['abcdef', 'ghijkl']);
   expect(wrapped('one\ntwo', 60, measure)).toEqual(['one', 'two']);
 });
 
-test('a ticket picture shows every character of a name that its field accepts, and breaks none in two (TKT-008, B-46)', () => {
+test('shows every accepted character of a name and splits none (TKT-008, B-46)', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (typed) => {
       const name = z.safeDecode(nameOf(200), `a${typed}`);

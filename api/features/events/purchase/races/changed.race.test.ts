@@ -53,7 +53,7 @@ async function meanwhile(firstAda: number, change: 'price' | 'limit', isBlind = 
   return asked;
 }
 
-test('EVT-057 I10 I20 what is changed while somebody waits for the stock holds for them', async () => {
+test('applies a change of price or limit to a buyer who waits for the stock (EVT-057, I10, I20)', async () => {
   const dearer = await meanwhile(8_248_000, 'price');
   expect([dearer.code, dearer.data.amount]).toEqual([null, 2200]);
   const fewer = await meanwhile(8_248_010, 'limit');
@@ -98,17 +98,17 @@ async function paidAmongChanges(firstAda: number) {
   return (await asked).data.amount;
 }
 
-test('EVT-057 I01 who is decided anew waits for one change, not for each that follows', async () => {
+test('a command that is decided again waits for one change, not for later ones (EVT-057, I01)', async () => {
   expect(await paidAmongChanges(8_248_030)).toBe(1200);
 });
 
-test('EVT-057 I01 sentinel: where the event is not held, the next change comes before who is decided anew', async () => {
+test('sentinel: the next change precedes the command when the event is not locked (EVT-057, I01)', async () => {
   isHeld.is = false;
   expect(await paidAmongChanges(8_248_040)).toBe(1300);
   isHeld.is = true;
 });
 
-test('EVT-057 I10 I20 sentinel: where the look under the lock does not say who changed an event, the old price is sold', async () => {
+test('sentinel: the old price is charged when the stock lock returns stale event versions (EVT-057, I10, I20)', async () => {
   const dearer = await meanwhile(8_248_020, 'price', true);
   expect([dearer.code, dearer.data.amount]).toEqual([null, 2000]);
 });

@@ -84,8 +84,8 @@ async function rush(firstAda: number) {
   };
 }
 
-describe('two countries that sell events', () => {
-  test("X1, I23 every order is of its event's country, whoever stood first; somebody of another country hears that there is no such event", async () => {
+describe('events of two countries', () => {
+  test('creates orders in the event’s country and returns 6040 to members of another country (X1, I23)', async () => {
     const { event, buyer, foreign, own } = await rush(8220000);
     expect(foreign).toEqual(['6040', '6040']);
     expect(own.map(({ code }) => code)).toEqual(own.map(() => null));
@@ -98,7 +98,7 @@ describe('two countries that sell events', () => {
     await reached(buyer, orderNumber, 'PAID');
   });
 
-  test('X1 the other country sells its own events in its own money', async () => {
+  test('sells events of the other country in its own currency (X1)', async () => {
     const event = await makeEvent(testApps[0]!.core.db, { country: 'my' });
     const own = await buyerIn(testApps[1]!, '7000009');
     expect((await own.create(event)).code).toBeNull();
@@ -106,7 +106,7 @@ describe('two countries that sell events', () => {
     expect((await (await buyerIn(testApps[1]!, '8220900')).create(event)).code).toBe('6040');
   });
 
-  test('X1 the assertion beneath writes no order in the country of somebody else, whatever the service has read', async () => {
+  test('the trigger refuses orders in another country when the service uses wrong settings (X1)', async () => {
     guard.isOff = true;
     const { event, own } = await rush(8221000);
     guard.isOff = false;
@@ -114,7 +114,7 @@ describe('two countries that sell events', () => {
     expect(own.every(({ http }) => http === 500)).toBe(true);
   });
 
-  test('X1 an order and an event keep their country', async () => {
+  test('refuses to change the country of an order or event (X1)', async () => {
     const { db } = testApps[0]!.core;
     const event = await makeEvent(db);
     const buyer = await buyerIn(testApps[0]!, '8221900');
@@ -127,7 +127,7 @@ describe('two countries that sell events', () => {
     ).rejects.toThrow('keeps its country');
   });
 
-  test('X1 sentinel: without both, the orders of Brunei are written in the money of Malaysia', async () => {
+  test('sentinel: orders of Brunei are stored in the currency of Malaysia without both guards (X1)', async () => {
     guard.isOff = true;
     const { db } = testApps[0]!.core;
     await sql`alter table booking_order disable trigger order_in_its_events_country`.execute(db);

@@ -44,7 +44,7 @@ async function twins() {
   return { said, orders: rows[0]!.n, key };
 }
 
-test('API-017 I12 a key is written once, with its answer: its twin at another application waits for it, another request under it is refused', async () => {
+test('two applications return one response for a key and refuse another request with it (API-017, I12)', async () => {
   const { said, orders, key } = await twins();
   expect(said.map(({ code }) => code)).toEqual([null, null, refusals.idempotencyKeyReused]);
   expect(said[1].data).toEqual(said[0].data);
@@ -54,7 +54,7 @@ test('API-017 I12 a key is written once, with its answer: its twin at another ap
   expect(rows).toEqual([{ isOpen: false }]);
 });
 
-test('API-017 I12 a key that a process of an earlier version writes unseen, by its row and not by its name, has its answer told', async () => {
+test('returns the response of a key that a process of an earlier version has inserted (API-017, I12)', async () => {
   const event = await makeEvent(db());
   const [first, buyer] = [await buyerIn(testApps[0]!), await buyerIn(testApps[0]!)];
   const [byName, byRow] = [`by-name-${first.ada}`, `by-row-${buyer.ada}`];
@@ -73,7 +73,7 @@ test('API-017 I12 a key that a process of an earlier version writes unseen, by i
   expect([said.code, said.data]).toEqual([null, made.data]);
 });
 
-test('API-017 I12 sentinel: where keys are looked for and not locked, the twin does not hear the first answer', async () => {
+test('sentinel: the repeated request does not get the first response when keys are not locked (API-017, I12)', async () => {
   await sql`
     create or replace function lock_request_keys(of_call text, asked jsonb, patience text default null) returns table (member bigint, of_key text, kept_fingerprint text, kept_answer jsonb) language sql volatile as $$
       select r.member_id, r.key, r.fingerprint, r.answer from jsonb_to_recordset(asked) as k("memberId" bigint, key text)

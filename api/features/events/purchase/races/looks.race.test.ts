@@ -32,7 +32,7 @@ afterAll(async () => {
   await there.stop();
 });
 
-test('I12 a process that remembers "sold out" gives who repeats their key at it the answer they got from another one', async () => {
+test('returns the response of another process for a repeated key although sold out is cached (I12)', async () => {
   const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 1 }] });
   const [ada, other] = ['8240001', '8240002'];
   const first = await (await buyerIn(there, ada)).create(event, 1, {}, { key: 'bought-there' });
@@ -44,7 +44,7 @@ test('I12 a process that remembers "sold out" gives who repeats their key at it 
   expect(repeated.map(({ data }) => data)).toEqual(repeated.map(() => first.data));
 });
 
-test('B5 a hundred who hear "sold out" at one moment cost a few looks at their keys, not one each', async () => {
+test('reads the keys of a hundred concurrent sold-out requests with few queries (B5)', async () => {
   const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 1 }] });
   await (await buyerIn(there, '8240003')).reserve(event);
   const buyers = await Promise.all(
@@ -64,7 +64,7 @@ test('B5 a hundred who hear "sold out" at one moment cost a few looks at their k
   expect(looks.length).toBeLessThan(30);
 });
 
-test('B4 a hundred who have an order already hear its number at the cost of a look a batch', async () => {
+test('returns the open orders of a hundred concurrent buyers with few queries (B4)', async () => {
   const event = await makeEvent(there.core.db, { ticketTypes: [{ total: 300 }] });
   const buyers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => buyerIn(here, String(8240300 + index))),

@@ -21,8 +21,8 @@ const buyersOf = (count: number) =>
 const buy = (buyer: Buyer, event: MadeEvent) =>
   insist(() => buyer.create(event, 1, {}, { key: `one-of-${event.id}-${buyer.ada}` }));
 
-describe('issue 21 reservations of several events are written together', () => {
-  test('issue 21 EVT-060 120 buyers of six events over two applications: each event is sold out exactly, nobody waits for another in a circle', async () => {
+describe('batches for several events (issue 21)', () => {
+  test('sells out six events exactly to 120 buyers over two applications without a deadlock (issue 21, EVT-060)', async () => {
     const events = await eventsOf(6, 15);
     const buyers = await buyersOf(120);
     const answers = await allAnswered(
@@ -66,7 +66,7 @@ describe('issue 21 reservations of several events are written together', () => {
     return isAlone;
   }
 
-  test('issue 21 I44 whoever has locked the stock of one event holds up its buyers alone, also those in a batch with others', async () => {
+  test('a locked event delays only its own buyers, also in a batch with others (issue 21, I44)', async () => {
     // The first buyer waits three seconds. On a busy machine the others may need as long, so retry.
     for (let tries = 0; tries < 5; tries++) if (await buyBesideLock()) return;
     expect.fail('five times the others were held up as long as the buyers of what was locked');

@@ -52,13 +52,13 @@ async function rush(firstAda: number, total: number) {
   };
 }
 
-describe('the guard of the stock', () => {
-  test('EVT-060 with it, two applications sell 20 of 20 places', async () => {
+describe('the stock lock', () => {
+  test('sells 20 of 20 places over two applications (EVT-060)', async () => {
     expect(await rush(8210000, 20)).toEqual({ sold: 20, stock: { free: 0, held: 20, sold: 0 } });
     expect(await brokenInvariants(testApps[0]!.core.db)).toEqual([]);
   });
 
-  test('EVT-060 the constraint beneath refuses what an unguarded store would oversell', async () => {
+  test('the constraint prevents overselling when the store has no guard (EVT-060)', async () => {
     const overlap = overlapUnguarded();
     const event = await makeEvent(testApps[0]!.core.db, { ticketTypes: [{ total: 20 }] });
     const buyers = await Promise.all(
@@ -73,7 +73,7 @@ describe('the guard of the stock', () => {
     expect(await brokenInvariants(testApps[0]!.core.db)).toEqual([]);
   });
 
-  describe('without lock and constraint', () => {
+  describe('without the lock and the constraint', () => {
     renewTwins(testApps);
 
     // One place, because two batches could sell exactly all of twenty places by chance.

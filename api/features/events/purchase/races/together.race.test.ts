@@ -9,7 +9,7 @@ import { twinsOf } from '#tests/races/races.ts';
 const testApps = twinsOf();
 const moment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-test('EVT-075 of two purchases of one member that wait together the second is made when the first does not fit', async () => {
+test('reserves the second of two waiting purchases of a member when the first does not fit (EVT-075)', async () => {
   const testApp = testApps[0]!;
   const { db } = testApp.core;
   const event = await makeEvent(db, { ticketTypes: [{ total: 3 }] });
