@@ -26,9 +26,12 @@ test.for([
   '1,000,',
   '1,23.50',
   '1234,567',
-])('refuses %s as an amount because its groups do not have three digits (ADM-015, console 1)', (typed) => {
-  expect(cents(typed)).toBe('form');
-});
+])(
+  'refuses %s as an amount because its groups do not have three digits (ADM-015, console 1)',
+  (typed) => {
+    expect(cents(typed)).toBe('form');
+  },
+);
 
 test('reports a comma before one or two digits as a possible decimal comma (ADM-015, console 1)', () => {
   expect(cents('12,5')).toBe('comma');

@@ -72,9 +72,12 @@ describe('scope of a role', () => {
     ['what belongs to the whole country of their district', inBelait, 'bn', null, false],
     ['the district of that name in another country', inBelait, 'my', 'KB', false],
     ['everything, without limits', [scope('event')], null, null, true],
-  ] as const)('limits a role to its country and district: %s (ROL-021, ROL-022, B-45)', ([, scopes, country, district, can]) => {
-    expect(isPermitted(scopes, 'events.write', { country, district })).toBe(can);
-  });
+  ] as const)(
+    'limits a role to its country and district: %s (ROL-021, ROL-022, B-45)',
+    ([, scopes, country, district, can]) => {
+      expect(isPermitted(scopes, 'events.write', { country, district })).toBe(can);
+    },
+  );
   test('does not give a permission of one role the scope of another (ROL-021)', () => {
     const of = { country: 'my', district: null };
     expect(isPermitted([scope('event', 'bn'), scope('order')], 'events.write', of)).toBe(false);

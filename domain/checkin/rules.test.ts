@@ -39,7 +39,9 @@ describe('check-in window', () => {
     [10 * hour, 'OK'],
     [14 * hour - 1, 'OK'],
     [14 * hour, 'OVER'],
-  ])('at %d ms, scans a valid ticket with the result %s (TKT-028)', (at, result) => expect(scanResultOf(valid, door, at)).toBe(result));
+  ])('at %d ms, scans a valid ticket with the result %s (TKT-028)', (at, result) =>
+    expect(scanResultOf(valid, door, at)).toBe(result),
+  );
 });
 
 describe('result of a scan', () => {

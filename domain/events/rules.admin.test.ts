@@ -73,7 +73,9 @@ describe('requirements for publishing an event', () => {
       { ticketTypes: [{ ...type, itemCode: '' }] },
       'itemCode',
     ],
-  ])('refuses to publish because of %s (ADM-013, ADM-040, B-46)', (_, part, missing) => expect(lacks(part)).toBe(missing));
+  ])('refuses to publish because of %s (ADM-013, ADM-040, B-46)', (_, part, missing) =>
+    expect(lacks(part)).toBe(missing),
+  );
   test.each([
     ['a sale of one moment', { salesCloseAt: 100 }],
     ['a sale that begins when the last session ends', { salesOpenAt: 2000, salesCloseAt: 3000 }],
@@ -153,7 +155,9 @@ describe('sessions whose bookers are notified', () => {
     ['another place', [session], [{ key: '5', name: 'Other hall', address: 'Street 1' }]],
     ['another address', [session], [{ key: '5', name: 'Hall', address: 'Street 2' }]],
     ['no place any more', [{ ...session, venue: null }], ready.venues],
-  ])('counts a session as moved for %s (ADM-014)', (_, sessions, venues) => expect(moved(sessions, venues)).toEqual([10]));
+  ])('counts a session as moved for %s (ADM-014)', (_, sessions, venues) =>
+    expect(moved(sessions, venues)).toEqual([10]),
+  );
   test('does not count a new venue key or an added or removed session as moved (ADM-014)', () => {
     expect(moved([{ ...session, venue: 'new1' }], [{ ...ready.venues[0]!, key: 'new1' }])).toEqual(
       [],

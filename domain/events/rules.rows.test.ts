@@ -24,9 +24,12 @@ test.each([
   ['ends now', now - day, now, 'RUNNING'],
   ['has ended a moment ago', now - day, now - 1, 'OVER'],
   ['has no dates', null, null, 'UNDATED'],
-] as const)('returns for an event that %s the phase %s (console 19)', (_, startTime, endTime, phase) => {
-  expect(phaseOf({ startTime, endTime }, now)).toBe(phase);
-});
+] as const)(
+  'returns for an event that %s the phase %s (console 19)',
+  (_, startTime, endTime, phase) => {
+    expect(phaseOf({ startTime, endTime }, now)).toBe(phase);
+  },
+);
 
 test('does not mark an event that lacks nothing (console 19)', () => {
   expect(marks({})).toEqual([]);

@@ -163,14 +163,17 @@ describe('status of online events', () => {
     ['EVT-043', 0, 'SALES_ENDED', 'salesEnded'],
     ['EVT-043', 7, 'SALES_ENDED', 'salesEnded'],
     ['EVT-043', -1, 'SALES_ENDED', 'salesEnded'],
-  ] as const)('%s: returns for activityStatus %i the status %s with the caption %s', (_, code, status, key) => {
-    const activityStatus = z.decode(activityStatuses, code);
-    expect(statusOf({ ...online, activityStatus }, inside)).toEqual({
-      kind: 'online',
-      status,
-      caption: key === 'registerBeginsOn' ? { key, date: open } : { key },
-    });
-  });
+  ] as const)(
+    '%s: returns for activityStatus %i the status %s with the caption %s',
+    (_, code, status, key) => {
+      const activityStatus = z.decode(activityStatuses, code);
+      expect(statusOf({ ...online, activityStatus }, inside)).toEqual({
+        kind: 'online',
+        status,
+        caption: key === 'registerBeginsOn' ? { key, date: open } : { key },
+      });
+    },
+  );
 
   test('follows the online rules for an invited-only event (EVT-038)', () => {
     expect(statusOf({ ...online, authorizeFlag: true, activityStatus: 'ON_SALE' }, inside)).toEqual(

@@ -125,9 +125,12 @@ describe('booking an event', () => {
       inside,
       'outsideTicketWindow',
     ],
-  ] as [string, Partial<Facts>, number, string][])('decides whether a member can book: %s (EVT-052)', (_, change, now, expected) => {
-    expect(verdict(change, now)).toBe(expected);
-  });
+  ] as [string, Partial<Facts>, number, string][])(
+    'decides whether a member can book: %s (EVT-052)',
+    (_, change, now, expected) => {
+      expect(verdict(change, now)).toBe(expected);
+    },
+  );
 
   test('reports an unpaid order of the same activity only in the window (EVT-053)', () => {
     expect(verdict({ hasOpenOrder: true })).toBe('unpaidOrderExists');

@@ -38,9 +38,12 @@ test.each<[string, Partial<DayFacts>, string, string | null]>([
   ['the last day of the horizon', { day: '2027-02-23' }, 'OPEN', null],
   ['beyond the horizon', { day: '2027-02-24' }, 'NOT_RELEASED', 'beyondHorizon'],
   ['no run is free', { hasFreeRun: false }, 'FULL', 'dayFull'],
-])('returns the state of a day: %s (FAC-040, FAC-041, FAC-047, B-16)', (_, facts, state, refusal) => {
-  expect(dayState({ ...open, ...facts })).toMatchObject({ state, refusal });
-});
+])(
+  'returns the state of a day: %s (FAC-040, FAC-041, FAC-047, B-16)',
+  (_, facts, state, refusal) => {
+    expect(dayState({ ...open, ...facts })).toMatchObject({ state, refusal });
+  },
+);
 
 test('reports the first rule that fails (B-16)', () => {
   const all: Partial<DayFacts> = {

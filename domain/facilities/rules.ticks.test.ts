@@ -77,8 +77,11 @@ test.for([
   ['a gap', [morning[0]!, evening], [4], false, 'lengthNotOffered'],
   ['a gap in a combined room', [morning[0]!, evening], [4], true, 'combinedSlotsNotAdjacent'],
   ['one slot twice', [morning[0]!, morning[0]!], [4], false, 'slotChosenTwice'],
-] as const)('checks chosen slots: %s (FAC-053, FAC-054)', ([, slots, hours, isCombined, expected]) => {
-  const chosen = chosenRun(slots, hours, isCombined);
-  if (typeof expected === 'string') expect(chosen).toEqual({ ok: false, refusal: expected });
-  else expect(chosen).toMatchObject({ ok: true, run: expected });
-});
+] as const)(
+  'checks chosen slots: %s (FAC-053, FAC-054)',
+  ([, slots, hours, isCombined, expected]) => {
+    const chosen = chosenRun(slots, hours, isCombined);
+    if (typeof expected === 'string') expect(chosen).toEqual({ ok: false, refusal: expected });
+    else expect(chosen).toMatchObject({ ok: true, run: expected });
+  },
+);

@@ -85,12 +85,15 @@ describe('time and country of an interruption', () => {
     ['bn', ['bn', 'my'], false],
     ['bn', [null], false],
     [null, [null, 'bn'], true],
-  ])('decides whether an entry of %j stops a member of %j: %j (MNT-011, B-32)', (country, countries, isStopped) => {
-    expect(
-      interruptionOf([entry('MEMBERS', { country })], callNamed('getOrders'), countries, noon) !==
-        null,
-    ).toBe(isStopped);
-  });
+  ])(
+    'decides whether an entry of %j stops a member of %j: %j (MNT-011, B-32)',
+    (country, countries, isStopped) => {
+      expect(
+        interruptionOf([entry('MEMBERS', { country })], callNamed('getOrders'), countries, noon) !==
+          null,
+      ).toBe(isStopped);
+    },
+  );
 
   test('shows the longest of several interruptions, never one for administrators (MNT-008)', () => {
     const long = entry('MASTER', { endTime: noon + 3 * hour, remark: 'long' });
@@ -146,7 +149,8 @@ describe('reservations before an interruption', () => {
 describe('a planned interruption', () => {
   const wrong = (startTime: number, endTime: number, hasBegun = false) =>
     wrongFieldOf({ startTime, endTime }, hasBegun, noon);
-  test('accepts a start now and an end after it (ADM-044)', () => expect(wrong(noon, noon + 1)).toBeNull());
+  test('accepts a start now and an end after it (ADM-044)', () =>
+    expect(wrong(noon, noon + 1)).toBeNull());
   test('refuses a start in the past unless it has already begun (ADM-044)', () => {
     expect(wrong(noon - 1, noon + hour)).toBe('startTime');
     expect(wrong(noon - hour, noon + 1, true)).toBeNull();

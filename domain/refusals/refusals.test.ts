@@ -64,12 +64,15 @@ test('gives every listed code exactly one name (ERR-022 to ERR-057, B-28)', () =
   expect([...codes].toSorted()).toEqual(listed.toSorted());
 });
 
-test.each(Object.entries(languages))('has a different text for every code in %s (LNG-007, LNG-016)', (_, texts) => {
-  expect(Object.keys(texts).toSorted()).toEqual([...codes].toSorted());
-  expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
-  // ERR-050, ERR-038: "a different text each"
-  expect(new Set(Object.values(texts)).size).toBe(codes.length);
-});
+test.each(Object.entries(languages))(
+  'has a different text for every code in %s (LNG-007, LNG-016)',
+  (_, texts) => {
+    expect(Object.keys(texts).toSorted()).toEqual([...codes].toSorted());
+    expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([]);
+    // ERR-050, ERR-038: "a different text each"
+    expect(new Set(Object.values(texts)).size).toBe(codes.length);
+  },
+);
 
 test.each(['zh-CN', 'ms'] as const)(
   'translates every text to %s with the same placeholders (LNG-016)',

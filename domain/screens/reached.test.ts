@@ -99,9 +99,12 @@ describe('route rules', () => {
     ['/#/PcCheckIn?sessionId=1', 'phone', '/CheckIn?sessionId=1'],
     ['/#/', 'phone', '/Home'],
     ['/#/DoesNotExist', 'desktop', '/PcHome'],
-  ] as const)('redirects the hash address %s on a %s to %s (RTE-107, A-80)', (address, layout, target) => {
-    expect(canonical(address, layout)).toBe(target);
-  });
+  ] as const)(
+    'redirects the hash address %s on a %s to %s (RTE-107, A-80)',
+    (address, layout, target) => {
+      expect(canonical(address, layout)).toBe(target);
+    },
+  );
 
   test('treats the hash form of every route like the plain form (RTE-107)', () => {
     for (const layout of layouts)
@@ -127,12 +130,15 @@ describe('route rules', () => {
     ['/PcRealNameActive', '/PcRelaNameActive', 'desktop'],
     ['/CancelDetail', '/CancleDetail', 'phone'],
     ['/PcCancelDetail', '/PcCancleDetail', 'desktop'],
-  ] as const)('redirects %s to %s on a %s and keeps the query (RTE-108, A-93)', (typed, documented, layout) => {
-    expect(canonical(`${typed}?orderNumber=RE1&eventID=2`, layout)).toBe(
-      `${documented}?orderNumber=RE1&eventID=2`,
-    );
-    expect(canonical(typed.toLowerCase(), layout)).toBe(documented);
-  });
+  ] as const)(
+    'redirects %s to %s on a %s and keeps the query (RTE-108, A-93)',
+    (typed, documented, layout) => {
+      expect(canonical(`${typed}?orderNumber=RE1&eventID=2`, layout)).toBe(
+        `${documented}?orderNumber=RE1&eventID=2`,
+      );
+      expect(canonical(typed.toLowerCase(), layout)).toBe(documented);
+    },
+  );
 });
 
 describe('access to screens', () => {

@@ -73,11 +73,14 @@ describe('moving and cancelling', () => {
     ['not over yet', { startTime: now - hour, endTime: now + 1 }, 'tooLateToReschedule'],
     ['a reservation', { orderStatus: 'UNPAID' as const }, 'bookingNotConfirmed'],
     ['cancelled', { orderStatus: 'CANCEL' as const }, 'bookingCancelled'],
-  ])('decides whether a booking can be moved, %s: %s (SVC-026, B-15, ERR-057)', (_, change, refusal) => {
-    expect(canReschedule({ ...booking, ...change }, now)).toEqual(
-      refusal === null ? { ok: true } : { ok: false, refusal },
-    );
-  });
+  ])(
+    'decides whether a booking can be moved, %s: %s (SVC-026, B-15, ERR-057)',
+    (_, change, refusal) => {
+      expect(canReschedule({ ...booking, ...change }, now)).toEqual(
+        refusal === null ? { ok: true } : { ok: false, refusal },
+      );
+    },
+  );
 
   test('names the count or the time as the reason that prevents a move (B-15)', () => {
     const blocks = [
@@ -99,11 +102,14 @@ describe('moving and cancelling', () => {
     ['without a deadline', { cancelBy: null }, 'serviceTooLate'],
     ['as a reservation', { cancelBy: now, orderStatus: 'UNPAID' }, 'unpaid'],
     ['after it was cancelled', { cancelBy: now, orderStatus: 'CANCEL' }, 'ended'],
-  ] as const)('decides whether a service can be cancelled %s: %s (B-11, B-47, B-48)', (_, change, refused) => {
-    expect(canCancelAssessment({ ...booking, ...change }, now)).toEqual(
-      refused === null ? { ok: true } : notCancellable(refused),
-    );
-  });
+  ] as const)(
+    'decides whether a service can be cancelled %s: %s (B-11, B-47, B-48)',
+    (_, change, refused) => {
+      expect(canCancelAssessment({ ...booking, ...change }, now)).toEqual(
+        refused === null ? { ok: true } : notCancellable(refused),
+      );
+    },
+  );
 
   test.each([
     ['UNPAID', 0, 'RESERVED'],
@@ -119,7 +125,10 @@ describe('moving and cancelling', () => {
     ['not over', { endTime: now + 1 }, false, null],
     ['answered', { endTime: now }, true, 'SENT'],
     ['a reservation', { endTime: now, orderStatus: 'UNPAID' as const }, false, null],
-  ])('returns the survey state of a booking that is %s (QUE-017)', (_, change, isAnswered, state) => {
-    expect(surveyOf({ ...booking, ...change, isAnswered }, now)).toBe(state);
-  });
+  ])(
+    'returns the survey state of a booking that is %s (QUE-017)',
+    (_, change, isAnswered, state) => {
+      expect(surveyOf({ ...booking, ...change, isAnswered }, now)).toBe(state);
+    },
+  );
 });

@@ -86,9 +86,12 @@ test.each([
   [{ from: '2026-12-04' }, true],
   [{ until: '2026-12-04' }, false],
   [{ until: '2026-12-05' }, true],
-])('decides whether a price with the period %j is replaced on 2026-12-05: %s (ADM-027)', (period, isSo) => {
-  expect(followedFrom(entry(period), '2026-12-05') !== null).toBe(isSo);
-});
+])(
+  'decides whether a price with the period %j is replaced on 2026-12-05: %s (ADM-027)',
+  (period, isSo) => {
+    expect(followedFrom(entry(period), '2026-12-05') !== null).toBe(isSo);
+  },
+);
 
 test('shows a month of prices in the same way as bookings are priced (ADM-027, B-08)', () => {
   const slot = (slotId: string, weekday: number) => ({

@@ -24,7 +24,10 @@ describe('sums of room use', () => {
     [0, 3, 0],
     [10, 3, 33],
     [7, 4, 18],
-  ])('turns %i days over %i sessions into a lead of %s tenths of a day (ADM-030)', (leadDays, sessions, lead) => {
-    expect(leadOf({ leadDays, sessions })).toBe(lead);
-  });
+  ])(
+    'turns %i days over %i sessions into a lead of %s tenths of a day (ADM-030)',
+    (leadDays, sessions, lead) => {
+      expect(leadOf({ leadDays, sessions })).toBe(lead);
+    },
+  );
 });

@@ -15,10 +15,13 @@ test.each([
   expect(hoursText(slots!, ' | ')).toBe('08:00–10:00 | 10:00–12:15');
 });
 
-test.each(['8 to 10', '08:00', '08:00-10:00 11:00-12:00'])('refuses %j as unreadable hours (ADM-025)', (line) => {
-  expect(readHours(line, 1)).toBeNull();
-  expect(readDay(line)).toEqual({ ok: false, fault: 'hoursUnread' });
-});
+test.each(['8 to 10', '08:00', '08:00-10:00 11:00-12:00'])(
+  'refuses %j as unreadable hours (ADM-025)',
+  (line) => {
+    expect(readHours(line, 1)).toBeNull();
+    expect(readDay(line)).toEqual({ ok: false, fault: 'hoursUnread' });
+  },
+);
 
 test.each([
   ['', []],

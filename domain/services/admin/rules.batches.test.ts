@@ -153,9 +153,12 @@ describe('consultants for a session', () => {
     ['on the first day of leave', { day: '2026-12-10' }, 'consultantOnLeave'],
     ['on the last', { day: '2026-12-12' }, 'consultantOnLeave'],
     ['on the day after', { day: '2026-12-13' }, null],
-  ])('checks whether a consultant can work %s: %s (ADM-033, B-13, ERR-054)', (_, change, refusal) => {
-    expect(consultantRefusal(one, session(change), '7')).toBe(refusal);
-  });
+  ])(
+    'checks whether a consultant can work %s: %s (ADM-033, B-13, ERR-054)',
+    (_, change, refusal) => {
+      expect(consultantRefusal(one, session(change), '7')).toBe(refusal);
+    },
+  );
 
   test.each([
     ['nobody', null],
