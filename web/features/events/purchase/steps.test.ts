@@ -38,6 +38,9 @@ test.each([
   [true, 1000, 'names'],
   [false, 1000, 'payment'],
   [false, 0, 'confirmation'],
-])('continues a created order with real names %s and amount %s to %s (EVT-074)', (realName, amount, next) => {
-  expect(nextAfterCreation({ realName }, { amount })).toBe(next);
-});
+])(
+  'continues a created order with real names %s and amount %s to %s (EVT-074)',
+  (realName, amount, next) => {
+    expect(nextAfterCreation({ realName }, { amount })).toBe(next);
+  },
+);
