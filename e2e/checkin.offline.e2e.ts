@@ -168,10 +168,7 @@ test('keeps unsent scans when the page crashes, and sends them when the check-in
   await context.close();
 });
 
-test('admits a guest offline only after the scan is stored (R36)', async ({
-  browser,
-  product,
-}) => {
+test('admits a guest offline only after the scan is stored (R36)', async ({ browser, product }) => {
   const { codes, sessionId } = await guests(product, 1);
   const { context, page } = await openPage(browser, 'phone');
   await openDoor(page, product, sessionId);

@@ -19,7 +19,10 @@ const main = (page: Page) => page.locator('main');
 const book = (page: Page) => main(page).getByRole('button', { name: /^(Book tickets|Register)$/ });
 
 for (const layout of ['phone', 'desktop'] as LayoutName[])
-  test(`shows all stored details of an event, on a ${layout} (EVT-050)`, async ({ browser, product }) => {
+  test(`shows all stored details of an event, on a ${layout} (EVT-050)`, async ({
+    browser,
+    product,
+  }) => {
     const ada = newAda();
     const member = await memberOf(product, ada);
     const { eventID } = await member.eventOf('Botanical skincare: launch night');
@@ -55,7 +58,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     await context.close();
   });
 
-test('enables, disables or hides the booking button by the status of the event (EVT-052, EVT-036)', async ({ browser, product }) => {
+test('enables, disables or hides the booking button by the status of the event (EVT-052, EVT-036)', async ({
+  browser,
+  product,
+}) => {
   const owner = await memberOf(product, '7000002');
   const { context, page } = await openPage(browser, 'phone');
   await signIn(page, product, 'ownerBonus');
@@ -139,7 +145,10 @@ for (const [who, name] of [
     await context.close();
   });
 
-test('offers an event for owners only to owners, and shows others why (EVT-055)', async ({ browser, product }) => {
+test('offers an event for owners only to owners, and shows others why (EVT-055)', async ({
+  browser,
+  product,
+}) => {
   const { eventID } = await (
     await memberOf(product, newAda())
   ).eventOf('Bookkeeping for business owners');
@@ -190,7 +199,10 @@ test('offers to view or release an unpaid order before the event is booked again
   await context.close();
 });
 
-test('offers a link back when an event, order or ticket does not exist (RTE-105)', async ({ browser, product }) => {
+test('offers a link back when an event, order or ticket does not exist (RTE-105)', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   await memberOf(product, ada);
   const { context, errors, page } = await openPage(browser, 'phone');

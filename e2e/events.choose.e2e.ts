@@ -101,7 +101,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
   });
 }
 
-test('lets a member choose several sessions only if the event allows it (EVT-057)', async ({ browser, product }) => {
+test('lets a member choose several sessions only if the event allows it (EVT-057)', async ({
+  browser,
+  product,
+}) => {
   const ada = newAda();
   const member = await memberOf(product, ada);
   const { context, page } = await openPage(browser, 'phone');
@@ -163,7 +166,10 @@ test('limits a quantity to the stock, the limit per member and the quota (EVT-05
   await context.close();
 });
 
-test('continues on one of three pages by the kind of event (EVT-061)', async ({ browser, product }) => {
+test('continues on one of three pages by the kind of event (EVT-061)', async ({
+  browser,
+  product,
+}) => {
   const owner = await memberOf(product, '7000001');
   const { context, page } = await openPage(browser, 'desktop');
   await signIn(page, product, 'ownerAward');
