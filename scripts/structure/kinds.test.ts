@@ -33,4 +33,6 @@ test.each([
   "line.kind === 'PACKAGE'",
   'const numberForm = /^R[EFA]\\d{14}$/;',
   "on(getFacilityOrderDetail, (ctx, input) => bookedDetail(ctx, input.orderNumber, 'facility'));",
-])('accepts code that does not check the order kind: %s', (line) => expect(found(line)).toEqual([]));
+])('accepts code that does not check the order kind: %s', (line) =>
+  expect(found(line)).toEqual([]),
+);

@@ -121,15 +121,19 @@ export function modelTest(fault: Fault): void {
     },
   );
 
-  test(`sentinel: the same stories find the fault when ${fault.says}`, { timeout: 300_000 }, async () => {
-    const own = await openStage(inject('postgresUrl'));
-    try {
-      const { found, planted } = await findFault(own, fault, 200);
-      // A story that ends before it reaches the fault fails with its own message.
-      expect(planted > 0 || found).toBe(true);
-      expect(found).not.toBe(null);
-    } finally {
-      await own.close();
-    }
-  });
+  test(
+    `sentinel: the same stories find the fault when ${fault.says}`,
+    { timeout: 300_000 },
+    async () => {
+      const own = await openStage(inject('postgresUrl'));
+      try {
+        const { found, planted } = await findFault(own, fault, 200);
+        // A story that ends before it reaches the fault fails with its own message.
+        expect(planted > 0 || found).toBe(true);
+        expect(found).not.toBe(null);
+      } finally {
+        await own.close();
+      }
+    },
+  );
 }
