@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chainFindings, typeNameFindings } from './structure/exportedNames.ts';
 import { unusedExports } from './structure/exports.ts';
@@ -8,6 +8,7 @@ import { ownerFindings, ownersIn } from './structure/owners.ts';
 import { packageFindings, type Packages } from './structure/packages.ts';
 import { singleWayFindings } from './structure/singleWays.ts';
 import { placeholderFindings, placeholdersOf } from './structure/placeholders.ts';
+import { proseFindings, subjectFindings } from './structure/prose.ts';
 import { roomFindings } from './structure/rooms.ts';
 import { viewFindings } from './structure/views.ts';
 import { cycleFindings } from './structure/cycles.ts';
@@ -15,15 +16,7 @@ import { importFindings, nameFindings, untestedRules } from './structure/imports
 
 /** The rules are in docs/architecture.md. There is no list of exceptions. */
 export function checkStructure(): string[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-    { encoding: 'utf8' },
-  );
-  const sources = listed
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(path))
-    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const sources = filesOf('*.ts', '*.tsx');
   const owners = ownersIn(
     globSync('api/db/schema/*.sql').map((path) => readFileSync(path, 'utf8')),
   );
@@ -49,19 +42,30 @@ export function checkStructure(): string[] {
     ...unusedExports(sources),
     ...packageFindings(packages(), sources),
     ...mergeFindings(),
+    ...[...sources, ...filesOf('*.md')].flatMap(proseFindings),
+    ...subjectFindings(subjects()),
   ];
 }
 
-/** `git grep` exits with 1 if it finds no conflict markers. */
-function mergeFindings(): string[] {
-  const { stdout } = spawnSync('git', ['grep', '-IlE', '^(<<<<<<<|>>>>>>>) '], {
-    encoding: 'utf8',
-  });
-  return stdout
-    .split('\n')
-    .filter(Boolean)
-    .map((path) => `${path}: both sides of a merge are left in it`);
+/** Lines of output; none if the command fails. */
+const git = (...words: string[]): string[] =>
+  spawnSync('git', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+
+const filesOf = (...patterns: string[]) =>
+  git('ls-files', '--cached', '--others', '--exclude-standard', ...patterns)
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+/** Subjects of the commits after the one that added this check. */
+function subjects(): string[] {
+  const [first] = git('log', '--diff-filter=A', '--format=%H', '--', 'scripts/structure/prose.ts');
+  return first === undefined ? [] : git('log', '--no-merges', '--format=%s', `${first}..HEAD`);
 }
+
+const mergeFindings = () =>
+  git('grep', '-IlE', '^(<<<<<<<|>>>>>>>) ').map(
+    (path) => `${path}: both sides of a merge are left in it`,
+  );
 
 type Manifest = {
   dependencies: Record<string, string>;

@@ -27,7 +27,7 @@ export function subjectOf(query: Readonly<Record<string, string | undefined>>): 
 const isPublicId = (text: string): boolean =>
   /^(\d{1,6}|[A-Z]{2,5}(_[A-Z\d]{1,4}){1,4})$/.test(text);
 
-/** Filter values from lists or calendars, which identify nobody. */
+/** Filter values from lists or calendars, which identify no person. */
 const picked = [
   'list',
   'kind',

@@ -30,7 +30,7 @@ async function seenBy(who: string, claimed: object = {}): Promise<string[]> {
   return data.map((event) => event.name).toSorted();
 }
 
-test('shows an owner events for everybody, for their level and by invitation (ROL-002)', async () => {
+test('shows an owner events for all members, for their level and by invitation (ROL-002)', async () => {
   expect(await seenBy('ownerBonus')).toEqual([
     'Everybody',
     'From 00P',

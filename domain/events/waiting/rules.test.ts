@@ -58,7 +58,7 @@ describe('offers in the order of a waiting list (issue 20)', () => {
   test.each([
     ['a moment before it is over', day - 1, []],
     ['when it is over', day, [[1, 3]]],
-  ])('offers too few gathered places only once gathering ends: %s', (_, now, expected) => {
+  ])('offers too few collected places only once gathering ends: %s', (_, now, expected) => {
     const line = [waiter(1, 4, { gathered: 3, gatherUntil: day }), waiter(2, 1)];
     expect(idsOf(serve(hall(3), line, { ...serving, now }).offers)).toEqual(expected);
   });
