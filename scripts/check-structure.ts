@@ -47,9 +47,12 @@ export function checkStructure(): string[] {
   ];
 }
 
-/** Lines of output; none if the command fails. */
-const git = (...words: string[]): string[] =>
-  spawnSync('git', words, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+/** Lines of output. `git grep` exits with 1 if it finds nothing. */
+function git(command: string, ...words: string[]): string[] {
+  const { status, stdout, stderr } = spawnSync('git', [command, ...words], { encoding: 'utf8' });
+  if (status !== 0 && !(command === 'grep' && status === 1)) throw new Error(stderr);
+  return stdout.split('\n').filter(Boolean);
+}
 
 const filesOf = (...patterns: string[]) =>
   git('ls-files', '--cached', '--others', '--exclude-standard', ...patterns)
