@@ -8,7 +8,7 @@ const privateWords: readonly (readonly [words: string, instead: string])[] = [
   ['asked', 'requested or queried'],
   ['whoever|whomever|somebody|nobody|anybody|everybody', 'the caller, process, member or role'],
   ['crowd|crowds', 'load, contention or concurrent requests'],
-  ['gathered', 'batched or collected'],
+  ['gather|gathers|gathered|gathering', 'batch or collect'],
   ['journey|journeys', 'end-to-end test or flow'],
   ['trouble|troubles', 'error or failure'],
   ['patience', 'timeout'],

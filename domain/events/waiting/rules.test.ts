@@ -44,7 +44,7 @@ describe('offers in the order of a waiting list (issue 20)', () => {
     expect(offers[0]!.until).toBe(30 * minute);
   });
 
-  test('gathers places for the first entry instead of offering them to smaller ones', () => {
+  test('collects places for the first entry instead of offering them to smaller ones', () => {
     const { offers, gathering } = serve(hall(3), [waiter(1, 4), waiter(2, 1)], serving);
     expect(offers).toEqual([]);
     expect(gathering).toEqual({ id: 1, gathered: 3, until: day });
@@ -58,23 +58,23 @@ describe('offers in the order of a waiting list (issue 20)', () => {
   test.each([
     ['a moment before it is over', day - 1, []],
     ['when it is over', day, [[1, 3]]],
-  ])('offers too few collected places only once gathering ends: %s', (_, now, expected) => {
+  ])('offers too few collected places only once collecting ends: %s', (_, now, expected) => {
     const line = [waiter(1, 4, { gathered: 3, gatherUntil: day }), waiter(2, 1)];
     expect(idsOf(serve(hall(3), line, { ...serving, now }).offers)).toEqual(expected);
   });
 
-  test('stops gathering early enough for two offers before sales close', () => {
+  test('stops collecting early enough for two offers before sales close', () => {
     const late = { ...serving, closesAt: 2 * hour };
     expect(serve(hall(3), [waiter(1, 4)], late).gathering?.until).toBe(hour);
     expect(idsOf(serve(hall(3), [waiter(1, 4)], { ...late, now: hour }).offers)).toEqual([[1, 3]]);
   });
 
-  test('does not gather more places than exist', () => {
+  test('does not collect more places than exist', () => {
     const small = { total: 2, taken: 0, free: 2 };
     expect(idsOf(serve(small, [waiter(1, 4)], serving).offers)).toEqual([[1, 2]]);
   });
 
-  test('offers and gathers nothing while the portal is interrupted', () => {
+  test('offers and collects nothing while the portal is interrupted', () => {
     const { offers, gathering } = serve(hall(3), [waiter(1, 2)], { ...serving, isStopped: true });
     expect([offers, gathering]).toEqual([[], null]);
   });

@@ -145,7 +145,7 @@ export function watchUnsaved(listener: () => void): () => void {
 }
 export const useUnsaved = (): boolean => useSyncExternalStore(watchUnsaved, hasUnsaved);
 
-/** True while the next page loads. A save that ends meanwhile must not navigate. */
+/** From the choice of another page until it is open, a save that ends must not navigate. */
 let isLeaving = false;
 export const setLeaving = (value: boolean): void => void (isLeaving = value);
 export const hasChosenPage = (): boolean => isLeaving;
