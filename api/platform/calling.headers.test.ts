@@ -3,7 +3,9 @@ import { addressOf } from '#domain/call.ts';
 import { getApplicationInfos, getLanguage } from '#domain/members/calls.ts';
 import { getErrorList } from '#domain/notices/calls.ts';
 import { getOrders } from '#domain/orders/calls.ts';
+import { makeEvent } from '#demo/make/make.ts';
 import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
+import { buyerIn } from '#tests/support/buying.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
 
@@ -170,7 +172,18 @@ describe('calls with two names', () => {
     }
   });
 
-  test('deleteOrder and getdeleteOrder return the same error (API-016, A-94)', async () => {
+  test('deleteOrder and getdeleteOrder delete a reservation and return the same error (API-016, A-94)', async () => {
+    const event = await makeEvent(testApp().core.db);
+    const deletes = async (name: string) => {
+      const buyer = await buyerIn(testApp());
+      const orderNumber = await buyer.reserve(event);
+      const init = post({ orderNumber }, { authorization: `Bearer ${buyer.token}` });
+      const { envelope } = await raw(`/api/booking/bn/order/v1/${name}`, init);
+      return [envelope.resultCode, envelope.data, (await buyer.detail(orderNumber)).code];
+    };
+    const [one, two] = [await deletes('deleteOrder'), await deletes('getdeleteOrder')];
+    expect([one[0], one[2]]).toEqual([1, '8049']);
+    expect(two).toEqual(one);
     for (const name of ['deleteOrder', 'getdeleteOrder'])
       expect(
         (

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getEventInfo } from '#domain/events/calls.detail.ts';
 import { buyerIn, outcomeOf, report } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { makeEvent, type EventInput } from '#demo/make/make.ts';
+import { makeEvent, makeMember, type EventInput } from '#demo/make/make.ts';
 import { guestFor } from '#tests/support/naming.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
@@ -58,7 +58,7 @@ describe('invitations', () => {
     expect((await buyer.create(event, 1, { attendees: [guestFor(event)] })).code).toBe('8056');
   });
 
-  test('returns 8056 at check-out when the level no longer matches, and keeps the reservation (EVT-055, B-19)', async () => {
+  test('returns 8056 at check-out when level or account type no longer match, and keeps the reservation (EVT-055, B-19)', async () => {
     const event = await make({ ticketTypes: [{ price: 0 }] });
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(event);
@@ -67,7 +67,12 @@ describe('invitations', () => {
       db(),
     );
     expect((await buyer.confirm(orderNumber)).code).toBe('8056');
-    await sql`update event set target_mode = 'ALL' where id = ${event.id}`.execute(db());
+    const opens = (columns: string) =>
+      sql`update event set ${sql.raw(columns)} where id = ${event.id}`.execute(db());
+    await makeMember(db(), { ada: buyer.ada, subType: 'APC' });
+    await opens("target_mode = 'ALL', abo_only = true");
+    expect((await buyer.confirm(orderNumber)).code).toBe('8056');
+    await opens('abo_only = false');
     expect((await buyer.confirm(orderNumber)).code).toBeNull();
   });
 

@@ -11,7 +11,7 @@ keepOrder(testApp);
 const minute = 60_000;
 
 describe('a reservation', () => {
-  test('is accepted until the sales window closes and refused with 8055 outside it (A-19)', async () => {
+  test('is accepted from the opening of sales until they close and refused with 8055 outside (A-19)', async () => {
     const { db } = testApp().core;
     const now = await appNow(db);
     const event = await makeEvent(db, {
@@ -21,6 +21,8 @@ describe('a reservation', () => {
     });
     const buyer = await buyerIn(testApp());
     expect((await buyer.create(event)).code).toBe('8055');
+    await testApp().setClock(event.salesOpenAt);
+    await buyer.reserve(event);
     await testApp().setClock(event.salesCloseAt - 1500);
     await buyer.reserve(event);
     await testApp().setClock(event.salesCloseAt + 1);
