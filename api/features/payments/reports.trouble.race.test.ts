@@ -10,6 +10,7 @@ import {
   report,
   shopFor,
 } from '#tests/support/buying.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
 import { holdLock } from '#tests/support/holding.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -93,6 +94,26 @@ describe('reports with a busy database', () => {
     lock.letGo();
     await lock.done;
     expect(await applied(first)).toBe('APPLIED');
+  });
+
+  test('wait for an overdue reservation that another process is ending before they refund a late payment (I08, I16)', async () => {
+    const { db } = testApp().core;
+    const { buyer, event, ...late } = await handedOver(testApp(), 2, 2);
+    await shopFor(testApp(), buyer.ada, { report: 'never' });
+    await testApp().setClock((await buyer.detail(late.orderNumber)).data.deadline! + 1000);
+    expect((await buyer.detail(late.orderNumber)).data.cancelType).toBe('EXPIRED');
+    const other = await buyerIn(testApp());
+    const holder = await other.reserve(event, 2);
+    const { deadline } = (await other.detail(holder)).data;
+    const row = sql`select 1 from booking_order where order_number = ${holder} for update`;
+    const lock = await holdLock(db, row, 1500);
+    await testApp().setClock(deadline! + 1000);
+    const eventId = nextId();
+    await report(testApp(), { ...late, dollars: 20, eventId });
+    expect(await applied(eventId)).toBe('REVIVED');
+    await lock.done;
+    expect((await other.detail(holder)).data.cancelType).toBe('EXPIRED');
+    expect(await brokenInvariants(db)).toEqual([]);
   });
 
   test('answer 503 with Retry-After when they cannot be stored, and are applied when sent again (P2, PAY-006)', async () => {

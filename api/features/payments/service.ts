@@ -2,12 +2,12 @@ import type { JobCounts } from '#domain/administrators/shapes.jobs.ts';
 import type { Input } from '#domain/call.ts';
 import type { orderReport } from '#domain/payments/calls.ts';
 import type { Core, Ctx, Visitor } from '#api/platform/http/context.ts';
-import { inSavepoint, inTransaction, isTransient, sqlState } from '#api/platform/db/db.ts';
+import { inSavepoint, isTransient, sqlState } from '#api/platform/db/db.ts';
 import type { Tx } from '#api/platform/db/sql.ts';
 import { perDatabase } from '#api/platform/cache.ts';
 import { paymentPage } from '#api/features/orders/settle/service.confirm.ts';
-import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange } from '#api/features/orders/service.product.ts';
+import { settleAfterOverdue } from '#api/features/orders/settle/service.late.ts';
 import {
   type SettleOutcome,
   setAside,
@@ -82,13 +82,10 @@ const maxTries = 20;
  * be applied goes to review.
  */
 export async function applyReports(core: Core): Promise<JobCounts> {
-  // Expired holds are free for a late payment (I08), but a reservation whose payment is reported
-  // does not expire (I09).
-  await expireOverdue(core, { but: await listReportedOrders(core.db) });
   for (const counts = { applied: 0, review: 0, waiting: 0 }; ;) {
     const taken: { report: OpenReport | null } = { report: null };
     try {
-      const done = await inTransaction(core.db, async (tx) => {
+      const done = await settleAfterOverdue(core, listReportedOrders, async (tx) => {
         taken.report = await lockOpenReport(tx);
         return taken.report === null ? null : applyOne(core, tx, taken.report);
       });
@@ -121,7 +118,7 @@ async function applyOne(
   core: Core,
   tx: Tx,
   report: OpenReport,
-): Promise<{ id: number; outcome: string }> {
+): Promise<SettleOutcome & { id: number }> {
   const statement: ShopStatement = {
     orderNumber: report.reservationNumber,
     hybrisNumber: report.hybrisNumber,
@@ -143,7 +140,7 @@ async function applyOne(
     result = await setAside(tx, statement);
   }
   await setProcessed(tx, report.id, result.outcome, result.orderId);
-  return { id: report.id, outcome: result.outcome };
+  return { ...result, id: report.id };
 }
 
 /** Returns the address of the payment page of an order in state PAYING (PAY-005). */

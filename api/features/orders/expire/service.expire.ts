@@ -5,7 +5,7 @@ import { notify } from '#api/features/notifications/service.notify.ts';
 import { noteChange, releaseAll } from '#api/features/orders/service.product.ts';
 import { endOverdue, hasOverdue, lockOverdue, type Whose } from './store.expire.ts';
 
-export { overdueColumn } from './store.expire.ts';
+export { hasOverdue, overdueColumn, type Whose } from './store.expire.ts';
 
 /** A batch locks the stock for about ten milliseconds. */
 const together = 500;
@@ -25,7 +25,7 @@ export async function expireOverdue(
 }
 
 /**
- * Ends overdue reservations of an event or of given orders, waiting for locks. Returns true if
+ * Ends overdue reservations of an event, a venue or given orders, waiting for locks. Returns true if
  * there were any, even if another process freed them: the caller then reads the stock again (I08).
  */
 export async function freeOverdue(

@@ -7,9 +7,9 @@ import { inTransaction } from '#api/platform/db/db.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import type { ExternalState } from '#api/integrations/shop.ts';
 import { noteForeignCode } from '#api/features/notices/service.ts';
-import { expireOverdue } from '#api/features/orders/expire/service.expire.ts';
 import { noteChange, productOf } from '#api/features/orders/service.product.ts';
 import { payUntilOf } from './service.payUntil.ts';
+import { settleAfterOverdue } from './service.late.ts';
 import { endUnpaid, settle, type ShopStatement } from './service.settle.ts';
 import {
   backOff,
@@ -267,7 +267,11 @@ export async function syncWithShop(core: Core, orderNumber: string): Promise<voi
     ...paidStatement(orderNumber, found, await appNow(core.db)),
     status: found.state,
   };
-  await inTransaction(core.db, (tx) => settle(core, tx, statement));
+  await settleAfterOverdue(
+    core,
+    async () => [],
+    (tx) => settle(core, tx, statement),
+  );
   noteChange(core);
 }
 
@@ -282,8 +286,6 @@ export async function reconcile(core: Core): Promise<JobCounts> {
     ...(await listEnded(core.db, 240, 200)),
   ];
   let waiting = 0;
-  // Before payments are applied, as for reports (I08).
-  await expireOverdue(core);
   for (const orderNumber of due)
     await syncWithShop(core, orderNumber).catch((error: unknown) => {
       waiting++;
