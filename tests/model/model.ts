@@ -54,7 +54,7 @@ export async function playStories(
       await play(stage, subject, story);
       played++;
     }),
-    { numRuns: runs },
+    { numRuns: runs, includeErrorInReport: true },
   );
   await stage.setClock(null);
   expect(await brokenAtAll(stage)).toEqual([]);
