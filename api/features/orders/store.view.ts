@@ -288,3 +288,8 @@ export async function lockPastOrders(tx: Tx, years: number, most: number): Promi
       and not exists (select 1 from invoice i where i.order_id = o.id and i.issued_at >= t.until)
     order by o.ends_at limit ${most} for update of o skip locked`;
 }
+
+/** Orders for the same event, or for a room of the same venue. */
+export const ordersBeside = (orderId: number): RawBuilder<unknown> => sql`
+  select e.order_id from event_order e join event_order own using (event_id) where own.order_id = ${orderId}
+  union all select f.order_id from facility_order f join facility_order own using (venue_id) where own.order_id = ${orderId}`;

@@ -10,7 +10,11 @@ import {
   type Tx,
   values,
 } from '#api/platform/db/sql.ts';
-import { readOrderMoment, type OrderMoment } from '#api/features/orders/store.view.ts';
+import {
+  type OrderMoment,
+  ordersBeside,
+  readOrderMoment,
+} from '#api/features/orders/store.view.ts';
 
 /**
  * Limits a query to an event, to the event or venue of an order, to members or orders. `but`
@@ -27,10 +31,6 @@ export type Whose = {
 
 const at = (ms: number) => sql`${moment(ms)}`;
 const nothing = sql``;
-/** Orders for the same event, or for a room of the same venue. */
-const beside = (orderId: number) => sql`
-  select e.order_id from event_order e join event_order own using (event_id) where own.order_id = ${orderId}
-  union all select f.order_id from facility_order f join facility_order own using (venue_id) where own.order_id = ${orderId}`;
 /** Only while an interruption is open: the view joins every reservation with every interruption. */
 const notExtending = ({ isExtending }: OrderMoment) =>
   isExtending
@@ -45,7 +45,7 @@ const overdue = (only: Whose, look: OrderMoment) => sql`
     ${only.memberIds === undefined ? nothing : sql`and o.member_id = any (${only.memberIds}::bigint[])`}
     ${only.orderIds === undefined ? nothing : sql`and o.id = any (${only.orderIds}::bigint[])`}
     ${only.eventId === undefined ? nothing : sql`and exists (select 1 from event_order e where e.order_id = o.id and e.event_id = ${only.eventId} offset 0)`}
-    ${only.besideOrderId === undefined ? nothing : sql`and o.id in (${beside(only.besideOrderId)})`}
+    ${only.besideOrderId === undefined ? nothing : sql`and o.id in (${ordersBeside(only.besideOrderId)})`}
     ${only.but === undefined ? nothing : sql`and o.order_number <> all (${only.but}::text[])`}
     and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING') offset 0)
     ${notExtending(look)}
