@@ -41,8 +41,8 @@ const versionOf = ({ ino, mtimeMs, size }: Stats) => `${ino} ${mtimeMs} ${size}`
 async function openAt(path: string): Promise<Lying | null> {
   const held = await open(path).catch(orNull);
   if (held === null) return null;
-  const said = await held.stat();
-  return { size: said.size, version: versionOf(said), body: held.createReadStream() };
+  const stats = await held.stat();
+  return { size: stats.size, version: versionOf(stats), body: held.createReadStream() };
 }
 
 async function writeWhole(body: Readable, size: number, path: string): Promise<boolean> {
@@ -79,16 +79,16 @@ export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
   };
   const query = (purpose: string, key: string, of: object, seconds: number) => {
     const fields = { ...of, until: String(Math.floor(Date.now() / 1000) + seconds) };
-    const said = new URLSearchParams(Object.entries(fields));
-    said.set('mark', secrets.mark(purpose, `${key}\n${said}`));
-    return `${filesPath}${key}?${said}`;
+    const params = new URLSearchParams(Object.entries(fields));
+    params.set('mark', secrets.mark(purpose, `${key}\n${params}`));
+    return `${filesPath}${key}?${params}`;
   };
   /** Whether the fields have a valid signature and have not expired. */
   const isOurs = (purpose: string, key: string, names: readonly string[], signed: Asked) => {
-    const said = new URLSearchParams(
+    const params = new URLSearchParams(
       [...names, 'until'].map((name): [string, string] => [name, signed[name] ?? '']),
     );
-    const isMarked = secrets.isMark(purpose, `${key}\n${said}`, signed['mark'] ?? '');
+    const isMarked = secrets.isMark(purpose, `${key}\n${params}`, signed['mark'] ?? '');
     return isMarked && Number(signed['until']) > Date.now() / 1000;
   };
   return {

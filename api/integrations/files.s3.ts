@@ -29,7 +29,7 @@ const open = async (at: FilesAt, limitMs: number): Promise<Loaded> => {
   return { s3, client };
 };
 
-const trouble = (error: unknown): never => {
+const throwUnavailable = (error: unknown): never => {
   throw new ExternalServiceError('the store of files', (error as Error).name, error);
 };
 
@@ -75,7 +75,7 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
           body: found.Body as AsyncIterable<Uint8Array>,
         };
       } catch (error) {
-        return isGone(error) ? null : trouble(error);
+        return isGone(error) ? null : throwUnavailable(error);
       }
     },
     async keep(key, version, { contentType, name }) {
@@ -97,7 +97,7 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
         await client.send(new s3.DeleteObjectCommand({ Bucket: at.bucket, Key: sent(key) }));
         return true;
       } catch (error) {
-        return isGone(error) ? false : trouble(error);
+        return isGone(error) ? false : throwUnavailable(error);
       }
     },
     async drop(key) {
@@ -105,7 +105,7 @@ export function makeS3Files(at: FilesAt, { limitMs }: RequestLimits): FileStore 
       for (const one of [sent(key), kept(key)])
         await client
           .send(new s3.DeleteObjectCommand({ Bucket: at.bucket, Key: one }))
-          .catch((error: unknown) => (isGone(error) ? null : trouble(error)));
+          .catch((error: unknown) => (isGone(error) ? null : throwUnavailable(error)));
     },
   };
 }

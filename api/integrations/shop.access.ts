@@ -16,7 +16,7 @@ type Client = {
  */
 const earlyMs = 60_000;
 /** Lifetime of a token if the response has no `expires_in`. */
-const unsaidSeconds = 300;
+const defaultSeconds = 300;
 
 /**
  * Caches the access token of our client (OAuth2 client credentials). Concurrent callers share one
@@ -54,7 +54,7 @@ export function makeAccess(
       throw new ExternalServiceError(system, refused.reason);
     }
     const seconds = pick(body, 'expires_in');
-    const lifeMs = (typeof seconds === 'number' && seconds > 0 ? seconds : unsaidSeconds) * 1000;
+    const lifeMs = (typeof seconds === 'number' && seconds > 0 ? seconds : defaultSeconds) * 1000;
     held = { token, until: began + lifeMs - Math.min(earlyMs, lifeMs / 2) };
     refused = null;
     return token;

@@ -18,8 +18,8 @@ export type ExternalKey = {
 };
 
 const system = 'the e-commerce system';
-export const trouble = (reason: string) => new ExternalServiceError(system, reason);
-export const garbage = () => trouble('answered something else');
+export const shopError = (reason: string) => new ExternalServiceError(system, reason);
+export const invalidResponse = () => shopError('answered something else');
 
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== ''
@@ -47,13 +47,13 @@ export const refusedBy = ({ status, body }: OutsideAnswer): ExternalServiceError
   const type = errorsOf(body)
     .map(typeOf)
     .find((one) => /^[\w.-]{1,60}$/.test(one));
-  return trouble(`HTTP ${status}${type === undefined ? '' : ` (${type})`}`);
+  return shopError(`HTTP ${status}${type === undefined ? '' : ` (${type})`}`);
 };
 
 /** Builds a path. Without the shop's order number it uses ours: OCC accepts code or GUID. */
 export function addressOf({ baseSites }: ShopProtocol, template: string, key: ExternalKey): string {
   const baseSite = Object.hasOwn(baseSites, key.country) ? baseSites[key.country] : undefined;
-  if (baseSite === undefined) throw trouble(`has no base site for ${key.country}`);
+  if (baseSite === undefined) throw shopError(`has no base site for ${key.country}`);
   const values: Record<string, string> = {
     baseSite,
     user: key.memberNumber,
@@ -65,7 +65,7 @@ export function addressOf({ baseSites }: ShopProtocol, template: string, key: Ex
 
 function left(until: number): number {
   const ms = Math.ceil(until - performance.now());
-  if (ms <= 0) throw trouble('took too long');
+  if (ms <= 0) throw shopError('took too long');
   return ms;
 }
 
@@ -104,7 +104,7 @@ export function makeCall(config: ShopConfig, limits: RequestLimits) {
       });
       if (answer.status !== 401) return answer;
       access.drop(token);
-      if (isSecond) throw trouble('does not accept its own token');
+      if (isSecond) throw shopError('does not accept its own token');
     }
   };
 }

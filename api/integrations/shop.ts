@@ -4,13 +4,13 @@ import {
   addressOf,
   errorsOf,
   type ExternalKey,
-  garbage,
+  invalidResponse,
   isUnknown,
   makeCall,
   refusedBy,
   type ShopConfig,
   textOf,
-  trouble,
+  shopError,
   typeOf,
 } from './shop.calls.ts';
 import type { ExternalWord, ShopProtocol } from './shop.protocol.ts';
@@ -53,7 +53,7 @@ type ShopCalls = {
 
 function insistOnOurs({ answer: fields }: ShopProtocol, body: unknown, orderNumber: string): void {
   const reference = textOf(pick(body, fields.reference));
-  if (reference !== null && reference !== orderNumber) throw trouble('answered another order');
+  if (reference !== null && reference !== orderNumber) throw shopError('answered another order');
 }
 
 function stateOf(protocol: ShopProtocol, body: unknown, orderNumber: string): ExternalState {
@@ -63,10 +63,10 @@ function stateOf(protocol: ShopProtocol, body: unknown, orderNumber: string): Ex
   const amount = pick(body, fields.amount);
   const currency = pick(body, fields.currency);
   if (status === null || typeof amount !== 'number' || typeof currency !== 'string')
-    throw garbage();
+    throw invalidResponse();
   const state = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
   if (state === undefined)
-    throw trouble(`answered a status we do not know: ${status.slice(0, 40)}`);
+    throw shopError(`answered a status we do not know: ${status.slice(0, 40)}`);
   return {
     hybrisNumber: textOf(pick(body, fields.code)),
     state,
@@ -130,7 +130,7 @@ async function create(shop: ShopCalls, order: ExternalOrder): Promise<Created> {
     };
   }
   insistOnOurs(protocol, answer.body, order.orderNumber);
-  if (textOf(pick(answer.body, protocol.answer.status)) === null) throw garbage();
+  if (textOf(pick(answer.body, protocol.answer.status)) === null) throw invalidResponse();
   const hybrisNumber = textOf(pick(answer.body, protocol.answer.code));
   return hybrisNumber === null ? { kind: 'creating' } : { kind: 'ready', hybrisNumber };
 }
@@ -161,7 +161,7 @@ async function cancel(
   if (isUnknown(shop.protocol, answer)) return null;
   const after = await read(shop, key, until);
   if (after === null || after.state === 'CANCELLED' || after.state === 'PAID') return after;
-  throw answer.status >= 400 ? refusedBy(answer) : trouble('has not closed the order yet');
+  throw answer.status >= 400 ? refusedBy(answer) : shopError('has not closed the order yet');
 }
 
 /**
@@ -187,10 +187,10 @@ async function refund(
     key: reference,
   });
   if (answer.status < 400) return { kind: 'taken', number: textOf(pick(answer.body, fields.code)) };
-  const trouble = refusedBy(answer);
+  const error = refusedBy(answer);
   if (![400, 404, 409, 422].includes(answer.status) || errorsOf(answer.body).length === 0)
-    throw trouble;
-  return { kind: 'refused', reason: trouble.reason };
+    throw error;
+  return { kind: 'refused', reason: error.reason };
 }
 
 /**

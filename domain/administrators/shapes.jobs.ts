@@ -80,13 +80,13 @@ export type JobCounts = Partial<Record<JobCount, number>>;
  * system; `database`: SQLSTATE; `ours`: class of the error. The log has the details under the run's
  * id.
  */
-const jobTroubles = ['outside', 'database', 'ours'] as const;
+const jobFailureKinds = ['outside', 'database', 'ours'] as const;
 export const outsideSystems = ['shop', 'mail', 'directory', 'awards', 'login', 'files'] as const;
-const jobTrouble = z.object({
-  kind: z.enum(jobTroubles),
+const jobFailureCause = z.object({
+  kind: z.enum(jobFailureKinds),
   detail: z.string().check(z.regex(/^\w{1,40}$/)),
 });
-export type JobTrouble = z.output<typeof jobTrouble>;
+export type JobFailureCause = z.output<typeof jobFailureCause>;
 
 /** BROKEN: the process of the run died. LATE: no run for three intervals. NEW: no run yet. */
 export const jobStates = ['FINE', 'RUNNING', 'FAILED', 'BROKEN', 'LATE', 'NEW'] as const;
@@ -106,7 +106,7 @@ export const jobRun = z.object({
   ms: z.nullable(z.int()),
   result: z.enum(runResults),
   counts,
-  trouble: z.nullable(jobTrouble),
+  trouble: z.nullable(jobFailureCause),
 });
 export type JobRun = z.output<typeof jobRun>;
 
@@ -117,7 +117,7 @@ export const jobRow = z.object({
   last: z.nullable(
     z.object({ at: instant, ms: z.nullable(z.int()), counts, who: z.nullable(z.string()) }),
   ),
-  failure: z.nullable(z.object({ runId: id, at: instant, trouble: z.nullable(jobTrouble) })),
+  failure: z.nullable(z.object({ runId: id, at: instant, trouble: z.nullable(jobFailureCause) })),
   nextAt: z.nullable(instant),
 });
 export type JobRow = z.output<typeof jobRow>;

@@ -3,7 +3,7 @@ import { inPeriod, version } from '../wire.ts';
 import { listInput, listOf, period, reason } from '../administrators/shapes.ts';
 import { call } from '../call.ts';
 import {
-  looks,
+  attentionKinds,
   orderDeskDetail,
   orderLineRow,
   orderRow,
@@ -20,7 +20,7 @@ const orderFilter = z
     country: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
     orderStatus: z.optional(orderStatus),
     orderType: z.optional(orderType),
-    look: z.optional(z.enum(looks)),
+    look: z.optional(z.enum(attentionKinds)),
   })
   .check(...inPeriod('from', 'until'));
 

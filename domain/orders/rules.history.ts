@@ -64,8 +64,8 @@ function stepOf(kept: KeptStep, facts: HistoryFacts): HistoryStep | null {
       return plain('PAID', { at: facts.paidDate ?? at, amount: facts.amount });
     case 'CANCEL': {
       const kind = cancelKind(kept, facts.cancelType);
-      const isTold = kind === 'CANCELLED_BY_ORGANISER' || kind === 'CANCELLED_BY_COMPANY';
-      return plain(kind, { text: (isTold && facts.cancelReason) || null });
+      const isAnnounced = kind === 'CANCELLED_BY_ORGANISER' || kind === 'CANCELLED_BY_COMPANY';
+      return plain(kind, { text: (isAnnounced && facts.cancelReason) || null });
     }
     default:
       return null;

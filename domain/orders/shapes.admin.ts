@@ -6,7 +6,7 @@ import { orderLine, orderNumber, orderStatus, orderType, cancelType } from './sh
  * Filters for orders with a due refund, at the shop, or with payments and reports that match no
  * order.
  */
-export const looks = ['REFUND', 'SHOP', 'REVIEW'] as const;
+export const attentionKinds = ['REFUND', 'SHOP', 'REVIEW'] as const;
 
 /** A refund is paid by the shop or manually, never by both (decision 0034). */
 export const refundWay = z.enum(['SHOP', 'HAND']);

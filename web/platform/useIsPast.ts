@@ -10,14 +10,14 @@ export function useIsPast(instant: number | null): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
-      const look = () => {
+      const check = () => {
         clearTimeout(timer);
         const rest = instant === null ? 0 : instant - now();
-        if (rest > 0) timer = setTimeout(look, rest + 5);
+        if (rest > 0) timer = setTimeout(check, rest + 5);
         listener();
       };
-      look();
-      const stop = onClockChange(look);
+      check();
+      const stop = onClockChange(check);
       return () => {
         stop();
         clearTimeout(timer);

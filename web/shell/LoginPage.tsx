@@ -23,7 +23,7 @@ const warmPrompt = (title: string, text: string) =>
 /** Reports an unfinished sign-in in a dialog, once (SES-046). */
 async function tellUnfinished(returnUrl: string): Promise<void> {
   if (running.has('error')) return;
-  running.set('error', Promise.resolve('told'));
+  running.set('error', Promise.resolve('dialogShown'));
   await alert({
     rank: 'intercept',
     isBlocking: true,
@@ -46,8 +46,8 @@ function signInAgain(returnUrl: string | null): boolean {
   return true;
 }
 
-/** `told`: a message explains the end; `failed`: no response, the member may retry. */
-type End = 'done' | 'told' | 'failed';
+/** `dialogShown`: a message explains the end; `failed`: no response, the member may retry. */
+type End = 'done' | 'dialogShown' | 'failed';
 
 async function prepareTerms() {
   const [after] = await Promise.all([
@@ -89,7 +89,7 @@ async function enter(state: string, returnUrl: string | null): Promise<End> {
       void after?.showMaintenance(result.tips);
       return 'done';
     }
-    return 'told';
+    return 'dialogShown';
   } catch {
     return 'failed';
   } finally {
@@ -141,6 +141,10 @@ export function LoginPage() {
   if (error === 'access_denied') return <NoAccess />;
   if (isUnkept) return <KeepsNothing onRetry={() => location.replace(ownAddress(returnUrl))} />;
   return (
-    <LoginScreen hasFailed={hasFailed} isTold={isUnfinished || end === 'told'} onRetry={retry} />
+    <LoginScreen
+      hasFailed={hasFailed}
+      hasDialog={isUnfinished || end === 'dialogShown'}
+      onRetry={retry}
+    />
   );
 }

@@ -75,12 +75,12 @@ export function Dialogs() {
     <Part name="Dialog, confirm, alert, toast">
       <div className="flex flex-wrap gap-3">
         {(['middle', 'sheet', 'side'] as const).map((at) => (
-          <Button key={at} look="secondary" onPress={() => setPlace(at)}>
+          <Button key={at} variant="secondary" onPress={() => setPlace(at)}>
             Dialog {at}
           </Button>
         ))}
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() =>
             void confirm({
               title: 'Give up this order?',
@@ -94,7 +94,7 @@ export function Dialogs() {
           Question
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() =>
             void alert({ title: 'That did not work', text: 'Not enough tickets are left.' })
           }
@@ -102,7 +102,7 @@ export function Dialogs() {
           Alert
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() => toast('A short message that goes by itself.', 'danger')}
         >
           Toast

@@ -3,7 +3,7 @@ import { useStored } from '#web/platform/store.ts';
 import { chooseTheme, themes } from '#web/platform/theme.ts';
 import { toast } from '#web/platform/toasts.ts';
 import { BackHeader } from '#web/ui/page/BackHeader.tsx';
-import { Button, LinkButton, type Look } from '#web/ui/Button.tsx';
+import { Button, LinkButton, type ButtonVariant } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Countdown } from '#web/ui/Countdown.tsx';
 import { Cover } from '#web/ui/Cover.tsx';
@@ -21,7 +21,7 @@ import { Tag } from '#web/ui/Tag.tsx';
 import { TermsBox } from '#web/ui/fields/TermsBox.tsx';
 import { Dialogs, Fields, Filters, Paging, Part } from './PartsPage.inputs.tsx';
 
-const looks: readonly Look[] = ['primary', 'secondary', 'quiet', 'danger'];
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 const samples = [
   ['29', 'Harvest Evening'],
   ['TRAIN', 'First steps for new owners'],
@@ -47,7 +47,7 @@ export function PartsPage() {
           {themes.map((choice) => (
             <Button
               key={choice}
-              look={theme === choice ? 'primary' : 'quiet'}
+              variant={theme === choice ? 'primary' : 'quiet'}
               className="px-2 text-sm"
               onPress={() => chooseTheme(choice)}
             >
@@ -72,9 +72,9 @@ export function PartsPage() {
 const Presses = () => (
   <Part name="Button, LinkButton">
     <div className="flex flex-wrap gap-3">
-      {looks.map((look) => (
-        <Button key={look} look={look}>
-          {look}
+      {variants.map((variant) => (
+        <Button key={variant} variant={variant}>
+          {variant}
         </Button>
       ))}
       <Button isBusy>Sending</Button>

@@ -30,13 +30,13 @@ a:focus-visible{outline:3px solid var(--ring);outline-offset:2px}
 const sign =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" class="tile"/><path class="roof" d="M6 15.5 16 8l10 7.5M10 18v6M16 15.5V24M22 18v6"/></svg>';
 
-type Said = readonly { lang: string; heading: string; text: string }[];
+type PageTexts = readonly { lang: string; heading: string; text: string }[];
 
 /**
  * Makes a page that needs no server, in all languages and without other files. The empty link
  * reloads it.
  */
-function copyOf(title: string, texts: Said): string {
+function copyOf(title: string, texts: PageTexts): string {
   const sections = texts.map(({ lang, heading, text }, index) => {
     const tag = index === 0 ? 'h1' : 'h2';
     return `<section lang="${lang}"><${tag}>${heading}</${tag}><p>${text}</p></section>`;

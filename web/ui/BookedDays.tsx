@@ -66,7 +66,7 @@ export function BookedDays({
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           {title === undefined ? <span /> : <h2 className="text-lg font-semibold">{title}</h2>}
           {date !== '' && (
-            <Button look="quiet" onPress={() => onDay('')}>
+            <Button variant="quiet" onPress={() => onDay('')}>
               {t('allDays')}
             </Button>
           )}

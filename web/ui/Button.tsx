@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { type Query, ScreenLink } from '#web/platform/nav.ts';
 import type { ScreenName } from '#domain/screens/table.ts';
 
-export type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const looks: Record<Look, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-hover',
   secondary: 'border border-edge bg-surface text-ink hover:bg-sunk',
   quiet: 'text-leaf hover:bg-leaf-soft',
@@ -14,13 +14,14 @@ const looks: Record<Look, string> = {
 const shape =
   'tap inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 disabled:cursor-not-allowed disabled:opacity-50';
 
-export const lookOf = (look: Look): string => `${shape} ${looks[look]}`;
+export const buttonClasses = (variant: ButtonVariant): string =>
+  `${shape} ${variantClasses[variant]}`;
 
 type ButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'onClick' | 'onMouseDown' | 'disabled'
 > & {
-  look?: Look;
+  variant?: ButtonVariant;
   /** A request is in progress: ignores presses, keeps the width and is announced as busy. */
   isBusy?: boolean;
   /** Greyed but focusable; a press calls `onInactivePress` instead (TRM-006, TRM-007). */
@@ -32,7 +33,7 @@ type ButtonProps = Omit<
 };
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   isBusy = false,
   isInactive = false,
   isWide = false,
@@ -49,7 +50,7 @@ export function Button({
       type={type}
       aria-disabled={isBusy || isInactive || undefined}
       aria-busy={isBusy || undefined}
-      className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`}
+      className={`${shape} ${variantClasses[variant]} ${isWide ? 'w-full' : ''} ${className}`}
       // Focus on click only: a field that loses the focus may show an error and move the button
       // away.
       onMouseDown={(event) => event.preventDefault()}
@@ -83,7 +84,7 @@ export function Button({
 }
 
 export function LinkButton({
-  look = 'secondary',
+  variant = 'secondary',
   isWide = false,
   className = '',
   ...rest
@@ -91,7 +92,7 @@ export function LinkButton({
   to: ScreenName;
   query?: Query;
   replace?: boolean;
-  look?: Look;
+  variant?: ButtonVariant;
   isWide?: boolean;
   className?: string;
   children: ReactNode;
@@ -100,7 +101,7 @@ export function LinkButton({
   return (
     <ScreenLink
       {...rest}
-      className={`${shape} ${looks[look]} ${isWide ? 'w-full' : ''} ${className}`}
+      className={`${shape} ${variantClasses[variant]} ${isWide ? 'w-full' : ''} ${className}`}
     />
   );
 }

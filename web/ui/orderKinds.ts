@@ -4,7 +4,7 @@ import type { ScreenName } from '#domain/screens/table.ts';
 import { eventsIcon, facilitiesIcon, servicesIcon } from './icons.shell.ts';
 
 /** Other code must not compare the kind of an order (decision 0050). */
-type Look = {
+type OrderKindView = {
   icon: string;
   /** Keys of texts, in `orders` unless a comment names another file. */
   name: string;
@@ -79,4 +79,4 @@ export const orderKinds = {
     isByCoupon: rules.assessment.isByCoupon,
     hasTickets: false,
   },
-} as const satisfies Record<OrderType, Look>;
+} as const satisfies Record<OrderType, OrderKindView>;

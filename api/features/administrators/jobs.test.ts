@@ -7,7 +7,7 @@ import { type JobByHand, type JobName, jobNames } from '#domain/administrators/s
 import { addressOf, ownScriptHeader } from '#domain/call.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { appNow, setClock } from '#api/platform/db/clock.ts';
-import { troubleOf } from '#api/platform/jobs/jobTrouble.ts';
+import { failureCauseOf } from '#api/platform/jobs/failureCause.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { buyerIn } from '#tests/support/buying.ts';
 import { makeEvent } from '#demo/make/make.ts';
@@ -155,20 +155,20 @@ describe('without running timers', () => {
 
   test('stores only kind and code of an error (ADM-049, B-24)', () => {
     const telling = 'mail to tan@members.example with key 4711';
-    expect(troubleOf(new ExternalServiceError('the mail system', telling))).toEqual({
+    expect(failureCauseOf(new ExternalServiceError('the mail system', telling))).toEqual({
       kind: 'outside',
       detail: 'mail',
     });
-    expect(troubleOf(Object.assign(new Error(telling), { code: '23505' }))).toEqual({
+    expect(failureCauseOf(Object.assign(new Error(telling), { code: '23505' }))).toEqual({
       kind: 'database',
       detail: '23505',
     });
-    expect(troubleOf(new TypeError(telling))).toEqual({ kind: 'ours', detail: 'TypeError' });
-    expect(troubleOf(Object.assign(new Error(telling), { name: telling }))).toEqual({
+    expect(failureCauseOf(new TypeError(telling))).toEqual({ kind: 'ours', detail: 'TypeError' });
+    expect(failureCauseOf(Object.assign(new Error(telling), { name: telling }))).toEqual({
       kind: 'ours',
       detail: 'Error',
     });
-    expect(troubleOf(telling)).toEqual({ kind: 'ours', detail: 'Error' });
+    expect(failureCauseOf(telling)).toEqual({ kind: 'ours', detail: 'Error' });
   });
 
   test('reports a run as broken when its process has died and allows a new one (ADM-049)', async () => {

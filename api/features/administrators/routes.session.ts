@@ -10,7 +10,7 @@ import {
   beginConsole,
   consolePath,
   enterConsole,
-  isOutsideTrouble,
+  isExternalFailure,
   leaveConsole,
 } from './service.session.ts';
 
@@ -52,7 +52,7 @@ function signInRoute(app: FastifyInstance, core: Core): void {
       );
       return await setAttempt(reply, state, 1800).redirect(url);
     } catch (error) {
-      if (!isOutsideTrouble(error)) throw error;
+      if (!isExternalFailure(error)) throw error;
       return refused(reply, 'unreachable');
     }
   });

@@ -154,4 +154,4 @@ export async function tidyConsole(core: Pick<Core, 'db'>): Promise<JobCounts> {
   return { entries: await deleteExpired(core.db) };
 }
 
-export const isOutsideTrouble = (error: unknown): boolean => error instanceof ExternalServiceError;
+export const isExternalFailure = (error: unknown): boolean => error instanceof ExternalServiceError;

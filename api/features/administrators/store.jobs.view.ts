@@ -3,7 +3,7 @@ import type {
   JobCounts,
   JobName,
   JobRun,
-  JobTrouble,
+  JobFailureCause,
   RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
 import { found, listPage, type Page } from '#api/platform/records/listing.ts';
@@ -24,7 +24,7 @@ export type JobRecord = {
     counts: JobCounts;
     who: string | null;
   } | null;
-  failure: { runId: string; at: number; trouble: JobTrouble | null } | null;
+  failure: { runId: string; at: number; trouble: JobFailureCause | null } | null;
 };
 
 const isDead = (deadAfter: number) =>

@@ -15,11 +15,12 @@ export async function countryOfEvent(
   const countries = known(core);
   const kept = countries.get(eventId);
   if (kept !== undefined) return kept;
-  const looks = asking(core);
-  const look =
-    looks.get(eventId) ?? findCountry(core.db, eventId).finally(() => void looks.delete(eventId));
-  looks.set(eventId, look);
-  const found = await look;
+  const pending = asking(core);
+  const query =
+    pending.get(eventId) ??
+    findCountry(core.db, eventId).finally(() => void pending.delete(eventId));
+  pending.set(eventId, query);
+  const found = await query;
   if (countries.size >= most) countries.clear();
   if (found !== null) countries.set(eventId, found);
   return found;

@@ -18,12 +18,12 @@ export const dailyStatus = async (
   daysFor(ctx, { memberId: ctx.me.id, levels: (await viewerOf(ctx)).levels }, input);
 
 /** `memberId` is null without a member. */
-type Looking = { memberId: number | null; levels: readonly string[] };
+type Viewer = { memberId: number | null; levels: readonly string[] };
 
 /** Reads at most 100 days of a room. `leadDays: 0` lifts the lead days of members. */
 export async function daysFor(
   ctx: RoomContext,
-  { memberId, levels }: Looking,
+  { memberId, levels }: Viewer,
   { roomID, startDate, endDate }: Input<typeof getFacilityDailyOpenStatus>,
   rules: { leadDays?: 0 } = {},
 ): Promise<RoomDay[]> {

@@ -170,7 +170,7 @@ async function takeSent(ctx: Ctx, row: FileRow): Promise<void> {
   const { files } = ctx.integrations;
   const lying = await files.openSent(row.key);
   if (lying === null) return assertTaken(ctx, row);
-  const seen = await lookInto(lying);
+  const seen = await inspectFile(lying);
   const fault =
     seen === null ? 'fileTooLarge' : seen.contentType === null ? 'fileTypeRefused' : null;
   if (fault !== null) {
@@ -199,7 +199,7 @@ async function assertTaken(ctx: Ctx, row: FileRow): Promise<void> {
 type Seen = { contentType: FileType | null; size: number; sha256: Buffer };
 
 /** Reads a file once as a stream; returns null if it is too large. */
-async function lookInto({ body }: Lying): Promise<Seen | null> {
+async function inspectFile({ body }: Lying): Promise<Seen | null> {
   const hash = createHash('sha256');
   let start = Buffer.alloc(0);
   let size = 0;

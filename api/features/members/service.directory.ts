@@ -14,12 +14,12 @@ const kept = 50_000;
 
 export type Account = { id: number; country: string; ada: string };
 
-const looksOf = perDatabase(() => ({
+const refreshesOf = perDatabase(() => ({
   at: new Map<number, number>(),
   running: new Map<number, Promise<void>>(),
   /** Accounts to read again in the background. */
   waiting: new Map<number, Account>(),
-  lookers: 0,
+  activeReads: 0,
 }));
 
 /** Background reads in parallel. */
@@ -37,7 +37,7 @@ export async function keepPerson(
   me: { id: number },
   person: DirectoryPerson | null,
 ): Promise<void> {
-  const { at } = looksOf(core);
+  const { at } = refreshesOf(core);
   at.delete(me.id);
   at.set(me.id, performance.now());
   if (at.size > kept) at.delete(at.keys().next().value!);
@@ -47,8 +47,8 @@ export async function keepPerson(
 }
 
 /** Notes the age of the stored directory data, in ms, unless this process has read them itself. */
-export function noteLook(core: Pick<Core, 'db'>, id: number, ageMs: number): void {
-  const { at } = looksOf(core);
+export function noteReadAge(core: Pick<Core, 'db'>, id: number, ageMs: number): void {
+  const { at } = refreshesOf(core);
   if (!at.has(id)) at.set(id, performance.now() - ageMs);
 }
 
@@ -59,18 +59,18 @@ export function noteLook(core: Pick<Core, 'db'>, id: number, ageMs: number): voi
  * sign-in.
  */
 export async function refreshBlock(core: Core, me: Account, olderThanMs: number): Promise<void> {
-  const { at, running } = looksOf(core);
+  const { at, running } = refreshesOf(core);
   if (performance.now() - (at.get(me.id) ?? -Infinity) < olderThanMs) return;
-  let look = running.get(me.id);
-  if (look === undefined) {
-    look = core.integrations.directory
+  let reading = running.get(me.id);
+  if (reading === undefined) {
+    reading = core.integrations.directory
       .find(me.country, me.ada, timeoutMs)
       .then((person) => keepPerson(core, me, person))
       .finally(() => running.delete(me.id));
-    running.set(me.id, look);
+    running.set(me.id, reading);
   }
   try {
-    await look;
+    await reading;
   } catch (error) {
     if (!(error instanceof ExternalServiceError) || error instanceof SignInRefused) throw error;
     // After a failure the next read waits as long as after a success.
@@ -82,29 +82,29 @@ export async function refreshBlock(core: Core, me: Account, olderThanMs: number)
  * The same in the background. At most `sideBySide` reads run at a time, under load one with pauses,
  * because thousands of members may return at once for a sale.
  */
-export function refreshInPassing(core: Core, me: Account, olderThanMs: number): void {
-  const looks = looksOf(core);
-  const isFresh = performance.now() - (looks.at.get(me.id) ?? -Infinity) < olderThanMs;
-  if (isFresh || looks.waiting.size >= kept) return;
-  looks.waiting.set(me.id, me);
-  if (looks.lookers < sideBySide) void lookInPassing(core, olderThanMs);
+export function refreshInBackground(core: Core, me: Account, olderThanMs: number): void {
+  const state = refreshesOf(core);
+  const isFresh = performance.now() - (state.at.get(me.id) ?? -Infinity) < olderThanMs;
+  if (isFresh || state.waiting.size >= kept) return;
+  state.waiting.set(me.id, me);
+  if (state.activeReads < sideBySide) void refreshWaiting(core, olderThanMs);
 }
 
-async function lookInPassing(core: Core, olderThanMs: number): Promise<void> {
-  const looks = looksOf(core);
-  looks.lookers += 1;
+async function refreshWaiting(core: Core, olderThanMs: number): Promise<void> {
+  const state = refreshesOf(core);
+  state.activeReads += 1;
   for (;;) {
     if (core.load.isPressed()) {
-      if (looks.lookers > 1) break;
+      if (state.activeReads > 1) break;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    const [next] = looks.waiting.values();
+    const [next] = state.waiting.values();
     if (next === undefined) break;
-    looks.waiting.delete(next.id);
+    state.waiting.delete(next.id);
     await refreshBlock(core, next, olderThanMs).catch((error: unknown) => {
       if (!(error instanceof SignInRefused))
         core.log.debug({ err: error }, 'blocks were not read again');
     });
   }
-  looks.lookers -= 1;
+  state.activeReads -= 1;
 }

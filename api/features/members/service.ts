@@ -17,7 +17,7 @@ import { HttpError, Refused } from '#api/platform/http/refused.ts';
 import type { AwardMonth } from '#api/integrations/awards.ts';
 import { ExternalServiceError, SignInRefused } from '#api/integrations/http.ts';
 import { countryOf } from '#api/features/regions/service.ts';
-import { type Account, keepPerson, noteLook, refreshInPassing } from './service.directory.ts';
+import { type Account, keepPerson, noteReadAge, refreshInBackground } from './service.directory.ts';
 import {
   claimMember,
   findLanguage,
@@ -141,10 +141,10 @@ export async function ensureProfile(core: Core, me: Account): Promise<void> {
     const profile = await profileOf(core)('', { core, id: me.id });
     if (profile === null || profile.profileAt === null || profile.subType === null)
       await readProfile(core, me);
-    else noteLook(core, me.id, Date.now() - profile.profileAt);
+    else noteReadAge(core, me.id, Date.now() - profile.profileAt);
     known.add(me.id);
   }
-  refreshInPassing(core, me, staleMs);
+  refreshInBackground(core, me, staleMs);
 }
 
 const profilesOf = perDatabase(() => new Set<number>());

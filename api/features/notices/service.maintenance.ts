@@ -50,8 +50,8 @@ async function recall(core: Db): Promise<Known> {
   if (fresh !== null) return fresh;
   const mine = memories(core);
   const last = mine.known;
-  const look = (mine.reading ??= read(core).finally(() => delete mine.reading));
-  return last === undefined ? look : look.catch(() => last);
+  const pending = (mine.reading ??= read(core).finally(() => delete mine.reading));
+  return last === undefined ? pending : pending.catch(() => last);
 }
 
 /** The entries and the current time of the database's clock. */

@@ -97,9 +97,9 @@ export async function keepErrorTexts(core: Pick<Core, 'db'>): Promise<void> {
   );
 }
 
-type Said = { texts: Texts; values: ReadonlyMap<string, CountryValues> };
+type LoadedTexts = { texts: Texts; values: ReadonlyMap<string, CountryValues> };
 /** The last loaded texts, used while the database fails. */
-const lastList = perDatabase<{ last?: Said }>(() => ({}));
+const lastList = perDatabase<{ last?: LoadedTexts }>(() => ({}));
 /** Codes that were sent without a text since the last write: `code lang` and their number. */
 const missing = perDatabase(() => ({ seen: new Map<string, number>() }));
 /** Limits the memory that foreign codes can use between two writes. */

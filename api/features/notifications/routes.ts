@@ -8,12 +8,12 @@ import {
 } from '#domain/notifications/calls.admin.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import type { On } from '#api/platform/http/answer.ts';
-import { keepReminderWish, log, reminderInput, tryAgain } from './service.ts';
+import { saveReminderPreference, log, reminderInput, tryAgain } from './service.ts';
 import { backToWritten, reword, template, templates } from './service.templates.ts';
 
 export function notificationRoutes(on: On): void {
   on(getReminderWish, (ctx) => reminderInput(ctx));
-  on(saveReminderWish, (ctx, { hasReminders }) => keepReminderWish(ctx, hasReminders));
+  on(saveReminderWish, (ctx, { hasReminders }) => saveReminderPreference(ctx, hasReminders));
   on(listMailTemplates, (ctx, input) => templates(ctx.db, input));
   on(getMailTemplate, (ctx, { kind }) => template(ctx.db, kind));
   on(saveMailTemplate, (ctx, input) => reword(ctx, input));

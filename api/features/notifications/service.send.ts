@@ -144,21 +144,21 @@ async function sendOne(
   const facts = (await findFacts(core.db, id, language))!;
   const to = readerOf(facts);
   if (to === '')
-    return setOver(core.db, id, { state: 'SKIPPED', trouble: 'no address', sentTo: '' });
+    return setOver(core.db, id, { state: 'SKIPPED', reason: 'no address', sentTo: '' });
   const sessions = await listSessions(core.db, facts);
   const lastStart = sessions.filter(({ isOff }) => !isOff).at(-1)?.start ?? null;
   const behind = { ...facts, lastStart, wantsReminders: facts.hasReminders };
   if (isOvertaken(facts.kind, behind, await appNow(core.db)))
-    return setOver(core.db, id, { state: 'SKIPPED', trouble: 'overtaken', sentTo: masked(to) });
+    return setOver(core.db, id, { state: 'SKIPPED', reason: 'overtaken', sentTo: masked(to) });
 
   // Counted on the first attempt only, so that errors of the mail system use up nothing.
   if (attempts === 1 && isCounted(facts, to) && !(await canMail(core.db, facts.memberId, to)))
-    return setOver(core.db, id, { state: 'SKIPPED', trouble: 'too many', sentTo: masked(to) });
+    return setOver(core.db, id, { state: 'SKIPPED', reason: 'too many', sentTo: masked(to) });
 
   const { publicUrl } = core.config;
   const country = await countryOf(core, facts.country);
-  const isTold = facts.isOwn && facts.orderId !== null && telling.has(facts.kind);
-  const rules = isTold ? await rulesOf(core, core.db, facts.orderId!, language) : '';
+  const showsDetails = facts.isOwn && facts.orderId !== null && telling.has(facts.kind);
+  const rules = showsDetails ? await rulesOf(core, core.db, facts.orderId!, language) : '';
   const mail = compose(
     { facts, sessions, country, language, publicUrl, rules },
     await templateFor(core.db, facts.kind, language),
@@ -207,7 +207,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
       const reason = error instanceof Error ? error.message : 'failed';
       if (error instanceof MailRefused) {
         core.log.warn({ notification: due.id, reason }, 'a mail was refused');
-        await setOver(core.db, due.id, { state: 'FAILED', trouble: reason, sentTo: '' });
+        await setOver(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
         continue;
       }
       const pause = pauseAfter(due.attempts);
@@ -216,8 +216,7 @@ async function sendSome(run: Run, place: number): Promise<void> {
       if (error instanceof ExternalServiceError)
         core.log.info({ notification: due.id, reason }, 'a mail waits');
       else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
-      if (pause === null)
-        await setOver(core.db, due.id, { state: 'FAILED', trouble: reason, sentTo: '' });
+      if (pause === null) await setOver(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
       else
         await setLater(
           core.db,

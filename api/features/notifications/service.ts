@@ -1,16 +1,16 @@
 import type { AdminCtx, Ctx } from '#api/platform/http/context.ts';
 import { Refused } from '#api/platform/http/refused.ts';
-import { findReminderWish, setReminderWish } from './store.ts';
+import { findReminderPreference, setReminderPreference } from './store.ts';
 import { findState, setDueNow } from './store.admin.ts';
 import { listLog, type LogQuery } from './store.view.ts';
 
 /** Whether the member gets reminders; true by default. */
 export async function reminderInput(ctx: Ctx) {
-  return { hasReminders: (await findReminderWish(ctx.db, ctx.me.id)) ?? true };
+  return { hasReminders: (await findReminderPreference(ctx.db, ctx.me.id)) ?? true };
 }
 
-export async function keepReminderWish(ctx: Ctx, hasReminders: boolean) {
-  await setReminderWish(ctx.db, ctx.me.id, hasReminders);
+export async function saveReminderPreference(ctx: Ctx, hasReminders: boolean) {
+  await setReminderPreference(ctx.db, ctx.me.id, hasReminders);
   return { hasReminders };
 }
 

@@ -43,19 +43,19 @@ const sent = prepared<{ id: number; subject: string; sentTo: string }, object>(
 export async function setOver(
   conn: Conn,
   id: number,
-  { state, trouble, sentTo }: { state: 'FAILED' | 'SKIPPED'; trouble: string; sentTo: string },
+  { state, reason, sentTo }: { state: 'FAILED' | 'SKIPPED'; reason: string; sentTo: string },
 ): Promise<void> {
   await run(conn)`
-    update notification set state = ${state}, trouble = ${trouble}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`;
+    update notification set state = ${state}, trouble = ${reason}, sent_to = ${sentTo} where id = ${id} and state = 'WAITING'`;
 }
 
 export async function setLater(
   conn: Conn,
   id: number,
   seconds: number,
-  trouble: string,
+  reason: string,
 ): Promise<void> {
   await run(conn)`
-    update notification set next_at = clock_timestamp() + make_interval(secs => ${seconds}), trouble = ${trouble}
+    update notification set next_at = clock_timestamp() + make_interval(secs => ${seconds}), trouble = ${reason}
     where id = ${id} and state = 'WAITING'`;
 }

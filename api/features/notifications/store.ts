@@ -48,12 +48,19 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   await inserting(rows, false).execute(tx);
 }
 
-export async function findReminderWish(conn: Conn, memberId: number): Promise<boolean | null> {
+export async function findReminderPreference(
+  conn: Conn,
+  memberId: number,
+): Promise<boolean | null> {
   return maybeValue<boolean>(conn)`
     select has_reminders as has from notification_wish where member_id = ${memberId}`;
 }
 
-export async function setReminderWish(conn: Conn, memberId: number, has: boolean): Promise<void> {
+export async function setReminderPreference(
+  conn: Conn,
+  memberId: number,
+  has: boolean,
+): Promise<void> {
   await run(conn)`
     insert into notification_wish (member_id, has_reminders) values (${memberId}, ${has})
     on conflict (member_id) do update set has_reminders = excluded.has_reminders, updated_at = now()`;

@@ -65,9 +65,9 @@ export async function setProcessed(
 }
 
 /** Delays a report after a failed try: by 1, 2, 4 … at most 30 seconds. */
-export async function setWaiting(conn: Conn, id: number, trouble: string): Promise<void> {
+export async function setWaiting(conn: Conn, id: number, reason: string): Promise<void> {
   await run(conn)`
-    update payment_report set attempts = attempts + 1, trouble = ${trouble},
+    update payment_report set attempts = attempts + 1, trouble = ${reason},
       next_at = clock_timestamp() + make_interval(secs => least(30, power(2, least(attempts, 10))))
     where id = ${id} and processed_at is null`;
 }

@@ -47,7 +47,7 @@ export async function draftOf(ctx: AdminCtx, id: string) {
   return { ...questionnaire, questions: await listDrafts(ctx.db, id) };
 }
 
-const saidOf = (questions: readonly QuestionDraft[]) => ({
+const auditedQuestions = (questions: readonly QuestionDraft[]) => ({
   questions: questions.map(({ kind, required, texts, options }) => ({
     kind,
     required,
@@ -114,7 +114,7 @@ export async function save(
       await setQuestionTexts(tx, questionId, wanted.texts);
       await keepOptions(tx, questionId, wanted, own);
     }
-    const change = difference(saidOf(before), saidOf(questions));
+    const change = difference(auditedQuestions(before), auditedQuestions(questions));
     if (change !== null)
       await record(tx, ctx, {
         action: isFirst ? 'create' : 'change',

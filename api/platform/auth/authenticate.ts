@@ -74,7 +74,7 @@ export function makeAuthenticator(
       const header = authorization ?? '';
       const name = sha256(header).toString('base64url');
       if (!seen.has(name)) tokenOf(header);
-      const reading = keys.lookAfter();
+      const reading = keys.refreshIfStale();
       if (reading !== null) await reading;
       let me = seen.get(name);
       if (me === undefined || me.expiresAt + 60_000 < Date.now()) {
@@ -115,7 +115,7 @@ function stateOf(secrets: Secrets, me: Me, text: string | undefined): string | n
 }
 
 function refusalOf(error: unknown): unknown {
-  if (isNetworkTrouble(error)) return new HttpError(503, 'the central login cannot be reached');
+  if (isNetworkError(error)) return new HttpError(503, 'the central login cannot be reached');
   if (error instanceof errors.JWTExpired)
     return new HttpError(401, 'the token is not valid any more', 'tokenExpired');
   if (error instanceof errors.JOSEError || (error as Error).name === '$ZodError')
@@ -123,7 +123,7 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-function isNetworkTrouble(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return (
     error instanceof TypeError ||
     error instanceof errors.JWKSTimeout ||

@@ -24,7 +24,7 @@ type LoginKeys = {
    * Reads the keys again when they are old. Call it before a token is accepted. Returns a promise
    * only if the caller must wait for it.
    */
-  lookAfter(): Promise<void> | null;
+  refreshIfStale(): Promise<void> | null;
   /** Changes with the keys. Results of an older version must not be cached. */
   version(): number;
 };
@@ -81,7 +81,7 @@ export function loginKeys(issuer: string, onChange: () => void): LoginKeys {
         return known!.find(header, token);
       }
     },
-    lookAfter() {
+    refreshIfStale() {
       const age = Date.now() - readAt;
       if (known === null || age < freshMs || (underWay === null && Date.now() - triedAt < restMs))
         return null;

@@ -57,7 +57,7 @@ type Passing = {
  * All transient database errors (I44), by SQLSTATE, Node's connection code, or message where pg
  * sets no code. Jobs and payment reports retry them until they succeed; a caller gets 4000 (busy).
  */
-const passingTrouble: readonly Passing[] = [
+const transientErrors: readonly Passing[] = [
   {
     is: /^40001$/,
     retry: 'immediately',
@@ -152,7 +152,7 @@ function signOf(error: unknown): string {
 
 function passingOf(error: unknown): Passing | undefined {
   const sign = signOf(error);
-  return passingTrouble.find(({ is }) => is.test(sign));
+  return transientErrors.find(({ is }) => is.test(sign));
 }
 
 /**

@@ -79,20 +79,22 @@ export function logRefusals(
 ): void {
   const known = new Map<string, { until: number; times: number }>();
   let window = { until: 0, lines: 0 };
-  const tell = (request: FastifyRequest, kind: string): void => {
+  const record = (request: FastifyRequest, kind: string): void => {
     const now = time();
     const name = `${kind} ${request.ip}`;
     const before = known.get(name);
     const times = (before?.times ?? 0) + 1;
     if (window.until <= now) window = { until: now + spanMs, lines: 0 };
-    const isTold = (before === undefined || before.until <= now) && window.lines < maxLines;
+    const shouldLog = (before === undefined || before.until <= now) && window.lines < maxLines;
     known.delete(name);
     known.set(
       name,
-      isTold ? { until: now + spanMs, times: 0 } : { until: before?.until ?? now + spanMs, times },
+      shouldLog
+        ? { until: now + spanMs, times: 0 }
+        : { until: before?.until ?? now + spanMs, times },
     );
     if (known.size > maxKept) known.delete(known.keys().next().value!);
-    if (!isTold) return;
+    if (!shouldLog) return;
     window.lines += 1;
     const who =
       request.admin !== undefined
@@ -113,7 +115,7 @@ export function logRefusals(
   };
   app.addHook('onSend', (request, reply, _payload, done) => {
     const kind = kindOf(request, reply.statusCode);
-    if (kind !== null) tell(request, kind);
+    if (kind !== null) record(request, kind);
     done();
   });
 }

@@ -11,7 +11,7 @@ import {
   type QuietRun,
   renewRuns,
 } from './jobRuns.ts';
-import { troubleOf } from './jobTrouble.ts';
+import { failureCauseOf } from './failureCause.ts';
 
 export type Work = () => Promise<JobCounts | void>;
 /** `isQuiet`: refreshes a cache or flushes buffered rows. Successful runs are not listed. */
@@ -76,7 +76,7 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     const ended = {
       ms: Math.round(endedAt - began),
       counts,
-      trouble: failure === null ? null : troubleOf(failure),
+      cause: failure === null ? null : failureCauseOf(failure),
     };
     let id = await row;
     if (id !== null) await noting(() => closeRun(db, id!, ended));

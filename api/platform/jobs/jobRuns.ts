@@ -1,5 +1,5 @@
 import { type Conn, sql, type Tx } from '#api/platform/db/sql.ts';
-import type { JobCounts, JobName, JobTrouble } from '#domain/administrators/shapes.jobs.ts';
+import type { JobCounts, JobName, JobFailureCause } from '#domain/administrators/shapes.jobs.ts';
 
 /** A run that its process has not renewed for this time (four beats) counts as dead. */
 export const deadAfterSeconds = 20;
@@ -7,9 +7,9 @@ export const deadAfterSeconds = 20;
 const kept = 50;
 
 export type QuietRun = { job: JobName; agoMs: number; ms: number; counts: JobCounts };
-type Ended = { ms: number; counts: JobCounts; trouble: JobTrouble | null };
+type Ended = { ms: number; counts: JobCounts; cause: JobFailureCause | null };
 
-const resultOf = ({ trouble }: Ended) => (trouble === null ? 'DONE' : 'FAILED');
+const resultOf = ({ cause }: Ended) => (cause === null ? 'DONE' : 'FAILED');
 const ago = (ms: number) =>
   sql`clock_timestamp() - ${Math.round(ms)}::int * interval '1 millisecond'`;
 const json = (value: object | null) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
@@ -89,7 +89,7 @@ export async function openByHand(
 /** Ends a stored run, unless it is already marked as broken. */
 export async function closeRun(conn: Conn, id: number, ended: Ended): Promise<void> {
   await sql`
-    update job_run set ended_at = clock_timestamp(), alive_at = clock_timestamp(), result = ${resultOf(ended)}, counts = ${json(ended.counts)}, trouble = ${json(ended.trouble)}
+    update job_run set ended_at = clock_timestamp(), alive_at = clock_timestamp(), result = ${resultOf(ended)}, counts = ${json(ended.counts)}, trouble = ${json(ended.cause)}
     where id = ${id} and ended_at is null`.execute(conn);
 }
 
@@ -99,7 +99,7 @@ export async function insertRun(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into job_run (job, process, started_at, ended_at, result, counts, trouble)
-    values (${run.job}, ${run.process}, ${ago(run.ms)}, clock_timestamp(), ${resultOf(run)}, ${json(run.counts)}, ${json(run.trouble)})
+    values (${run.job}, ${run.process}, ${ago(run.ms)}, clock_timestamp(), ${resultOf(run)}, ${json(run.counts)}, ${json(run.cause)})
     returning id`.execute(conn);
   return rows[0]!.id;
 }

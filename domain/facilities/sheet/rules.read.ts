@@ -37,8 +37,8 @@ export const plainRoom = (venueId: string): RoomFields => ({
   sort: 10,
 });
 
-const saidYes = ['yes', 'y', 'true', '1'];
-const saidNo = ['no', 'n', 'false', '0'];
+const yesWords = ['yes', 'y', 'true', '1'];
+const noWords = ['no', 'n', 'false', '0'];
 
 /** Parses the cells of a line. An unreadable cell keeps the old value and is added to `found`. */
 function readerOf(cells: Cells) {
@@ -64,8 +64,8 @@ function readerOf(cells: Cells) {
   };
   const yes = (column: SheetColumn, kept: boolean): boolean => {
     const cell = cells[column]?.toLowerCase() ?? '';
-    if (saidYes.includes(cell)) return true;
-    if (saidNo.includes(cell)) return false;
+    if (yesWords.includes(cell)) return true;
+    if (noWords.includes(cell)) return false;
     if (cell !== '') wrong(column, 'NO_YES_OR_NO', cell);
     return kept;
   };

@@ -102,7 +102,7 @@ function Roles({ form }: { form: UseFormReturn<AdministratorFields> }) {
         ))}
       </ul>
       <div>
-        <Button look="secondary" onPress={() => append(freshRole)}>
+        <Button variant="secondary" onPress={() => append(freshRole)}>
           {t('addRole')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { NoData } from '#web/ui/page/NoData.tsx';
 import { Tag } from '#web/ui/Tag.tsx';
-import { countsText, jobLooks, startedByText, tookText, troubleText } from './jobTexts.ts';
+import { countsText, jobTags, startedByText, tookText, failureText } from './jobTexts.ts';
 import { RunJob } from './RunJob.tsx';
 
 /** The runs of one job (ADM-049). */
@@ -18,7 +18,7 @@ export function JobPage() {
 
 function Result({ row }: { row: JobRun }) {
   const t = useTranslations('jobsAdmin');
-  return <Tag {...jobLooks[row.result]}>{t(row.result)}</Tag>;
+  return <Tag {...jobTags[row.result]}>{t(row.result)}</Tag>;
 }
 
 function Did({ row }: { row: JobRun }) {
@@ -26,7 +26,7 @@ function Did({ row }: { row: JobRun }) {
   const isOver = row.result === 'DONE';
   return (
     <span className="block min-w-48">
-      {isOver ? countsText(t, row.counts) : row.result !== 'RUNNING' && troubleText(t, row.trouble)}
+      {isOver ? countsText(t, row.counts) : row.result !== 'RUNNING' && failureText(t, row.trouble)}
       {row.ms !== null && (
         <span className="block text-xs text-soft tabular-nums">{tookText(t, row.ms)}</span>
       )}

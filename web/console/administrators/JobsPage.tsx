@@ -13,15 +13,15 @@ import { pageSizes } from '#domain/administrators/shapes.ts';
 import {
   countsText,
   everyText,
-  jobLooks,
+  jobTags,
   startedByText,
   tookText,
-  troubleText,
+  failureText,
 } from './jobTexts.ts';
 import { isByHand, RunJob } from './RunJob.tsx';
 
 /** In ms. The list is fetched again so that a running job is shown as finished. */
-const lookEveryMs = 5000;
+const refreshMs = 5000;
 
 /**
  * Reads all jobs with one call; filters and pages them in the browser, because the search matches
@@ -30,7 +30,7 @@ const lookEveryMs = 5000;
 function useJobs(state: string): List<JobRow> {
   const t = useTranslations('jobsAdmin');
   const place = useListPlace(pageSizes[1]);
-  const answer = useCallQuery(listJobs, {}, { every: lookEveryMs, quiet: true });
+  const answer = useCallQuery(listJobs, {}, { every: refreshMs, quiet: true });
   const words = searchWords(place.search);
   const found = (answer.data?.items ?? []).filter((row) => {
     const text = `${t(row.job)} ${t(`${row.job}Text`)}`;
@@ -65,7 +65,7 @@ function StateCell({ row }: { row: JobRow }) {
   const t = useTranslations('jobsAdmin');
   return (
     <span className="flex flex-col items-start gap-1">
-      <Tag {...jobLooks[row.state]}>{t(row.state)}</Tag>
+      <Tag {...jobTags[row.state]}>{t(row.state)}</Tag>
       <span className="text-xs whitespace-nowrap text-soft">{everyText(t, row.everyMs)}</span>
       {row.nextAt !== null && (
         <span className="max-w-40 text-xs text-soft">
@@ -81,10 +81,10 @@ function LastCell({ row: { job, state, last } }: { row: JobRow }) {
   const t = useTranslations('jobsAdmin');
   if (last === null) return <span className="text-soft">—</span>;
   // Jobs that only refresh a process's cache have no counts; a failed run has none either.
-  const isTold =
+  const showsCounts =
     Object.keys(last.counts).length > 0 ||
     (isByHand(job) && state !== 'FAILED' && state !== 'BROKEN');
-  const did = isTold ? ` · ${countsText(t, last.counts)}` : '';
+  const did = showsCounts ? ` · ${countsText(t, last.counts)}` : '';
   return (
     <span className="block max-w-60 min-w-36">
       <Stamp at={last.at} />
@@ -107,7 +107,7 @@ function FailureCell({ failure }: Pick<JobRow, 'failure'>) {
   return (
     <span className="block max-w-60 min-w-28">
       <Stamp at={failure.at} />
-      <span className="block text-xs text-soft">{troubleText(t, failure.trouble)}</span>
+      <span className="block text-xs text-soft">{failureText(t, failure.trouble)}</span>
       <span className="block text-xs text-soft tabular-nums">
         {t('inLog', { run: failure.runId })}
       </span>

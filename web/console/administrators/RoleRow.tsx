@@ -94,7 +94,7 @@ export function RoleRow({ form, index, onRemove }: Props) {
       ) : (
         <Select label={t('region')} {...fieldOf('region')} value={region} options={districts} />
       )}
-      <Button look="quiet" className="sm:mt-6" aria-label={t('removeRole')} onPress={onRemove}>
+      <Button variant="quiet" className="sm:mt-6" aria-label={t('removeRole')} onPress={onRemove}>
         {t('remove')}
       </Button>
     </li>

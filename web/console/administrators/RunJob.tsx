@@ -37,7 +37,7 @@ export function RunJob({ job }: { job: JobName }) {
   };
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       isBusy={isBusy}
       onPress={() => void press()}
       aria-label={`${t('runNow')}: ${t(job)}`}

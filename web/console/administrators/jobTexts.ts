@@ -3,14 +3,14 @@ import {
   jobCounts,
   type JobRun,
   type JobState,
-  type JobTrouble,
+  type JobFailureCause,
   type RunResult,
 } from '#domain/administrators/shapes.jobs.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { checkIcon, clockIcon, minusIcon, refreshIcon, warningIcon } from '#web/ui/icons.ts';
 import type { Tone } from '#web/ui/Tag.tsx';
 
-export const jobLooks: Record<JobState | RunResult, { tone: Tone; icon: string }> = {
+export const jobTags: Record<JobState | RunResult, { tone: Tone; icon: string }> = {
   FINE: { tone: 'leaf', icon: checkIcon },
   DONE: { tone: 'leaf', icon: checkIcon },
   RUNNING: { tone: 'lagoon', icon: refreshIcon },
@@ -45,10 +45,10 @@ export function countsText(t: T, counts: JobCounts): string {
 }
 
 /** Describes the failure of a run; null means that the process ended before the run did. */
-export function troubleText(t: T, trouble: JobTrouble | null): string {
-  if (trouble === null) return t('brokenTrouble');
-  if (trouble.kind !== 'outside') return t(`${trouble.kind}Trouble`, { detail: trouble.detail });
-  return t('outsideTrouble', { system: t(`${trouble.detail}System` as 'shopSystem') });
+export function failureText(t: T, cause: JobFailureCause | null): string {
+  if (cause === null) return t('brokenTrouble');
+  if (cause.kind !== 'outside') return t(`${cause.kind}Trouble`, { detail: cause.detail });
+  return t('outsideTrouble', { system: t(`${cause.detail}System` as 'shopSystem') });
 }
 
 export const startedByText = (t: T, { who }: Pick<JobRun, 'who'>): string =>

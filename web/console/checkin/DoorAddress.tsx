@@ -18,7 +18,7 @@ export function DoorAddress({ address }: { address: string }) {
         <p className="text-sm font-semibold">{t('address')}</p>
         <p className="break-all text-soft">{address}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4">
-          <Button look="secondary" onPress={() => void copy()}>
+          <Button variant="secondary" onPress={() => void copy()}>
             {t('copyAddress')}
           </Button>
           <a

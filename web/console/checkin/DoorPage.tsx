@@ -75,7 +75,7 @@ function DoorFields({ of, door, zone }: { of: DoorRecord; door: Door; zone: stri
             }),
             <Button
               key="suggest"
-              look="quiet"
+              variant="quiet"
               onPress={() => of.form.setValue('staffCode', newStaffCode(), { shouldDirty: true })}
             >
               {t('suggestCode')}

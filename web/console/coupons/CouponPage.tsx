@@ -69,10 +69,10 @@ function Actions({ coupon }: View) {
   };
   return (
     <>
-      <Button look="secondary" onPress={() => void askLastDay(coupon)}>
+      <Button variant="secondary" onPress={() => void askLastDay(coupon)}>
         {t('changeDay')}
       </Button>
-      <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+      <Button variant="secondary" isBusy={isBusy} onPress={() => void ask()}>
         {t('withdraw')}
       </Button>
     </>

@@ -20,7 +20,7 @@ type Report = Output<typeof importCoupons>;
 export function ImportCoupons({ country }: { country: string }) {
   const t = useTranslations('couponsAdmin');
   const { text, report, fault, setReport, onText, onRefused, empty } = useCsvReport<Report>();
-  const look = useCallMutation(importCoupons, { onDone: setReport, onRefused });
+  const check = useCallMutation(importCoupons, { onDone: setReport, onRefused });
   const accept = useCallMutation(importCoupons, {
     onDone: async (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
@@ -39,14 +39,14 @@ export function ImportCoupons({ country }: { country: string }) {
           words={{
             importFile: t('importFile'),
             importText: t('importText'),
-            look: t('look'),
+            check: t('look'),
             fileRead: (file) => t('fileRead', file),
           }}
           lines={maxCouponLines}
           error={fault ?? undefined}
-          isBusy={look.isBusy}
+          isBusy={check.isBusy}
           onText={onText}
-          onLook={() => void look.mutate({ country, text })}
+          onCheck={() => void check.mutate({ country, text })}
         />
         {report !== null && (
           <ImportReport

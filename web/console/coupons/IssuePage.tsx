@@ -67,9 +67,9 @@ function useIssuing(of: {
     onDone: ({ codes }) => onIssued({ codes, name: receiver.current }),
     onRefused: refusedAt,
   });
-  const looking = useCallMutation(getCouponMember, { isRead: true, onRefused: refusedAt });
+  const search = useCallMutation(getCouponMember, { isRead: true, onRefused: refusedAt });
   const issueTo = async (input: Input<typeof issueCoupons>) => {
-    const member = await looking.mutate({ country, memberNo: input.memberNo });
+    const member = await search.mutate({ country, memberNo: input.memberNo });
     if (member === undefined) return;
     receiver.current = `${member.name} ${member.memberNo}`.trim();
     await confirm({
@@ -83,7 +83,7 @@ function useIssuing(of: {
       act: (dialog) => mutate(input, dialog),
     });
   };
-  return { issueTo, isBusy: isBusy || looking.isBusy };
+  return { issueTo, isBusy: isBusy || search.isBusy };
 }
 
 function IssueForm({ country }: { country: string }) {

@@ -54,15 +54,15 @@ function FiguresHead({ id, figures: { name, state } }: Of & { id: string }) {
       <h1 className="text-xl font-bold">{name}</h1>
       <StateTag state={state} />
       <div className="ml-auto flex flex-wrap">
-        <ConsoleLink to="/admin/event-attendees" query={{ event: id }} look="quiet">
+        <ConsoleLink to="/admin/event-attendees" query={{ event: id }} variant="quiet">
           {t('attendees')}
         </ConsoleLink>
         {canAnywhere('orders.read') && (
-          <ConsoleLink to="/admin/orders" query={{ q: name }} look="quiet">
+          <ConsoleLink to="/admin/orders" query={{ q: name }} variant="quiet">
             {t('orders')}
           </ConsoleLink>
         )}
-        <ConsoleLink to="/admin/event" query={{ id }} look="quiet">
+        <ConsoleLink to="/admin/event" query={{ id }} variant="quiet">
           {t('edit')}
         </ConsoleLink>
       </div>

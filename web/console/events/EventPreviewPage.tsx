@@ -46,7 +46,7 @@ export function EventPreviewPage() {
     <>
       <div className="mb-1 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-xl font-bold">{t('preview')}</h1>
-        <ConsoleLink to="/admin/event" query={{ id }} look="quiet">
+        <ConsoleLink to="/admin/event" query={{ id }} variant="quiet">
           {t('edit')}
         </ConsoleLink>
       </div>

@@ -94,7 +94,7 @@ function NoEvents({ words }: { words: 'nothingHere' | 'nothingComing' }) {
   const t = useTranslations('eventForm');
   return (
     <NoData title={t(words)} text={t(`${words}Text`)}>
-      <Button look="secondary" onPress={() => showPreset('all')}>
+      <Button variant="secondary" onPress={() => showPreset('all')}>
         {t('showAll')}
       </Button>
     </NoData>

@@ -38,13 +38,13 @@ export function InvoicePage() {
       actions={
         <>
           {invoice.other !== null && (
-            <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} look="quiet">
+            <ConsoleLink to="/admin/invoice" query={{ id: invoice.other.id }} variant="quiet">
               {invoice.kind === 'CREDIT' ? paper('INVOICE') : paper('CREDIT')}{' '}
               {invoice.other.invoiceNo}
             </ConsoleLink>
           )}
           {can('members.read', wholeOf(invoice.country)) && (
-            <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} look="quiet">
+            <ConsoleLink to="/admin/member" query={{ id: invoice.memberId }} variant="quiet">
               {t('toMember')}
             </ConsoleLink>
           )}
@@ -70,7 +70,7 @@ function CopyButton({ id }: { id: string }) {
     if (name !== null) toast(t('saved', { name }));
   };
   return (
-    <Button look="secondary" isBusy={isBusy} onPress={() => void press()}>
+    <Button variant="secondary" isBusy={isBusy} onPress={() => void press()}>
       {!isBusy && <Download className="shrink-0 size-5" />}
       {t('copy')}
     </Button>

@@ -103,7 +103,7 @@ function BlockButtons({ member, reload }: Props) {
       {([null, 'ORDERING', 'ACCOUNT'] as const)
         .filter((kind) => kind !== own)
         .map((kind) => (
-          <Button key={kind} look="secondary" isBusy={isBusy} onPress={() => void set(kind)}>
+          <Button key={kind} variant="secondary" isBusy={isBusy} onPress={() => void set(kind)}>
             {t(blockTexts[kind ?? 'none'].yes)}
           </Button>
         ))}

@@ -10,7 +10,7 @@ import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
 type Row = Output<typeof listInterruptions>['items'][number];
 
-const looks: Record<Row['state'], { tone: Tone; icon: string }> = {
+const stateTags: Record<Row['state'], { tone: Tone; icon: string }> = {
   running: { tone: 'coral', icon: toolIcon },
   ahead: { tone: 'lagoon', icon: clockIcon },
   over: { tone: 'plain', icon: checkIcon },
@@ -45,7 +45,7 @@ export function InterruptionsPage() {
           title: a('state'),
           cell: (row) => (
             <span className="flex flex-wrap items-center gap-1">
-              <Tag {...looks[row.state]}>{t(row.state)}</Tag>
+              <Tag {...stateTags[row.state]}>{t(row.state)}</Tag>
               <span className="text-sm text-soft">
                 {t(row.isAnnounced ? 'announced' : 'unannounced')}
               </span>

@@ -26,7 +26,7 @@ export function NoticeActions({ row, onDone }: { row: NoticeRow; onDone: () => v
     });
   if (row.state === 'PUBLISHED')
     return (
-      <Button look="danger" isBusy={isBusy} onPress={() => void askWithdraw()}>
+      <Button variant="danger" isBusy={isBusy} onPress={() => void askWithdraw()}>
         {t('withdraw')}
       </Button>
     );

@@ -23,7 +23,11 @@ export function StateActions({ row, onDone }: { row: InterruptionRow; onDone: ()
     });
   };
   return (
-    <Button look={isRunning ? 'secondary' : 'danger'} isBusy={isBusy} onPress={() => void press()}>
+    <Button
+      variant={isRunning ? 'secondary' : 'danger'}
+      isBusy={isBusy}
+      onPress={() => void press()}
+    >
       {t(isRunning ? 'endNow' : 'take')}
     </Button>
   );

@@ -48,7 +48,9 @@ export function TextsPage() {
             </ConsoleLink>
           ),
         },
-        ...languages.map((lang) => c.said(lang, t(languageTexts[lang]), (row) => row.texts[lang])),
+        ...languages.map((lang) =>
+          c.translated(lang, t(languageTexts[lang]), (row) => row.texts[lang]),
+        ),
         {
           ...c.moment('changedAt', t('changed'), { isSortable: true }),
           cell: (row) => (

@@ -22,7 +22,11 @@ export function MailTemplatesPage() {
           text: t(kind),
         })),
         ...languages.map((lang) =>
-          c.said(lang, `${t('subject')} · ${a(languageTexts[lang])}`, (row) => row.subjects[lang]),
+          c.translated(
+            lang,
+            `${t('subject')} · ${a(languageTexts[lang])}`,
+            (row) => row.subjects[lang],
+          ),
         ),
         {
           key: 'changedAt',

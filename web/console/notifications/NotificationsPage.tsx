@@ -19,7 +19,7 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { Tag, type Tone } from '#web/ui/Tag.tsx';
 
-const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
+const stateTags: Record<NotificationState, { tone: Tone; icon: string }> = {
   WAITING: { tone: 'gold', icon: clockIcon },
   SENT: { tone: 'leaf', icon: checkIcon },
   FAILED: { tone: 'coral', icon: warningIcon },
@@ -29,7 +29,7 @@ const looks: Record<NotificationState, { tone: Tone; icon: string }> = {
  * Why a mail was not sent: translated for the portal's own reasons, verbatim for those of the mail
  * system.
  */
-function Trouble({ row }: { row: SentNotification }) {
+function FailureReason({ row }: { row: SentNotification }) {
   const t = useTranslations('notificationsAdmin');
   const own = (
     { overtaken: 'overtaken', 'no address': 'noAddress', 'too many': 'tooMany' } as const
@@ -56,15 +56,15 @@ function State({ row }: { row: SentNotification }) {
   const isStuck = row.state === 'FAILED' || (row.state === 'WAITING' && row.trouble !== '');
   return (
     <span className="flex min-w-40 flex-col items-start gap-1">
-      <Tag {...looks[row.state]}>{t(row.state)}</Tag>
+      <Tag {...stateTags[row.state]}>{t(row.state)}</Tag>
       {row.sentAt !== null && (
         <span className="text-xs text-soft">
           <Stamp at={row.sentAt} />
         </span>
       )}
-      <Trouble row={row} />
+      <FailureReason row={row} />
       {isStuck && can('texts.write', row) && (
-        <Button look="quiet" isBusy={isBusy} onPress={() => void mutate({ id: row.id })}>
+        <Button variant="quiet" isBusy={isBusy} onPress={() => void mutate({ id: row.id })}>
           {t('tryAgain')}
         </Button>
       )}

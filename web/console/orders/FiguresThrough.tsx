@@ -15,7 +15,7 @@ type Step = {
     | 'givenUp'
     | 'cancelled';
   count: number;
-  look?: string;
+  fill?: string;
 };
 
 const pricedSteps = (of: PayThrough): Step[] => [
@@ -30,10 +30,10 @@ const freeSteps = (of: PayThrough): Step[] => [
   ...endSteps(of),
 ];
 const endSteps = (of: PayThrough): Step[] => [
-  { name: 'open', count: of.open, look: 'fill-lagoon' },
-  { name: 'expired', count: of.expired, look: 'fill-gold-bright' },
-  { name: 'givenUp', count: of.givenUp, look: 'fill-edge' },
-  { name: 'cancelled', count: of.cancelled, look: 'fill-coral' },
+  { name: 'open', count: of.open, fill: 'fill-lagoon' },
+  { name: 'expired', count: of.expired, fill: 'fill-gold-bright' },
+  { name: 'givenUp', count: of.givenUp, fill: 'fill-edge' },
+  { name: 'cancelled', count: of.cancelled, fill: 'fill-coral' },
 ];
 
 export function FiguresThrough({ data }: { data: Figures }) {
@@ -58,7 +58,7 @@ export function FiguresThrough({ data }: { data: Figures }) {
                 { title: t('count'), isEnd: true },
                 { title: t('share'), isEnd: true, className: 'w-2/5' },
               ]}
-              rows={steps.map(({ name, count, look }) => {
+              rows={steps.map(({ name, count, fill }) => {
                 const tenths = shareOf(count, whole);
                 return {
                   key: name,
@@ -68,7 +68,7 @@ export function FiguresThrough({ data }: { data: Figures }) {
                     <span key="share" className="flex items-center gap-2">
                       <ShareBar
                         tenths={tenths ?? 0}
-                        {...(look === undefined ? {} : { className: look })}
+                        {...(fill === undefined ? {} : { className: fill })}
                       />
                       <span className="w-16 shrink-0">{shareText(tenths)}</span>
                     </span>,

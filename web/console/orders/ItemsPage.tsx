@@ -103,7 +103,12 @@ function ItemCode({ row }: { row: MappingRow }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {code.trim() !== row.itemCode && (
-        <Button type="submit" look="secondary" isBusy={isBusy} aria-label={t('itemSaveOf', values)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          isBusy={isBusy}
+          aria-label={t('itemSaveOf', values)}
+        >
           {t('itemSave')}
         </Button>
       )}

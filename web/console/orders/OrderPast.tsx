@@ -4,7 +4,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { useWordOf } from '#web/console/ui/OrderHistory.tsx';
 import { TableCard } from '#web/console/ui/PlainTable.tsx';
 import { Stamp } from '#web/console/ui/Stamp.tsx';
-import { useSaid } from './reportTexts.ts';
+import { useReportStatusText } from './reportTexts.ts';
 
 type View = { detail: OrderDeskDetail };
 
@@ -29,7 +29,7 @@ export function OrderMoney({ detail }: View) {
 export function OrderReports({ detail }: View) {
   const t = useTranslations('ordersAdmin');
   const wordOf = useWordOf();
-  const saidText = useSaid();
+  const statusText = useReportStatusText();
   return (
     <TableCard
       label={t('reports')}
@@ -39,7 +39,7 @@ export function OrderReports({ detail }: View) {
       columns={[
         { title: t('received'), cell: (report) => <Stamp at={report.receivedAt} /> },
         { title: t('number'), cell: (report) => report.number ?? '' },
-        { title: t('status'), cell: (report) => saidText(report.status) },
+        { title: t('status'), cell: (report) => statusText(report.status) },
         {
           title: t('amount'),
           cell: (report) => `${report.currency} ${(report.amount / 100).toFixed(2)}`,

@@ -1,6 +1,6 @@
 import type { Input } from '#domain/call.ts';
 import { listOrderLines, listOrderRows } from '#domain/orders/calls.admin.ts';
-import { looks } from '#domain/orders/shapes.admin.ts';
+import { attentionKinds } from '#domain/orders/shapes.admin.ts';
 import { orderStatus, orderType } from '#domain/orders/shapes.ts';
 import { choices } from '#web/console/platform/filters.ts';
 import { request } from '#web/platform/calls/request.ts';
@@ -13,7 +13,7 @@ import { useLineExport, useOrderExport } from './orderExport.ts';
 
 const statuses = Object.values(orderStatus.def.entries);
 const types = Object.values(orderType.def.entries);
-const lookNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview' } as const;
+const attentionNames = { REFUND: 'lookRefund', SHOP: 'lookShop', REVIEW: 'lookReview' } as const;
 
 /** Orders of all kinds; the search matches numbers, member, name and ticket (ADM-036). */
 export function OrdersPage() {
@@ -53,7 +53,10 @@ export function OrdersPage() {
         country: 'country',
         orderStatus: { label: t('status'), options: choices(statuses, t) },
         orderType: { label: t('kind'), options: choices(types, t) },
-        look: { label: t('look'), options: choices(looks, (one) => t(lookNames[one])) },
+        look: {
+          label: t('look'),
+          options: choices(attentionKinds, (one) => t(attentionNames[one])),
+        },
         from: { day: a('from') },
         until: { day: a('until') },
       }}

@@ -58,7 +58,7 @@ export function AskNow({ row }: { row: Pick<OrderRowView, 'orderNumber'> }) {
   });
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       isBusy={isBusy}
       onPress={() => void mutate({ orderNumber: row.orderNumber })}
     >

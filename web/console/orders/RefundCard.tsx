@@ -159,7 +159,7 @@ function Enter({ detail, refund, way }: Props & { way: RefundWay }) {
         }}
         {...(isWrong ? { error: t('referenceWrong') } : {})}
       />
-      <Button type="submit" look="secondary" isBusy={isBusy}>
+      <Button type="submit" variant="secondary" isBusy={isBusy}>
         {refund.preparedBy !== null
           ? t('enterAgain')
           : t(way === 'HAND' ? 'enterRefund' : 'noteShopPaid')}

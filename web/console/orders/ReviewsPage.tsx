@@ -2,12 +2,12 @@ import { listReviews } from '#domain/orders/calls.admin.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ConsoleLink } from '#web/console/ui/ConsoleLink.tsx';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
-import { useSaid } from './reportTexts.ts';
+import { useReportStatusText } from './reportTexts.ts';
 
 /** Payment reports that match no order (I15, I18). */
 export function ReviewsPage() {
   const t = useTranslations('ordersAdmin');
-  const saidText = useSaid();
+  const statusText = useReportStatusText();
   return (
     <ListPage
       title={t('reviews')}
@@ -39,7 +39,7 @@ export function ReviewsPage() {
           ),
         },
         c.text('reason', t('notFitting'), (row) => t(row.reason)),
-        c.text('status', t('status'), (row) => saidText(row.status)),
+        c.text('status', t('status'), (row) => statusText(row.status)),
         c.text('amount', t('amount'), (row) => `${row.currency} ${(row.amount / 100).toFixed(2)}`),
       ]}
     />

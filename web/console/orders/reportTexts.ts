@@ -1,11 +1,11 @@
 import { useTranslations } from '#web/platform/locale/translations.ts';
 
 const statuses = ['PAID', 'FAILED', 'CANCELLED'] as const;
-const isSaid = (status: string): status is (typeof statuses)[number] =>
+const isKnown = (status: string): status is (typeof statuses)[number] =>
   statuses.some((one) => one === status);
 
 /** Text for the status in a report of the shop; an unknown status is returned unchanged. */
-export function useSaid(): (status: string) => string {
+export function useReportStatusText(): (status: string) => string {
   const t = useTranslations('ordersAdmin');
-  return (status) => (isSaid(status) ? t(`answer${status}`) : status);
+  return (status) => (isKnown(status) ? t(`answer${status}`) : status);
 }

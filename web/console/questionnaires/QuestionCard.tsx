@@ -52,7 +52,7 @@ function Small({
 }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       className="px-2"
       aria-label={label}
       title={label}
@@ -192,7 +192,7 @@ function Options({ index, control, register, errors }: OptionsProps) {
       })}
       <FieldError text={wrong?.message} />
       {fields.length < maxOptions && (
-        <Button look="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>
+        <Button variant="quiet" onPress={() => append({ texts: { en: '', 'zh-CN': '', ms: '' } })}>
           <Plus className="shrink-0 size-5" />
           {own('addOption')}
         </Button>

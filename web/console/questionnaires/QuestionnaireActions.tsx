@@ -46,13 +46,13 @@ export function QuestionnaireActions({ row }: { row: Output<typeof getQuestionna
   return (
     <>
       {row.isAnswered && (
-        <ConsoleLink to="/admin/questionnaire-results" query={{ id: row.id }} look="quiet">
+        <ConsoleLink to="/admin/questionnaire-results" query={{ id: row.id }} variant="quiet">
           {own('results')}
         </ConsoleLink>
       )}
       {can('events.write', row) && row.state !== 'NONE' && (
         <Button
-          look="secondary"
+          variant="secondary"
           isBusy={publish.isBusy || withdraw.isBusy}
           onPress={() => void press()}
         >

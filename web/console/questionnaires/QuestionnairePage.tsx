@@ -106,7 +106,7 @@ function Questions({ form: { control, register, formState }, isAnswered }: Part)
         />
       ))}
       {fields.length < maxQuestions && (
-        <Button look="secondary" onPress={() => append(fresh())}>
+        <Button variant="secondary" onPress={() => append(fresh())}>
           <Plus className="shrink-0 size-5" />
           {own('addQuestion')}
         </Button>

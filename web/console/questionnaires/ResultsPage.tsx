@@ -187,7 +187,7 @@ function SheetButtons({ label, make }: { label: string; make: () => Sheet | Prom
         {sheetFormats.map(({ ending, label: format }) => (
           <Button
             key={ending}
-            look="secondary"
+            variant="secondary"
             isBusy={busy === ending}
             onPress={() => void save(ending)}
           >

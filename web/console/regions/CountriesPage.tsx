@@ -8,7 +8,7 @@ import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import type { Tone } from '#web/ui/Tag.tsx';
 import { checkIcon, clockIcon, infoIcon } from '#web/ui/icons.ts';
 
-const looks: Record<AccessMode, { tone: Tone; icon: string }> = {
+const modeTags: Record<AccessMode, { tone: Tone; icon: string }> = {
   FULL: { tone: 'leaf', icon: checkIcon },
   SERVICES_ONLY: { tone: 'lagoon', icon: infoIcon },
   INTERCEPT: { tone: 'plain', icon: clockIcon },
@@ -44,7 +44,7 @@ export function CountriesPage() {
           'accessMode',
           own('access'),
           // The effective mode: a country without workflow is closed.
-          (row) => ({ text: own(`mode${accessOf(row)}`), ...looks[accessOf(row)] }),
+          (row) => ({ text: own(`mode${accessOf(row)}`), ...modeTags[accessOf(row)] }),
           { isSortable: true },
         ),
         c.text('workflow', own('workflowShort'), (row) => t(row.isWorkflow ? 'yes' : 'no')),

@@ -63,7 +63,7 @@ export function TaxRatePage() {
             title={own('removeTaxTitle')}
             text={own('removeTaxText')}
             no={t('cancel')}
-            look="danger"
+            variant="danger"
           />
         )
       }

@@ -5,7 +5,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { ListPage } from '#web/console/ui/list/ListPage.tsx';
 import { checkIcon, clockIcon } from '#web/ui/icons.ts';
 
-const looks = {
+const stateTags = {
   past: { tone: 'plain' },
   current: { tone: 'leaf', icon: checkIcon },
   future: { tone: 'lagoon', icon: clockIcon },
@@ -43,7 +43,10 @@ export function TaxRatesPage() {
         }),
         c.field('description', t('nameOfThing')),
         c.text('shown', own('shown'), (row) => t(row.isShown ? 'yes' : 'no')),
-        c.tag('state', t('state'), ({ state }) => ({ text: own(words[state]), ...looks[state] })),
+        c.tag('state', t('state'), ({ state }) => ({
+          text: own(words[state]),
+          ...stateTags[state],
+        })),
       ]}
     />
   );

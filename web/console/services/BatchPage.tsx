@@ -206,10 +206,10 @@ function DraftActions({ batch, isChanged }: { batch: BatchDetail; isChanged: boo
   };
   return (
     <>
-      <Button look="secondary" isBusy={publishing.isBusy} onPress={() => void publish()}>
+      <Button variant="secondary" isBusy={publishing.isBusy} onPress={() => void publish()}>
         {own('publish')}
       </Button>
-      <Button look="quiet" isBusy={cancelling.isBusy} onPress={() => void cancel()}>
+      <Button variant="quiet" isBusy={cancelling.isBusy} onPress={() => void cancel()}>
         {own('cancelBatch')}
       </Button>
     </>

@@ -130,7 +130,7 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
             </Fields>
             {!isReadOnly && (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={`${own('remove')}: ${title}`}
                 onPress={() => keepingFocus(() => remove(place))}
               >
@@ -142,7 +142,7 @@ function Leave({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
       })}
       {!isReadOnly && (
         <Button
-          look="secondary"
+          variant="secondary"
           className="justify-self-start"
           onPress={() => append({ from: '', until: '' })}
         >

@@ -105,7 +105,7 @@ function Week({
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-1">
         <h3 className="text-sm font-semibold">{own('weekOf', { day: dayName(monday) })}</h3>
         {onCopy !== null && (
-          <Button look="quiet" onPress={onCopy}>
+          <Button variant="quiet" onPress={onCopy}>
             {own('copyWeek')}
           </Button>
         )}
@@ -216,7 +216,7 @@ function SessionRow({
       </fieldset>
       {!isReadOnly && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="justify-self-start"
           aria-label={own('removeSession', { when })}
           onPress={() => onChange(null)}

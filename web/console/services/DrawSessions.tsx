@@ -63,7 +63,7 @@ export function DrawSessions({ batch, types, frame, onAdd }: Props) {
         )}
       </div>
       <div className="col-span-full">
-        <Button look="secondary" isInactive={more.length === 0} onPress={() => onAdd(more)}>
+        <Button variant="secondary" isInactive={more.length === 0} onPress={() => onAdd(more)}>
           {own('addSessions', { count: more.length })}
         </Button>
         {more.length === 0 && <p className="mt-1 text-sm text-soft">{own('nothingToAdd')}</p>}

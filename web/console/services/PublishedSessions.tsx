@@ -80,7 +80,7 @@ function SessionRow({ batch, session }: { batch: BatchDetail; session: Session }
         </p>
         {isChangeable && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-expanded={isReplacing}
             aria-label={`${own('replace')}: ${when}`}
             onPress={() => setReplacing(!isReplacing)}

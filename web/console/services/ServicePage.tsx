@@ -109,12 +109,12 @@ function ServiceActions({ record, kept }: Service & { kept: ServiceRecord }) {
   const own = useTranslations('servicesAdmin');
   return (
     <>
-      <ConsoleLink to="/admin/service-batches" query={{ serviceId: kept.id }} look="secondary">
+      <ConsoleLink to="/admin/service-batches" query={{ serviceId: kept.id }} variant="secondary">
         {own('batches')}
       </ConsoleLink>
       {canChange('services.write', kept, kept.country) && (
         <>
-          <ConsoleLink to="/admin/service" query={{ from: kept.id }} look="secondary">
+          <ConsoleLink to="/admin/service" query={{ from: kept.id }} variant="secondary">
             {own('copyService')}
           </ConsoleLink>
           <RemoveButton

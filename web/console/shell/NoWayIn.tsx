@@ -19,7 +19,7 @@ export function NoWayIn({ why }: { why: string }) {
       <h1 className="text-center text-sm font-semibold text-soft">Balai · {t('console')}</h1>
       <NoData title={t(title)} text={t(text)}>
         <Button onPress={() => location.assign(consoleSignIn('/admin'))}>{t('signInAgain')}</Button>
-        <Button look="secondary" onPress={() => location.assign('/')}>
+        <Button variant="secondary" onPress={() => location.assign('/')}>
           {t('toPortal')}
         </Button>
       </NoData>

@@ -21,11 +21,11 @@ export function TermsActions({
   if (row.state === 'PUBLISHED')
     return (
       <>
-        <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} look="quiet">
+        <ConsoleLink to="/admin/acceptances" query={{ id: row.id }} variant="quiet">
           {t('acceptances')}
         </ConsoleLink>
         {canWrite && (
-          <ConsoleLink to="/admin/terms-version" query={{ from: row.id }} look="secondary">
+          <ConsoleLink to="/admin/terms-version" query={{ from: row.id }} variant="secondary">
             {t('nextVersion')}
           </ConsoleLink>
         )}

@@ -2,13 +2,13 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import type { AdminPath } from '#domain/screens/console.ts';
 import { consoleHref, type ConsoleQuery } from '#web/console/platform/console.ts';
 import { navigate, prepare } from '#web/platform/router.ts';
-import { type Look, lookOf } from '#web/ui/Button.tsx';
+import { type ButtonVariant, buttonClasses } from '#web/ui/Button.tsx';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: AdminPath;
   query?: ConsoleQuery;
   /** Styles the link as a button. */
-  look?: Look;
+  variant?: ButtonVariant;
   children: ReactNode;
 };
 
@@ -16,7 +16,7 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
 export function ConsoleLink({
   to,
   query,
-  look,
+  variant,
   className = '',
   onClick,
   children,
@@ -27,7 +27,7 @@ export function ConsoleLink({
     <a
       {...rest}
       href={href}
-      className={look === undefined ? className : `${lookOf(look)} ${className}`}
+      className={variant === undefined ? className : `${buttonClasses(variant)} ${className}`}
       onPointerEnter={() => prepare(href)}
       onClick={(event: MouseEvent<HTMLAnchorElement>) => {
         onClick?.(event);
@@ -50,6 +50,6 @@ export function ConsoleLink({
 }
 
 /** Name of a row, as a link to its record. */
-export const RowLink = (props: Omit<Props, 'look' | 'className'>) => (
+export const RowLink = (props: Omit<Props, 'variant' | 'className'>) => (
   <ConsoleLink {...props} className="font-semibold text-leaf hover:underline" />
 );

@@ -21,11 +21,11 @@ export function DialogButtons({
   return (
     <div className="mt-5 flex flex-wrap justify-end gap-3">
       {children}
-      <Button look="secondary" onPress={onClose}>
+      <Button variant="secondary" onPress={onClose}>
         {t('cancel')}
       </Button>
       {label !== null && (
-        <Button type="submit" look={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
           {label}
         </Button>
       )}

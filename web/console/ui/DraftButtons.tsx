@@ -45,7 +45,7 @@ export function DraftButtons({ of: { id, version }, from, question, publish, rem
         />
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         isBusy={isBusy}
         isInactive={isUnsaved}
         onInactivePress={() => toast(t('saveFirst'))}

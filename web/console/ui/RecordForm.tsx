@@ -118,7 +118,7 @@ function DraftNote({ onDiscard }: { onDiscard: () => void }) {
       className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-lagoon-soft px-4 py-2 text-lagoon"
     >
       {t('draft')}
-      <Button look="quiet" onPress={onDiscard}>
+      <Button variant="quiet" onPress={onDiscard}>
         {t('discardDraft')}
       </Button>
     </p>
@@ -148,7 +148,7 @@ function FormFoot({
         >
           {actions}
         </fieldset>
-        <Button look="secondary" onPress={() => goConsole(list)}>
+        <Button variant="secondary" onPress={() => goConsole(list)}>
           {t(isReadOnly ? 'back' : 'cancel')}
         </Button>
         {!isReadOnly && (

@@ -32,7 +32,7 @@ export function RecordHead({ title, backTo, backLabel, history, actions }: Recor
           <ConsoleLink
             to="/admin/audit"
             query={{ entity: history.entity, entityId: history.id }}
-            look="quiet"
+            variant="quiet"
           >
             {t('history')}
           </ConsoleLink>

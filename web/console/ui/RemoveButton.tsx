@@ -3,7 +3,7 @@ import type { AdminPath } from '#domain/screens/console.ts';
 import { leaveWith } from '#web/console/platform/useRecord.ts';
 import { useCallMutation } from '#web/platform/calls/useCallMutation.ts';
 import { confirm } from '#web/platform/dialogs.ts';
-import { Button, type Look } from '#web/ui/Button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/Button.tsx';
 
 /** Removes or withdraws a record after confirmation, and returns to its list. */
 export function RemoveButton({
@@ -15,7 +15,7 @@ export function RemoveButton({
   text,
   done,
   no,
-  look = 'quiet',
+  variant = 'quiet',
 }: {
   call: Call;
   of: { id: string; version: number };
@@ -26,7 +26,7 @@ export function RemoveButton({
   text: string;
   done?: string;
   no?: string;
-  look?: Look;
+  variant?: ButtonVariant;
 }) {
   const { mutate, isBusy } = useCallMutation(call, { onDone: leaveWith(list, forget, done) });
   const ask = () =>
@@ -39,7 +39,7 @@ export function RemoveButton({
       act: (dialog) => mutate({ id, version }, dialog),
     });
   return (
-    <Button look={look} isBusy={isBusy} onPress={() => void ask()}>
+    <Button variant={variant} isBusy={isBusy} onPress={() => void ask()}>
       {label}
     </Button>
   );

@@ -31,7 +31,7 @@ export function ResetButton<C extends Call>({
       act: (dialog) => mutate(input, dialog),
     });
   return (
-    <Button look="quiet" isBusy={isBusy} onPress={() => void ask()}>
+    <Button variant="quiet" isBusy={isBusy} onPress={() => void ask()}>
       {t('reset')}
     </Button>
   );

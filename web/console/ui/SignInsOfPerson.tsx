@@ -54,7 +54,12 @@ export function SignInsOfPerson({ id, name, canEnd, list, end }: Props) {
             ))}
           </ul>
           {canEnd && (
-            <Button look="secondary" isBusy={isBusy} className="mt-2" onPress={() => void endAll()}>
+            <Button
+              variant="secondary"
+              isBusy={isBusy}
+              className="mt-2"
+              onPress={() => void endAll()}
+            >
               {t('endAll')}
             </Button>
           )}

@@ -47,7 +47,7 @@ function SessionPage({ sessionId }: { sessionId: string }) {
   if (view.phase === 'failed' || view.session === null)
     return (
       <NoData title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void door.start()}>
+        <Button variant="secondary" onPress={() => void door.start()}>
           {t('tryAgain')}
         </Button>
       </NoData>

@@ -84,7 +84,7 @@ export function DoorDesk({ door, view, session }: DoorDeskProps) {
           <SessionHead session={session} isSmall />
           <div className="mt-4 flex flex-wrap gap-2">
             <Button
-              look="secondary"
+              variant="secondary"
               aria-pressed={isMuted}
               onPress={() => {
                 prepareSound();
@@ -94,7 +94,7 @@ export function DoorDesk({ door, view, session }: DoorDeskProps) {
               <Icon d={isMuted ? muteIcon : soundIcon} />
               {t(isMuted ? 'unmute' : 'mute')}
             </Button>
-            <Button look="quiet" onPress={() => void leave()}>
+            <Button variant="quiet" onPress={() => void leave()}>
               {t('leave')}
             </Button>
           </div>

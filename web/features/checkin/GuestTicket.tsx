@@ -9,7 +9,7 @@ import { NoData } from '#web/ui/page/NoData.tsx';
 import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 
-const looks = {
+const styles = {
   VALID: { box: 'bg-leaf-soft text-leaf', icon: checkIcon },
   USED: { box: 'bg-lagoon-soft text-lagoon', icon: infoIcon },
   CANCELLED: { box: 'bg-coral-soft text-coral', icon: warningIcon },
@@ -33,14 +33,14 @@ export function GuestTicket({ code, sessionId }: { code: string; sessionId: stri
         icon={ticketIcon}
       >
         {state.error?.refusal !== 'ticketCodeUnknown' && (
-          <Button look="secondary" onPress={() => void state.refetch()}>
+          <Button variant="secondary" onPress={() => void state.refetch()}>
             {t('tryAgain')}
           </Button>
         )}
       </NoData>
     );
   const ticket = state.data;
-  const { box, icon } = looks[ticket.state];
+  const { box, icon } = styles[ticket.state];
   return (
     <div className="mx-auto max-w-md pt-6">
       <Card isFlush>

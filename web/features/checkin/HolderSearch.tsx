@@ -68,7 +68,7 @@ export function HolderSearch({ door, isOnline }: { door: Door; isOnline: boolean
             onChange={(event) => setName(event.target.value)}
           />
         </div>
-        <Button type="submit" look="secondary" isBusy={isBusy} isInactive={!isLong}>
+        <Button type="submit" variant="secondary" isBusy={isBusy} isInactive={!isLong}>
           {t('find')}
         </Button>
       </form>
@@ -110,7 +110,7 @@ function Found({ ticket, isOnline, onMark }: FoundProps) {
       </span>
       {ticket.state === 'VALID' ? (
         <Button
-          look="secondary"
+          variant="secondary"
           aria-label={t('checkInNamed', { name: ticket.holder })}
           isInactive={!isOnline}
           onPress={onMark}

@@ -6,17 +6,17 @@ import { checkIcon, clockIcon, forwardIcon, ticketIcon, warningIcon } from '#web
 import type { ShownScan } from './doorView.ts';
 import { useResultText } from './resultText.ts';
 
-const refusedLook = 'bg-coral text-paper';
-const waitLook = 'bg-gold text-paper';
-const looks: Record<ScanResult, { box: string; icon: string }> = {
+const refusedClass = 'bg-coral text-paper';
+const waitClass = 'bg-gold text-paper';
+const styles: Record<ScanResult, { box: string; icon: string }> = {
   OK: { box: 'bg-leaf text-on-leaf', icon: checkIcon },
-  USED: { box: refusedLook, icon: warningIcon },
-  CANCELLED: { box: refusedLook, icon: warningIcon },
-  REPLACED: { box: refusedLook, icon: warningIcon },
-  UNKNOWN: { box: refusedLook, icon: warningIcon },
-  WRONG_SESSION: { box: waitLook, icon: forwardIcon },
-  NOT_OPEN_YET: { box: waitLook, icon: clockIcon },
-  OVER: { box: waitLook, icon: clockIcon },
+  USED: { box: refusedClass, icon: warningIcon },
+  CANCELLED: { box: refusedClass, icon: warningIcon },
+  REPLACED: { box: refusedClass, icon: warningIcon },
+  UNKNOWN: { box: refusedClass, icon: warningIcon },
+  WRONG_SESSION: { box: waitClass, icon: forwardIcon },
+  NOT_OPEN_YET: { box: waitClass, icon: clockIcon },
+  OVER: { box: waitClass, icon: clockIcon },
 };
 
 /**
@@ -27,10 +27,10 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
   const t = useTranslations('checkin');
   const textOf = useResultText(session);
   const text = shown === null ? null : textOf(shown);
-  const look =
+  const style =
     shown === null
       ? { box: 'border-2 border-dashed border-line text-soft', icon: ticketIcon }
-      : looks[shown.result];
+      : styles[shown.result];
   const panel = useRef<HTMLElement>(null);
   const turn = shown?.turn ?? 0;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
       ref={panel}
       aria-label={t('resultTitle')}
       aria-live="assertive"
-      className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${look.box}`}
+      className={`flex min-h-36 items-center rounded-card p-4 min-[22.5rem]:p-5 ${style.box}`}
     >
       {/* A key for each scan: two equal results in a row are both shown and announced. */}
       <div
@@ -50,7 +50,7 @@ export function ResultPanel({ shown, session }: { shown: ShownScan | null; sessi
         data-result={shown?.result ?? 'NONE'}
         className="flex w-full animate-fade items-center gap-3 min-[22.5rem]:gap-4"
       >
-        <Icon d={look.icon} className="size-10 min-[22.5rem]:size-14" />
+        <Icon d={style.icon} className="size-10 min-[22.5rem]:size-14" />
         <div className="min-w-0 flex-1">
           <p className="text-2xl font-bold text-balance">{text?.title ?? t('resultNone')}</p>
           {text !== null && text.text !== '' && (

@@ -33,7 +33,7 @@ export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
           {state === 'on' ? <Aim /> : <CameraOff state={state} onStart={() => setOn(true)} />}
         </div>
         {state === 'on' && (
-          <Button look="quiet" className="mt-1" onPress={() => setOn(false)}>
+          <Button variant="quiet" className="mt-1" onPress={() => setOn(false)}>
             {t('stopCamera')}
           </Button>
         )}
@@ -44,7 +44,7 @@ export function Scanner({ isBusy, isFresh, onCode }: ScannerProps) {
             {t(state === 'refused' ? 'cameraRefused' : 'cameraMissing')}
           </p>
           <Button
-            look="secondary"
+            variant="secondary"
             onPress={() => {
               setOn(false);
               setTimeout(() => setOn(true));
@@ -118,7 +118,7 @@ function CodeForm({ isBusy, onCode }: Pick<ScannerProps, 'isBusy' | 'onCode'>) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      <Button type="submit" look="secondary" isBusy={isBusy} isInactive={typed.trim() === ''}>
+      <Button type="submit" variant="secondary" isBusy={isBusy} isInactive={typed.trim() === ''}>
         {t('check')}
       </Button>
       <p className="w-full text-sm text-soft">{t('codeHint')}</p>

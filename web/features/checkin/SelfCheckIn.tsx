@@ -69,7 +69,7 @@ function MyTickets({ sessionId }: { sessionId: string }) {
           {mine.error?.kind === 'refused' ? mine.error.text : t('selfFailed')}
         </p>
         {mine.error?.kind !== 'refused' && (
-          <Button look="secondary" onPress={() => void mine.refetch()}>
+          <Button variant="secondary" onPress={() => void mine.refetch()}>
             {t('tryAgain')}
           </Button>
         )}

@@ -12,7 +12,7 @@ function WindowLine({ session }: { session: DoorSession }) {
   const language = useLanguage();
   const at = now();
   const when = (moment: number) => ({ time: momentText(moment, language) });
-  const [look, icon, text] = session.isCancelled
+  const [color, icon, text] = session.isCancelled
     ? ['text-coral', warningIcon, t('cancelledSession')]
     : at < session.opensAt
       ? ['text-gold', clockIcon, t('opensAt', when(session.opensAt))]
@@ -20,7 +20,7 @@ function WindowLine({ session }: { session: DoorSession }) {
         ? ['text-leaf', checkIcon, t('openUntil', when(session.closesAt))]
         : ['text-soft', clockIcon, t('closedAt', when(session.closesAt))];
   return (
-    <p className={`mt-2 flex items-start gap-1.5 text-sm font-semibold tabular-nums ${look}`}>
+    <p className={`mt-2 flex items-start gap-1.5 text-sm font-semibold tabular-nums ${color}`}>
       <Icon d={icon} className="mt-0.5 size-4" />
       {text}
     </p>

@@ -10,7 +10,7 @@ type DetectorClass = {
 /**
  * Pause between two reads of a frame, in ms: short enough for staff, long enough for the battery.
  */
-const lookEveryMs = 140;
+const scanEveryMs = 140;
 /**
  * A code in view counts as one scan until it is out of view for this time (ms) or another is read.
  */
@@ -89,7 +89,7 @@ export function useCamera(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = { text: '', at: 0 };
 
-    async function look(read: Read) {
+    async function scanFrame(read: Read) {
       const frame = video.current;
       if (frame !== null && frame.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
         const text = await read(frame).catch(() => null);
@@ -99,7 +99,7 @@ export function useCamera(
           if (!isNew || listener.current(text)) last = { text, at: now };
         }
       }
-      if (!isStopped) timer = setTimeout(() => void look(read), lookEveryMs);
+      if (!isStopped) timer = setTimeout(() => void scanFrame(read), scanEveryMs);
     }
 
     async function begin() {
@@ -118,7 +118,7 @@ export function useCamera(
         frame.srcObject = stream;
         await frame.play();
         setState('on');
-        await look(read);
+        await scanFrame(read);
       } catch (error) {
         stream?.getTracks().forEach((track) => track.stop());
         if (!isStopped)

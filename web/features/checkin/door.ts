@@ -187,7 +187,7 @@ export class Door {
       const hadWaiting = this.#state.waiting.length > 0;
       while (this.#state.waiting.length > 0) await this.#report();
       const isOld = Date.now() - this.#learnedAt > times.learn;
-      await this.#look(isFull || hadWaiting || !this.#state.view.isOnline || isOld);
+      await this.#refresh(isFull || hadWaiting || !this.#state.view.isOnline || isOld);
     } catch (failure) {
       await this.#fail(failure);
     } finally {
@@ -206,13 +206,13 @@ export class Door {
     this.#on({ type: 'reported', nonces });
   }
 
-  async #look(withTickets: boolean): Promise<void> {
+  async #refresh(withTickets: boolean): Promise<void> {
     const answer = await send(getDoor, { ...this.#credential(), withTickets });
     if (answer.offline && this.#state.kept !== undefined) {
       await this.#learn(answer.offline.publicKey, answer.offline.tickets);
       this.#learnedAt = Date.now();
     }
-    this.#on({ type: 'looked', answer });
+    this.#on({ type: 'refreshed', answer });
     void this.#keep();
   }
 

@@ -64,7 +64,7 @@ const restored: DoorEvent = {
   own: new Map(),
   isMuted: false,
 };
-const open = after([restored, { type: 'looked', answer }]);
+const open = after([restored, { type: 'refreshed', answer }]);
 const alone = (nonce: string, mark: string): DoorEvent => ({
   type: 'judged',
   answer: said('OK'),
@@ -100,7 +100,7 @@ describe('page of a check-in point', () => {
     const late = after(
       [
         { type: 'learned', publicKey: 'k', tickets: [ticket('a')], isReady: true },
-        { type: 'looked', answer },
+        { type: 'refreshed', answer },
       ],
       closed,
     );

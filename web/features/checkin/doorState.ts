@@ -35,7 +35,7 @@ export type DoorEvent =
    * imported.
    */
   | { type: 'learned'; publicKey: string | null; tickets: readonly KnownTicket[]; isReady: boolean }
-  | { type: 'looked'; answer: Output<typeof getDoor> }
+  | { type: 'refreshed'; answer: Output<typeof getDoor> }
   | { type: 'lost' }
   /** The first calls of a page with a stored credential failed. */
   | { type: 'unreached' }
@@ -95,7 +95,7 @@ function restored(state: DoorState, { kept, waiting, own, isMuted }: Of<'restore
 }
 
 /** Ignores a response that arrives after check-in was closed. */
-function looked(state: DoorState, answer: Output<typeof getDoor>): DoorState {
+function refreshed(state: DoorState, answer: Output<typeof getDoor>): DoorState {
   if (state.kept === undefined) return state;
   const { session, device, until, issued, checkedIn, ownCount, conflicts } = answer;
   const kept = { ...state.kept, session, device, until };
@@ -118,10 +118,10 @@ function reported(state: DoorState, nonces: ReadonlySet<string>): DoorState {
 
 function judged(state: DoorState, { answer, scan, ticket }: Of<'judged'>): DoorState {
   const next = waitingFor(state, [...state.waiting, scan]);
-  const told = shown(next, answer, { isOffline: true, isBlind: false });
-  if (ticket === undefined) return told;
+  const withResult = shown(next, answer, { isOffline: true, isBlind: false });
+  if (ticket === undefined) return withResult;
   const own = new Map(state.own).set(scan.nonce, ticket);
-  return counted(used({ ...told, own }, ticket));
+  return counted(used({ ...withResult, own }, ticket));
 }
 
 type Of<T extends DoorEvent['type']> = Extract<DoorEvent, { type: T }>;
@@ -138,7 +138,7 @@ const steps: { [T in DoorEvent['type']]: (state: DoorState, event: Of<T>) => Doo
   closed: (state, { notice }) =>
     seen({ ...state, kept: undefined }, { phase: 'closed', notice, shown: null }),
   learned,
-  looked: (state, { answer }) => looked(state, answer),
+  refreshed: (state, { answer }) => refreshed(state, answer),
   lost: (state) => seen(state, { isOnline: false }),
   unreached: (state) =>
     state.kept !== undefined && state.view.phase === 'loading'
@@ -148,8 +148,8 @@ const steps: { [T in DoorEvent['type']]: (state: DoorState, event: Of<T>) => Doo
   asking: (state, { isBusy }) => seen(state, { isBusy }),
   used: (state, { ticket }) => used(state, ticket),
   answered: (state, { answer, isCounted }) => {
-    const told = shown(state, answer, { isOffline: false, isBlind: false });
-    return isCounted ? counted(told) : told;
+    const withResult = shown(state, answer, { isOffline: false, isBlind: false });
+    return isCounted ? counted(withResult) : withResult;
   },
   judged,
   blind: (state, { answer }) => shown(state, answer, { isOffline: true, isBlind: true }),

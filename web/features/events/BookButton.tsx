@@ -70,7 +70,7 @@ export function BookButton({ event, isWide }: { event: EventDetail; isWide: bool
       {(event.canBook || isBefore || hasUnpaid) && (
         <Button
           isWide={isWide}
-          look={hasUnpaid ? 'secondary' : 'primary'}
+          variant={hasUnpaid ? 'secondary' : 'primary'}
           isInactive={isBefore}
           data-press="event-book"
           onPress={() => {

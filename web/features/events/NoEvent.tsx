@@ -14,7 +14,7 @@ export function NoEvent({ isGone, onRetry }: { isGone: boolean; onRetry: () => u
     );
   return (
     <NoData title={events('failedTitle')} text={events('failedText')}>
-      <Button look="secondary" onPress={() => void onRetry()}>
+      <Button variant="secondary" onPress={() => void onRetry()}>
         {events('tryAgain')}
       </Button>
     </NoData>

@@ -83,14 +83,14 @@ function Panel({ order }: { order: Order }) {
       <div className="mt-3 flex flex-wrap gap-3">
         {invoice !== undefined && (
           <>
-            <Button look="secondary" onPress={() => setViewed('INVOICE')}>
+            <Button variant="secondary" onPress={() => setViewed('INVOICE')}>
               {t('view')}
             </Button>
             <DownloadButton paper={invoice} />
           </>
         )}
         {to.isChangeable && (
-          <Button look="quiet" onPress={() => setChanging(true)}>
+          <Button variant="quiet" onPress={() => setChanging(true)}>
             {t('change')}
           </Button>
         )}
@@ -163,7 +163,7 @@ function CreditNote({ credit, onView }: { credit: InvoicePaper; onView: () => vo
         })}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="secondary" onPress={onView}>
+        <Button variant="secondary" onPress={onView}>
           {t('view')}
           <span className="sr-only"> {paperTexts('CREDIT')}</span>
         </Button>

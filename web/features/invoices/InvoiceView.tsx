@@ -12,11 +12,11 @@ import { InvoiceSheet } from '#web/ui/InvoiceSheet.tsx';
 
 type DownloadButtonProps = {
   paper: Pick<InvoicePaper, 'orderNumber' | 'kind'>;
-  look?: 'primary' | 'secondary';
+  variant?: 'primary' | 'secondary';
 };
 
 /** Saves the PDF under the file name from the API (PAY-025). */
-export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProps) {
+export function DownloadButton({ paper, variant = 'secondary' }: DownloadButtonProps) {
   const t = useTranslations('invoices');
   const { save, isBusy } = useFile(getInvoiceFile);
   const press = async () => {
@@ -24,7 +24,7 @@ export function DownloadButton({ paper, look = 'secondary' }: DownloadButtonProp
     if (name !== null) toast(t('saved', { name }));
   };
   return (
-    <Button look={look} isBusy={isBusy} onPress={() => void press()}>
+    <Button variant={variant} isBusy={isBusy} onPress={() => void press()}>
       {!isBusy && <Icon d={downloadIcon} />}
       {t('download')}
     </Button>
@@ -46,8 +46,8 @@ export function InvoiceView({ paper, onClose }: { paper: InvoicePaper; onClose: 
         onClose={onClose}
         foot={
           <div className="flex flex-wrap gap-3 *:flex-1">
-            <DownloadButton paper={paper} look="primary" />
-            <Button look="secondary" onPress={() => window.print()}>
+            <DownloadButton paper={paper} variant="primary" />
+            <Button variant="secondary" onPress={() => window.print()}>
               {t('print')}
             </Button>
           </div>

@@ -9,12 +9,12 @@ const timeoutMs = 60_000;
 type LoginScreenProps = {
   hasFailed: boolean;
   /** A dialog shows the failure, so the progress bar is hidden. */
-  isTold: boolean;
+  hasDialog: boolean;
   onRetry: () => void;
 };
 
 /** Progress of the sign-in, with a retry button when it is slow or has failed (S-02, SES-005). */
-export function LoginScreen({ hasFailed, isTold, onRetry }: LoginScreenProps) {
+export function LoginScreen({ hasFailed, hasDialog, onRetry }: LoginScreenProps) {
   const t = useTranslations('members');
   const frame = useTranslations('frame');
   const [isSlow, setSlow] = useState(false);
@@ -23,7 +23,7 @@ export function LoginScreen({ hasFailed, isTold, onRetry }: LoginScreenProps) {
     return () => clearTimeout(timer);
   }, []);
   const isStopped = hasFailed || isSlow;
-  if (isTold)
+  if (hasDialog)
     return (
       <main className="flex min-h-dvh flex-col items-center justify-center p-6">
         <Sign className="size-20" />

@@ -32,15 +32,15 @@ export function MaintenanceScreen() {
     dataUpdatedAt,
     errorUpdatedAt,
   } = useCallQuery(getMaintainData, { country }, { quiet: true, every: everyMs });
-  const [isLooking, setLooking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const isOver = entry === null && !isError;
-  const lookedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
+  const checkedAt = Math.max(dataUpdatedAt, errorUpdatedAt);
 
-  const look = async () => {
-    setLooking(true);
+  const check = async () => {
+    setChecking(true);
     const found = await refetch();
     if (found.isSuccess && found.data === null) goHome();
-    else setLooking(false);
+    else setChecking(false);
   };
 
   return (
@@ -65,13 +65,13 @@ export function MaintenanceScreen() {
         {isOver ? (
           <Button onPress={goHome}>{frame('goHome')}</Button>
         ) : (
-          <Button isBusy={isLooking} onPress={() => void look()}>
+          <Button isBusy={isChecking} onPress={() => void check()}>
             {frame('retry')}
           </Button>
         )}
-        {!isOver && lookedAt > 0 && (
+        {!isOver && checkedAt > 0 && (
           <p className="text-sm text-soft tabular-nums">
-            {isError ? t('unreachable') : t('checked', { time: timeText(lookedAt) })}
+            {isError ? t('unreachable') : t('checked', { time: timeText(checkedAt) })}
           </p>
         )}
       </div>

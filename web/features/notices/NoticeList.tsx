@@ -14,7 +14,7 @@ export function NoticeList({ notices }: { notices: Notices }) {
   if (items === null)
     return notices.isFailed ? (
       <NoData title={t('failed')}>
-        <Button look="secondary" onPress={() => void notices.reload()}>
+        <Button variant="secondary" onPress={() => void notices.reload()}>
           {frame('retry')}
         </Button>
       </NoData>
@@ -35,7 +35,7 @@ export function NoticeList({ notices }: { notices: Notices }) {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-sm text-soft tabular-nums">{t('unread', { count: unread })}</p>
           <Button
-            look="quiet"
+            variant="quiet"
             className="-mx-4"
             isBusy={notices.isMarking}
             onPress={notices.markAll}

@@ -37,7 +37,7 @@ export function NoticeText({ notices }: { notices: Notices }) {
   if (notice === null)
     return (
       <NoData title={t('detailFailed')}>
-        <Button look="secondary" onPress={notices.reloadNotice}>
+        <Button variant="secondary" onPress={notices.reloadNotice}>
           {frame('retry')}
         </Button>
       </NoData>

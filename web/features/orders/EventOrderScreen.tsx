@@ -60,10 +60,10 @@ function Detail({ order, page, invoice }: View & WithInvoice & { page: OrderActi
             order.sessions.some((session) => session.endTime > now()) && (
               <CalendarButton of={{ orderNumber: order.orderNumber }} />
             )}
-          <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
+          <LinkButton variant="quiet" to="ActivityDetail" query={{ eventID: order.eventId }}>
             {t('eventPage')}
           </LinkButton>
-          <LinkButton look="quiet" to="Order">
+          <LinkButton variant="quiet" to="Order">
             {t('toOrders')}
           </LinkButton>
         </div>

@@ -26,7 +26,7 @@ export function NoOrder({ orderNumber, page }: NoOrderProps) {
   if (!page.isGone)
     return (
       <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void page.reload()}>
+        <Button variant="secondary" onPress={() => void page.reload()}>
           {t('tryAgain')}
         </Button>
       </NoData>

@@ -242,7 +242,7 @@ function Purchased({ order, cancelling }: PurchasedProps) {
       {/* The most frequent action of a purchased order. */}
       {hasTickets && (
         <LinkButton
-          look="primary"
+          variant="primary"
           to="ActivityTicket"
           query={{ orderNumber: order.orderNumber }}
           className="relative z-10"

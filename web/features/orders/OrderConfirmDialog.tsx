@@ -56,11 +56,11 @@ export function OrderConfirmDialog({
           : t(asks.giveUp)}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" className="grow sm:grow-0" autoFocus onPress={onClose}>
+        <Button variant="secondary" className="grow sm:grow-0" autoFocus onPress={onClose}>
           {t('keep')}
         </Button>
         <Button
-          look="danger"
+          variant="danger"
           className="grow sm:grow-0"
           onPress={() => {
             onClose();

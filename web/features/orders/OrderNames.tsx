@@ -20,7 +20,7 @@ export function OrderNames({ order }: { order: ActivityOrderDetail }) {
         <h2 className="text-lg font-semibold">{t('namesTitle')}</h2>
         {lastDay !== null && (
           <LinkButton
-            look="quiet"
+            variant="quiet"
             to="EditNameList"
             query={{ orderNumber: order.orderNumber }}
             className="-mr-4"

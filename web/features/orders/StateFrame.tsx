@@ -10,11 +10,16 @@ const frames = {
   over: 'border-line bg-sunk',
 };
 
-type FrameProps = { look: keyof typeof frames; icon: string; title: string; children: ReactNode };
+type FrameProps = {
+  variant: keyof typeof frames;
+  icon: string;
+  title: string;
+  children: ReactNode;
+};
 
-export function Frame({ look, icon, title, children }: FrameProps) {
+export function Frame({ variant, icon, title, children }: FrameProps) {
   return (
-    <section className={`rounded-card border p-5 ${frames[look]}`}>
+    <section className={`rounded-card border p-5 ${frames[variant]}`}>
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <Icon d={icon} className="size-6" />
         {title}

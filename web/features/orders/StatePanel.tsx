@@ -38,7 +38,7 @@ export function StatePanel({ order, page }: Props) {
     case 'ended':
       return (
         <Frame
-          look={order.activityFinish ? 'over' : 'done'}
+          variant={order.activityFinish ? 'over' : 'done'}
           icon={checkIcon}
           title={t(order.activityFinish ? endedKey(order) : 'purchasedTitle')}
         >
@@ -69,7 +69,7 @@ function Held({ order, page }: Props) {
   const t = useTranslations('orders');
   if (page.isOver) return <Ended order={order} title={t('expiredTitle')} />;
   return (
-    <Frame look="held" icon={clockIcon} title={t('held')}>
+    <Frame variant="held" icon={clockIcon} title={t('held')}>
       {order.deadline !== null && (
         <>
           <TimeLeft until={order.deadline} onEnd={page.reloadAfterZero} />
@@ -82,7 +82,7 @@ function Held({ order, page }: Props) {
         <StepInPanel step={stepOf({ order, page })} />
         {order.canChange && (
           <LinkButton
-            look="secondary"
+            variant="secondary"
             isWide
             to="ChangeOrder"
             query={{ orderNumber: order.orderNumber }}
@@ -103,11 +103,11 @@ function Ended({ order, title }: { order: ActivityOrderDetail; title: string }) 
   const reason = reasonKey(order);
   const isLate = order.orderStatus !== 'CANCEL' || order.cancelType === 'EXPIRED';
   return (
-    <Frame look="over" icon={warningIcon} title={title}>
+    <Frame variant="over" icon={warningIcon} title={title}>
       <p className="mt-2">{isLate ? t('expiredText') : reason === null ? '' : t(reason)}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <BookEventAgain order={order} />
-        <LinkButton to="Order" query={{ index: 3 }} look="quiet">
+        <LinkButton to="Order" query={{ index: 3 }} variant="quiet">
           {t('toOrders')}
         </LinkButton>
       </div>

@@ -9,7 +9,7 @@ import type { usePayResult } from './usePayResult.ts';
 
 type NotPaidProps = {
   result: ReturnType<typeof usePayResult>;
-  isSaidPaid: boolean;
+  isReportedPaid: boolean;
   message: string;
   summary: ReactNode;
   detail: ReactNode;
@@ -19,19 +19,19 @@ type NotPaidProps = {
  * An unpaid order with its deadline and next actions (PAY-012). A return from the shop without
  * payment is not shown as a failure (B-47). The shop's message is plain text (PAY-013).
  */
-export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPaidProps) {
+export function NotPaid({ result, isReportedPaid, message, summary, detail }: NotPaidProps) {
   const t = useTranslations('payments');
   const r = useTranslations('release');
   const payUntil = usePayUntil();
   const { order } = result;
   const toOrders = (
-    <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+    <LinkButton variant="quiet" to="Order" query={{ index: 0 }}>
       {t('toOrders')}
     </LinkButton>
   );
   if (order?.isReleasing)
     return (
-      <Result look="gold" icon={clockIcon} title={r('state')} text={r('waiting')}>
+      <Result tone="gold" icon={clockIcon} title={r('state')} text={r('waiting')}>
         {summary}
         <Actions>
           {detail}
@@ -44,12 +44,12 @@ export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPai
     deadline === null ? t('notPaidText') : t('heldUntil', { time: payUntil(deadline) });
   return (
     <Result
-      look="gold"
+      tone="gold"
       icon={clockIcon}
       title={t('waitingTitle')}
-      text={isSaidPaid ? t('waitingText') : heldUntil}
+      text={isReportedPaid ? t('waitingText') : heldUntil}
     >
-      {!isSaidPaid && message !== '' && (
+      {!isReportedPaid && message !== '' && (
         <p className="w-full rounded-control bg-sunk p-3 text-left wrap-anywhere">
           <span className="block text-sm text-soft">{t('message')}</span>
           {message}
@@ -62,7 +62,7 @@ export function NotPaid({ result, isSaidPaid, message, summary, detail }: NotPai
             {result.isPaying ? t('openingShop') : t('payAgain')}
           </Button>
         )}
-        <Button look="secondary" onPress={result.checkAgain}>
+        <Button variant="secondary" onPress={result.checkAgain}>
           {t('checkAgain')}
         </Button>
         {detail}

@@ -25,8 +25,8 @@ export function PaymentResultScreen() {
   // The shop does not send the kind; it is the letter of the number (B-02).
   const kind = kindOfNumber(orderNumber) ?? orderType.safeParse(query['type']).data ?? 'event';
   const isEvent = orderKinds[kind].hasTickets;
-  const isSaidPaid = query['resultCode'] === '1';
-  const result = usePayResult(orderNumber, isSaidPaid, isEvent);
+  const isReportedPaid = query['resultCode'] === '1';
+  const result = usePayResult(orderNumber, isReportedPaid, isEvent);
   const { status, order, isChecking, isGone } = result;
   if (isGone)
     return (
@@ -36,7 +36,7 @@ export function PaymentResultScreen() {
     );
   if (isChecking || status === null)
     return (
-      <Result look="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
+      <Result tone="gold" icon={clockIcon} title={t('checking')} text={t('checkingText')}>
         <Checking isChecking={isChecking} onCheck={result.checkAgain} />
       </Result>
     );
@@ -45,7 +45,7 @@ export function PaymentResultScreen() {
     summary: <Summary order={order} orderNumber={orderNumber} />,
     detail: (
       <LinkButton
-        look="quiet"
+        variant="quiet"
         to={isEvent ? 'ActivityOrderDetail' : 'FacilityOrderDetail'}
         query={{ orderNumber }}
       >
@@ -56,7 +56,7 @@ export function PaymentResultScreen() {
   if (status === 'PAID')
     return (
       <Result
-        look="leaf"
+        tone="leaf"
         icon={checkIcon}
         title={t(isEvent ? 'successTitle' : 'successFacilityTitle')}
         text={t(
@@ -72,11 +72,11 @@ export function PaymentResultScreen() {
     );
   if (status === 'CANCEL')
     return (
-      <Result look="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
+      <Result tone="coral" icon={warningIcon} title={t('cancelledTitle')} text={t('cancelledText')}>
         {parts.summary}
         <Actions>
           {parts.detail}
-          <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+          <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>
             {t('toOrders')}
           </LinkButton>
         </Actions>
@@ -86,7 +86,7 @@ export function PaymentResultScreen() {
     <NotPaid
       {...parts}
       result={result}
-      isSaidPaid={isSaidPaid}
+      isReportedPaid={isReportedPaid}
       message={query['resultMsg'] ?? ''}
     />
   );
@@ -106,10 +106,10 @@ function Checking({ isChecking, onCheck }: { isChecking: boolean; onCheck: () =>
       {/* Buttons would move when the response arrives. */}
       {!isChecking && (
         <Actions>
-          <Button look="secondary" onPress={onCheck}>
+          <Button variant="secondary" onPress={onCheck}>
             {t('checkAgain')}
           </Button>
-          <LinkButton look="quiet" to="Order">
+          <LinkButton variant="quiet" to="Order">
             {t('toOrders')}
           </LinkButton>
         </Actions>
@@ -137,7 +137,7 @@ function Paid({ event, isEvent, orderNumber, summary, detail }: PaidProps) {
       )}
       <Actions>
         <LinkButton
-          look="primary"
+          variant="primary"
           to={isEvent ? 'ActivityTicket' : 'HasOrderDetail'}
           query={{ orderNumber }}
         >
@@ -147,7 +147,7 @@ function Paid({ event, isEvent, orderNumber, summary, detail }: PaidProps) {
       </Actions>
       <Actions>
         {detail}
-        <LinkButton look="quiet" to="Order" query={{ index: 1 }}>
+        <LinkButton variant="quiet" to="Order" query={{ index: 1 }}>
           {t('toOrders')}
         </LinkButton>
       </Actions>

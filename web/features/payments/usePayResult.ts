@@ -17,7 +17,7 @@ const checks = 10;
 const isOpen = (status: OrderStatus) => status === 'UNPAID' || status === 'PAYING';
 
 /** Polls the state of an order until it is settled. */
-function useStatus(orderNumber: string, isSaidPaid: boolean) {
+function useStatus(orderNumber: string, isReportedPaid: boolean) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [isChecking, setChecking] = useState(true);
   const [isGone, setGone] = useState(false);
@@ -26,7 +26,7 @@ function useStatus(orderNumber: string, isSaidPaid: boolean) {
   useEffect(() => {
     const leaving = new AbortController();
     // A payment just made may need time to arrive; the button "check again" sends one request.
-    const turns = isSaidPaid && round === 0 ? checks : 1;
+    const turns = isReportedPaid && round === 0 ? checks : 1;
     const check = async () => {
       setChecking(true);
       for (let turn = 1; turn <= turns; turn += 1) {
@@ -57,16 +57,16 @@ function useStatus(orderNumber: string, isSaidPaid: boolean) {
     };
     void check();
     return () => leaving.abort();
-  }, [orderNumber, isSaidPaid, round]);
+  }, [orderNumber, isReportedPaid, round]);
   return { status, isChecking, isGone, checkAgain: () => setRound((before) => before + 1) };
 }
 
 /**
- * State of an order after its payment. `isSaidPaid`, from the address, only sets how often to poll;
+ * State of an order after its payment. `isReportedPaid`, from the address, only sets how often to poll;
  * the state is always that of the API (PAY-007, PAY-012).
  */
-export function usePayResult(orderNumber: string, isSaidPaid: boolean, isEvent: boolean) {
-  const { status, isChecking, isGone, checkAgain } = useStatus(orderNumber, isSaidPaid);
+export function usePayResult(orderNumber: string, isReportedPaid: boolean, isEvent: boolean) {
+  const { status, isChecking, isGone, checkAgain } = useStatus(orderNumber, isReportedPaid);
   // Loaded after polling; the page shows the state of this response.
   const event = useCallQuery(
     getActivityOrderDetail,

@@ -23,7 +23,7 @@ function Unknown() {
   const t = useTranslations('questionnaires');
   return (
     <NoData title={t('notFoundTitle')} text={t('notFoundText')}>
-      <LinkButton to="Home" look="primary">
+      <LinkButton to="Home" variant="primary">
         {t('toEvents')}
       </LinkButton>
     </NoData>
@@ -37,7 +37,7 @@ function Questionnaire({ sessionId }: { sessionId: string }) {
   if (state.isFailed && (state.view === undefined || state.questions === undefined))
     return (
       <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={state.reload}>
+        <Button variant="secondary" onPress={state.reload}>
           {t('tryAgain')}
         </Button>
       </NoData>
@@ -75,7 +75,7 @@ function Thanks() {
   return (
     <div ref={box} tabIndex={-1} role="status" className="outline-none">
       <NoData icon={checkIcon} title={t('thanksTitle')} text={t('thanksText')}>
-        <LinkButton to="Home" look="primary">
+        <LinkButton to="Home" variant="primary">
           {t('toEvents')}
         </LinkButton>
       </NoData>
@@ -100,7 +100,7 @@ function Closed({ view }: { view: QuestionnaireView }) {
   }[view.standing];
   return (
     <NoData {...texts}>
-      <LinkButton to="Home" look="primary">
+      <LinkButton to="Home" variant="primary">
         {t('toEvents')}
       </LinkButton>
     </NoData>
@@ -147,7 +147,7 @@ function Questions({ view, state }: QuestionsProps) {
       <p className="mt-4 text-sm text-soft">{t('keptNote')}</p>
       {view.isReminded && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="-ml-4"
           isBusy={state.isClosing}
           onPress={state.closeReminder}
@@ -161,7 +161,7 @@ function Questions({ view, state }: QuestionsProps) {
         </p>
       )}
       <ActionBar>
-        <Button look="secondary" onPress={goBack}>
+        <Button variant="secondary" onPress={goBack}>
           {t('later')}
         </Button>
         <Button type="submit" isBusy={state.isSending} className="flex-1 lg:flex-none lg:px-10">

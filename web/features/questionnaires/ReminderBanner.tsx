@@ -137,7 +137,7 @@ function Banner({ reminder, count, onClose }: BannerProps) {
       </div>
       {count > 1 && (
         <div className="-mt-3 flex justify-end px-1 pb-1">
-          <Button look="quiet" className="px-3 text-sm" onPress={() => onClose('all')}>
+          <Button variant="quiet" className="px-3 text-sm" onPress={() => onClose('all')}>
             {t('closeAll', { count })}
           </Button>
         </div>

@@ -133,7 +133,7 @@ function Choosing({ all, suggested }: ChoosingProps) {
         </ul>
       )}
       <p className="mt-4 text-center">
-        <LinkButton to="CountrySite" look="quiet">
+        <LinkButton to="CountrySite" variant="quiet">
           <Icon d={countryIcon} className="size-5" />
           {t('otherCountries')}
         </LinkButton>

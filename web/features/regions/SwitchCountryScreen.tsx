@@ -83,7 +83,7 @@ function CountryForm({ countries }: { countries: ReturnType<typeof accountCountr
       )}
       <p className="my-4 text-sm text-soft">{t('switchAway')}</p>
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
-        <LinkButton to="CountrySite" look="quiet">
+        <LinkButton to="CountrySite" variant="quiet">
           {t('sites')}
         </LinkButton>
         <Button type="submit" className="grow sm:grow-0">

@@ -118,7 +118,7 @@ export function TermsDialog({ close }: { close: () => void }) {
           isInactive={version === undefined}
           onConfirm={accept}
         >
-          <Button look="quiet" onPress={() => void signOut()}>
+          <Button variant="quiet" onPress={() => void signOut()}>
             {frame('signOut')}
           </Button>
         </TermsBox>

@@ -27,7 +27,7 @@ export function TermsScreen() {
         <TermsText content={content} />
       </div>
       <ActionBar>
-        <Button look="secondary" isWide className="lg:w-auto" onPress={goBack}>
+        <Button variant="secondary" isWide className="lg:w-auto" onPress={goBack}>
           {frame('close')}
         </Button>
       </ActionBar>

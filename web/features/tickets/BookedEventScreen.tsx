@@ -140,12 +140,12 @@ function Actions({ session }: { session: BookedSessionDetail }) {
   return (
     <div className="grid gap-3">
       {isOpen && session.hasSelfCheckIn && comesAlong && (
-        <LinkButton look="primary" to="CheckIn" query={{ sessionId }} isWide>
+        <LinkButton variant="primary" to="CheckIn" query={{ sessionId }} isWide>
           {t('toSelfCheckIn')}
         </LinkButton>
       )}
       {isAsked && asking.data?.standing === 'OPEN' && (
-        <LinkButton look="primary" to="ActivityQuestionnaire" query={{ sessionId }} isWide>
+        <LinkButton variant="primary" to="ActivityQuestionnaire" query={{ sessionId }} isWide>
           {t('toQuestionnaire')}
         </LinkButton>
       )}
@@ -156,15 +156,15 @@ function Actions({ session }: { session: BookedSessionDetail }) {
       <div className="flex flex-wrap gap-x-2">
         {orderNumbers.map((orderNumber) => (
           <Fragment key={orderNumber}>
-            <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber, sessionId }}>
+            <LinkButton variant="quiet" to="ActivityTicket" query={{ orderNumber, sessionId }}>
               {t('toTickets')}
             </LinkButton>
-            <LinkButton look="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
+            <LinkButton variant="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
               {t('toOrder')}
             </LinkButton>
           </Fragment>
         ))}
-        <LinkButton look="quiet" to="ActivityDetail" query={{ eventID: session.eventId }}>
+        <LinkButton variant="quiet" to="ActivityDetail" query={{ eventID: session.eventId }}>
           {t('toEvent')}
         </LinkButton>
       </div>

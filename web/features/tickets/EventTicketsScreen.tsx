@@ -128,7 +128,7 @@ function Ways({ tickets, orderNumber }: TicketsProps) {
         </LinkButton>
       )}
       {isGood && <CalendarButton of={{ orderNumber }} isKept />}
-      <LinkButton look="quiet" to="MyTickets">
+      <LinkButton variant="quiet" to="MyTickets">
         {t('allTickets')}
       </LinkButton>
     </div>

@@ -18,7 +18,7 @@ function useGiving({ ticketID, onClose }: GiveDialogProps) {
   const [number, setNumber] = useState('');
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<{ number: string; name: string } | null>(null);
-  const look = useCallMutation(getUserInfoV3, {
+  const search = useCallMutation(getUserInfoV3, {
     isRead: true,
     onDone: ({ aboNo, name }) => setFound({ number: aboNo, name }),
     onRefused: ({ text }) => {
@@ -42,7 +42,7 @@ function useGiving({ ticketID, onClose }: GiveDialogProps) {
     event.preventDefault();
     const typed = number.trim();
     setError(typed === '' ? t('numberMissing') : undefined);
-    if (typed !== '') void look.mutate({ aboNo: typed });
+    if (typed !== '') void search.mutate({ aboNo: typed });
   };
   return {
     number,
@@ -52,7 +52,7 @@ function useGiving({ ticketID, onClose }: GiveDialogProps) {
     },
     error,
     submit,
-    isLooking: look.isBusy,
+    isSearching: search.isBusy,
     found,
     other: () => setFound(null),
     give: (aboNo: string) => void give.mutate({ ticketID, aboNo }),
@@ -85,7 +85,7 @@ export function GiveDialog(props: GiveDialogProps) {
             error={giving.error}
             onChange={(event) => giving.type(event.target.value)}
           />
-          <Button type="submit" isWide isBusy={giving.isLooking}>
+          <Button type="submit" isWide isBusy={giving.isSearching}>
             {t('find')}
           </Button>
         </form>
@@ -123,7 +123,7 @@ function Receiver({ found, isBusy, onGive, onOther }: ReceiverProps) {
       <Button isWide isBusy={isBusy} onPress={onGive}>
         {t('giveTo', { name: found.name })}
       </Button>
-      <Button look="quiet" isWide onPress={onOther}>
+      <Button variant="quiet" isWide onPress={onOther}>
         {t('otherNumber')}
       </Button>
     </div>

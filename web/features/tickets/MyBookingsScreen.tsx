@@ -67,7 +67,7 @@ function EventBookings() {
       marked={marked}
       title={date === '' ? undefined : t('onDay', { day: calendarDayText(date, language) })}
       beside={
-        <LinkButton look="quiet" to="MyTickets">
+        <LinkButton variant="quiet" to="MyTickets">
           {t('allTickets')}
         </LinkButton>
       }

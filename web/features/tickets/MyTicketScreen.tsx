@@ -58,7 +58,7 @@ function Ticket({ ticket, state }: TicketShown) {
             <SaveButton ticketID={ticket.id} picture={picture} className={tile} />
           )}
           {verdict.ok && (
-            <Button look="secondary" className={tile} onPress={() => setOpen('give')}>
+            <Button variant="secondary" className={tile} onPress={() => setOpen('give')}>
               <Icon d={ticketIcon} />
               {bookings('give')}
             </Button>
@@ -91,25 +91,25 @@ function Ways({ ticket, onSend }: WaysProps) {
     <div className="mt-3 flex flex-wrap gap-x-1">
       {canShare(ticket, now()).ok && (
         <>
-          <LinkButton look="quiet" to="MyGuests" query={{ orderNumber: ticket.orderNumber }}>
+          <LinkButton variant="quiet" to="MyGuests" query={{ orderNumber: ticket.orderNumber }}>
             {t('inviteGuest')}
           </LinkButton>
-          <Button look="quiet" isInactive={onSend === null} onPress={() => onSend?.()}>
+          <Button variant="quiet" isInactive={onSend === null} onPress={() => onSend?.()}>
             <Icon d={shareIcon} />
             {bookings('sendPicture')}
           </Button>
         </>
       )}
       {ticket.receivedFrom === null && (
-        <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber: ticket.orderNumber }}>
+        <LinkButton variant="quiet" to="ActivityTicket" query={{ orderNumber: ticket.orderNumber }}>
           {t('orderTicketsLink')}
         </LinkButton>
       )}
-      <LinkButton look="quiet" to="CheckList" query={{ sessionId: ticket.sessionId }}>
+      <LinkButton variant="quiet" to="CheckList" query={{ sessionId: ticket.sessionId }}>
         {bookings('toCheckList')}
       </LinkButton>
       {ticket.givenTo === null && (
-        <Button look="quiet" className="max-md:hidden" onPress={() => window.print()}>
+        <Button variant="quiet" className="max-md:hidden" onPress={() => window.print()}>
           {t('print')}
         </Button>
       )}
@@ -127,7 +127,7 @@ function Given({ ticket }: { ticket: TicketDetail }) {
     <div role="status" className="mb-4 rounded-card bg-gold-soft p-4">
       <p>{t('givenText', { name })}</p>
       <Button
-        look="secondary"
+        variant="secondary"
         className="mt-3"
         isBusy={isBusy}
         onPress={() => takeBack(ticket.id, name)}

@@ -20,7 +20,7 @@ export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => un
     );
   return (
     <NoData title={title}>
-      <Button look="secondary" onPress={() => void onRetry()}>
+      <Button variant="secondary" onPress={() => void onRetry()}>
         {t('tryAgain')}
       </Button>
     </NoData>

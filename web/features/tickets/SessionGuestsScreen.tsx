@@ -54,7 +54,7 @@ function List({ session, reload, isFetching }: Props) {
           {t('countIn', { used: session.usedCount, count: session.ticketCount })}
         </p>
         <Button
-          look="secondary"
+          variant="secondary"
           isBusy={isFetching || shares.isFetching}
           onPress={() => void refresh()}
         >
@@ -77,7 +77,7 @@ function List({ session, reload, isFetching }: Props) {
           />
         ))}
       </ul>
-      <LinkButton look="quiet" to="MyBookings">
+      <LinkButton variant="quiet" to="MyBookings">
         {t('toBookings')}
       </LinkButton>
       {giving !== null && <GiveDialog ticketID={giving} onClose={() => setGiving(null)} />}
@@ -173,7 +173,7 @@ function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
     <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
       {canShare(ticket, now()).ok && (
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={onGive}
           aria-label={`${t('give')}: ${words('ticketNumber')} ${ticket.id}`}
         >
@@ -182,7 +182,7 @@ function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
       )}
       {ticket.givenTo !== null && canTakeBack(ticket, now()).ok && (
         <Button
-          look="secondary"
+          variant="secondary"
           isBusy={isBusy}
           onPress={() => takeBack(ticket.id, ticket.givenTo ?? '')}
           aria-label={`${t('takeBack')}: ${words('ticketNumber')} ${ticket.id}`}
@@ -190,7 +190,7 @@ function Ways({ ticket, onGive }: Pick<EntryProps, 'ticket' | 'onGive'>) {
           {t('takeBack')}
         </Button>
       )}
-      <LinkButton look="quiet" to="MyTicket" query={{ ticketID: ticket.id }}>
+      <LinkButton variant="quiet" to="MyTicket" query={{ ticketID: ticket.id }}>
         {t('openTicket', { number: ticket.id })}
       </LinkButton>
     </div>

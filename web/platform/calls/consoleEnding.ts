@@ -5,12 +5,12 @@ import { currentLanguage, textOf } from '#web/platform/locale/translations.ts';
 export const consoleSignIn = (returnUrl: string): string =>
   `/auth/admin/sign-in?${new URLSearchParams({ returnUrl, language: currentLanguage() }).toString()}`;
 
-let isTold = false;
+let isReported = false;
 
 /** Reports the end of an administrator's session once. Form input remains stored (B-22). */
 export async function consoleSessionOver(): Promise<void> {
-  if (isTold) return;
-  isTold = true;
+  if (isReported) return;
+  isReported = true;
   await confirm({
     rank: 'authorization',
     isBlocking: true,

@@ -8,12 +8,12 @@ import { store } from '#web/platform/store.ts';
 import { currentLanguage, loadTranslations, textOf } from '#web/platform/locale/translations.ts';
 import { sessionKept } from '#web/platform/storage.ts';
 
-let isTold = false;
+let isReported = false;
 
 /** Reports an ended session once, then signs out (SES-039 to SES-043). */
 export async function authorizationFailed(): Promise<void> {
-  if (isTold) return;
-  isTold = true;
+  if (isReported) return;
+  isReported = true;
   await loadTranslations(currentLanguage(), ['general']);
   await alert({
     rank: 'authorization',
@@ -39,8 +39,8 @@ async function reloginAddress(): Promise<string> {
 
 /** Opens the dialog to sign in again after 8014 and 8015 (A-05, SES-044, SES-046). */
 export async function signInAgain(text: string): Promise<void> {
-  if (isTold) return;
-  isTold = true;
+  if (isReported) return;
+  isReported = true;
   await loadTranslations(currentLanguage(), ['general']);
   await alert({
     rank: 'authorization',
@@ -58,7 +58,7 @@ export async function signInAgain(text: string): Promise<void> {
  * Minimum time between two reloads by `findAccess`, ms: stops a loop if server and browser
  * disagree.
  */
-const accessLookMs = 60_000;
+const accessCheckMs = 60_000;
 
 /**
  * Reloads the page after the access mode of the member's country changed; the steps of the sign-in
@@ -67,7 +67,7 @@ const accessLookMs = 60_000;
  */
 export function findAccess(): boolean {
   const slot = 'access:looked';
-  if (Date.now() - Number(sessionKept.getItem(slot) ?? 0) < accessLookMs) return false;
+  if (Date.now() - Number(sessionKept.getItem(slot) ?? 0) < accessCheckMs) return false;
   sessionKept.setItem(slot, String(Date.now()));
   store('accessMode', null);
   location.reload();

@@ -62,7 +62,7 @@ const calls = new Map<string, Call>(
 /** A page without data shows the stored response after this time, ms. */
 const timeoutMs = 4000;
 /** Interval at which a page that was opened offline checks the server, ms. */
-const lookMs = 10_000;
+const checkMs = 10_000;
 
 /**
  * Mark of the account whose responses this page may store and show; null after another tab has
@@ -183,7 +183,7 @@ export async function purgeKept(): Promise<void> {
 }
 
 const quietly = (work: Promise<void>) => void work.catch(() => {});
-const isTrouble = (failure: unknown) =>
+const isConnectionFailure = (failure: unknown) =>
   failure instanceof Refused && ['network', 'timeout'].includes(failure.kind);
 const offerLater = (query: Query) => setTimeout(() => quietly(offer(query)), timeoutMs);
 
@@ -194,7 +194,7 @@ function follow({ type, query, ...event }: QueryCacheNotifyEvent): void {
   else if (action.type === 'fetch' && query.state.data === undefined) offerLater(query);
   else if (action.type === 'error' && action.error instanceof Refused) {
     if (action.error.kind === 'refused' && isGone(action.error.refusal)) quietly(forget(query));
-    else if (isTrouble(action.error)) quietly(offer(query));
+    else if (isConnectionFailure(action.error)) quietly(offer(query));
   }
 }
 
@@ -205,7 +205,7 @@ function catchUp(query: Query): void {
   if (!calls.has(String(query.queryKey[0]))) return;
   if (dataUpdatedAt >= performance.timeOrigin) quietly(keep(query));
   else if (data === undefined && fetchStatus === 'fetching') offerLater(query);
-  else if (data === undefined && isTrouble(error)) quietly(offer(query));
+  else if (data === undefined && isConnectionFailure(error)) quietly(offer(query));
 }
 
 /**
@@ -226,7 +226,7 @@ export function startKeeping(): void {
  * network is back. Returns a function that stops it.
  */
 export function whenServed(work: () => unknown): () => void {
-  const look = async () => {
+  const check = async () => {
     if (!navigator.onLine || screens[herePlace().name].who === 'open') return;
     const answer = await fetch(location.href, {
       cache: 'no-store',
@@ -234,9 +234,9 @@ export function whenServed(work: () => unknown): () => void {
     }).catch(() => null);
     if (answer?.ok) work();
   };
-  const soon = () => void look();
+  const soon = () => void check();
   addEventListener('online', soon);
-  const timer = setInterval(soon, lookMs);
+  const timer = setInterval(soon, checkMs);
   return () => {
     removeEventListener('online', soon);
     clearInterval(timer);

@@ -9,7 +9,7 @@ import { hasLiveToken } from './session.ts';
 import { stored } from '#web/platform/store.ts';
 
 /** Traces are sent together after this time or when the page is left, ms. */
-const gatherMs = 4000;
+const batchMs = 4000;
 
 type Waiting = { name: TrackName; page: string; values: Record<string, unknown>; time: string };
 let waiting: Waiting[] = [];
@@ -61,7 +61,7 @@ export function track(
     values: { ...kept.values, ...(kept.objectId === null ? {} : { id: kept.objectId }) },
     time: new Date(now()).toISOString(),
   });
-  timer ??= setTimeout(() => whenIdle(send), gatherMs);
+  timer ??= setTimeout(() => whenIdle(send), batchMs);
 }
 
 let lastView = '';

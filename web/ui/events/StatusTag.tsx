@@ -6,7 +6,7 @@ import { Tag, type Tone } from '#web/ui/Tag.tsx';
 import { fullMoment } from '#web/ui/When.tsx';
 import { goneIcon, invitedIcon, liveIcon, openIcon, soonIcon } from './icons.ts';
 
-const looks: Record<Caption['key'], readonly [Tone, string]> = {
+const styles: Record<Caption['key'], readonly [Tone, string]> = {
   salesStartAt: ['gold', soonIcon],
   registerBeginsOn: ['gold', soonIcon],
   invitedFrom: ['gold', invitedIcon],
@@ -44,7 +44,7 @@ type StatusTagProps = { event: StatusFields & Partial<EventCard>; isQuiet?: bool
 /** `isQuiet`: in lists an available event has plain text, so that other states stand out. */
 export function StatusTag({ event, isQuiet = false }: StatusTagProps) {
   const text = useCaption(event);
-  const [tone, icon] = looks[statusOf(event, now()).caption.key];
+  const [tone, icon] = styles[statusOf(event, now()).caption.key];
   if (isQuiet && tone === 'leaf')
     return <span className="text-xs text-leaf sm:text-sm">{text}</span>;
   return (

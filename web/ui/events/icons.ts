@@ -9,4 +9,4 @@ export const goneIcon = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM6 6l12 12';
 export const globeIcon =
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9h17m-17 6h17M12 3c-4 5-4 13 0 18m0-18c4 5 4 13 0 18';
 export const filterIcon = 'M4 6.500h16M7 12h10m-7 5.500h4';
-export const lookIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.500 4.500';
+export const searchIcon = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm5-2 4.500 4.500';

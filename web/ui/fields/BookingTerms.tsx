@@ -31,7 +31,7 @@ export function BookingTerms({ terms, title }: BookingTermsProps) {
   return terms.isError ? (
     <div className="flex flex-wrap items-center gap-3">
       <p className="text-coral">{t('bookingFailed')}</p>
-      <Button look="secondary" onPress={() => void terms.refetch()}>
+      <Button variant="secondary" onPress={() => void terms.refetch()}>
         {frame('retry')}
       </Button>
     </div>

@@ -36,7 +36,12 @@ export function CalendarButton({ of, isKept = false, className = '' }: Props) {
     },
   });
   return (
-    <Button look="secondary" className={className} isBusy={isBusy} onPress={() => void mutate(of)}>
+    <Button
+      variant="secondary"
+      className={className}
+      isBusy={isBusy}
+      onPress={() => void mutate(of)}
+    >
       {!isBusy && <Icon d={bookingsIcon} />}
       {t('addToCalendar')}
     </Button>

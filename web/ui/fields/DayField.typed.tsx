@@ -167,7 +167,7 @@ function Days({ value, begin, today, min, max, onClose, onDay }: DaysProps) {
         next={t('nextMonth')}
       />
       {value !== '' && (
-        <Button look="quiet" isWide onPress={() => onDay('')}>
+        <Button variant="quiet" isWide onPress={() => onDay('')}>
           {t('clear')}
         </Button>
       )}

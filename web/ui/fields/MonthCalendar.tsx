@@ -264,7 +264,7 @@ function Day({ day, name, is, state, onPress }: DayProps) {
       aria-current={is.today ? 'date' : undefined}
       aria-disabled={isOff || undefined}
       onClick={() => onPress(isOff)}
-      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayLook(is, isOff)}`}
+      className={`tap relative mx-auto flex w-full max-w-12 min-w-0! items-center justify-center rounded-control tabular-nums aria-disabled:cursor-not-allowed ${dayClasses(is, isOff)}`}
     >
       {Number(day.slice(8))}
       {is.marked && (
@@ -279,7 +279,10 @@ function Day({ day, name, is, state, onPress }: DayProps) {
   );
 }
 
-function dayLook(is: { chosen: boolean; today: boolean; marked: boolean }, isOff: boolean): string {
+function dayClasses(
+  is: { chosen: boolean; today: boolean; marked: boolean },
+  isOff: boolean,
+): string {
   if (is.chosen) return 'bg-leaf font-semibold text-on-leaf hover:bg-leaf-hover';
   return `hover:bg-sunk ${isOff ? 'text-soft' : ''} ${is.marked ? 'font-semibold text-leaf' : ''} ${is.today ? 'ring-1 ring-edge ring-inset' : ''}`;
 }

@@ -30,7 +30,7 @@ export function ShareButton({ screen, query, name }: ShareButtonProps) {
     }
   };
   return (
-    <Button look="quiet" onPress={() => void share()}>
+    <Button variant="quiet" onPress={() => void share()}>
       <Icon d={shareIcon} />
       {t('share')}
     </Button>

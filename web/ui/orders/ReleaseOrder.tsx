@@ -27,7 +27,7 @@ export function ReleaseOrder({
     });
     if (isYes) then();
   };
-  const same = { look: 'quiet', isWide: true, isInactive: isInactive || isBusy } as const;
+  const same = { variant: 'quiet', isWide: true, isInactive: isInactive || isBusy } as const;
   return (
     <>
       {onOther !== undefined && (

@@ -69,11 +69,11 @@ function OpenOrder({ orderNumber, text, onView, close }: Choice) {
       <p>{text}</p>
       <p className="mt-2 mb-5 text-soft">{t('mayBeGone')}</p>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" isInactive={isBusy} onPress={close}>
+        <Button variant="quiet" isInactive={isBusy} onPress={close}>
           {t('close')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           isBusy={isBusy}
           onPress={() => void release.mutate({ orderNumber })}
         >

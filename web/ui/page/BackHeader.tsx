@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { backIcon } from '#web/ui/icons.shell.ts';
 import { ButtonWithLink } from '#web/ui/Button.tsx';
 
-const look =
+const buttonClass =
   'tap -ml-3 inline-flex items-center justify-center rounded-control hover:bg-sunk print:hidden';
 
 type BackHeaderProps = {
@@ -28,7 +28,7 @@ export function BackHeader({ title, name = 'Home', onBack = goBack, children }: 
         {...parentOf(name, {})}
         aria-label={t('back')}
         onPress={onBack}
-        className={look}
+        className={buttonClass}
       >
         <Icon d={backIcon} className="size-6" />
       </ButtonWithLink>

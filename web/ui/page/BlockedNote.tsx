@@ -3,7 +3,7 @@ import { refusalText } from '#web/platform/calls/faults.ts';
 import { useStored } from '#web/platform/store.ts';
 import type { Block } from '#web/platform/calls/useBlock.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
-import { lookOf } from '#web/ui/Button.tsx';
+import { buttonClasses } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { infoIcon } from '#web/ui/icons.ts';
 
@@ -26,7 +26,7 @@ export function BlockedNote({ refusal, phone }: Block) {
       {phone !== null && (
         <a
           href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          className={`${lookOf('secondary')} mt-3 w-full tabular-nums sm:w-auto`}
+          className={`${buttonClasses('secondary')} mt-3 w-full tabular-nums sm:w-auto`}
         >
           {t('callCare', { phone })}
         </a>

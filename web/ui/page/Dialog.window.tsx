@@ -139,13 +139,17 @@ function ShownQuestion({ dialog }: { dialog: QuestionDialog }) {
       )}
       <div className="flex flex-wrap justify-end gap-3 pt-1">
         {isQuestion && (
-          <Button look="secondary" className="grow sm:grow-0" onPress={() => dialog.answer(false)}>
+          <Button
+            variant="secondary"
+            className="grow sm:grow-0"
+            onPress={() => dialog.answer(false)}
+          >
             {dialog.no ?? t('no')}
           </Button>
         )}
         <Button
           autoFocus
-          look={dialog.isDanger ? 'danger' : 'primary'}
+          variant={dialog.isDanger ? 'danger' : 'primary'}
           className="grow sm:grow-0"
           isBusy={isBusy}
           onPress={() => (act === undefined ? dialog.answer(true) : void send(act))}

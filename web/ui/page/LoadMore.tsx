@@ -36,7 +36,7 @@ export function LoadMore({ hasMore, isLoading, onMore }: LoadMoreProps) {
   if (!hasMore) return null;
   return (
     <div className="flex justify-center py-6">
-      <Button look="secondary" isBusy={isLoading} onPress={onMore}>
+      <Button variant="secondary" isBusy={isLoading} onPress={onMore}>
         {t('loadMore')}
       </Button>
     </div>

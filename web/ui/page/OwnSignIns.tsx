@@ -47,7 +47,7 @@ function OwnSignIns({ list, end }: Calls) {
     return (
       <div role="alert">
         <p className="mb-4">{t('failed')}</p>
-        <Button look="secondary" onPress={() => void answer.refetch()}>
+        <Button variant="secondary" onPress={() => void answer.refetch()}>
           {t('tryAgain')}
         </Button>
       </div>
@@ -67,7 +67,7 @@ function OwnSignIns({ list, end }: Calls) {
             <SignInRow key={one.id} signIn={one}>
               {!one.isThis && (
                 <Button
-                  look="secondary"
+                  variant="secondary"
                   isBusy={isBusy}
                   aria-label={t('endOf', {
                     device: one.device === '' ? t('unknown') : one.device,
@@ -83,7 +83,7 @@ function OwnSignIns({ list, end }: Calls) {
       </ul>
       {others.length > 0 && (
         <Button
-          look="danger"
+          variant="danger"
           isWide
           isBusy={isBusy}
           className="mt-3"

@@ -94,14 +94,14 @@ function Offers({ of, unavailable, chosen, onReplace, onDay }: OffersProps) {
     return next === undefined ? (
       <p className="text-sm text-soft">{t('noOffer')}</p>
     ) : (
-      <Button look="secondary" className="my-1" onPress={() => onDay(next.date)}>
+      <Button variant="secondary" className="my-1" onPress={() => onDay(next.date)}>
         {t('nextFree', { day: dayInShort(next.date, language) })}
       </Button>
     );
   return (
     <div role="group" aria-label={t('offers')} className="my-1 flex flex-wrap gap-2">
       {near.map((slot) => (
-        <Button key={slot.slotId} look="secondary" onPress={() => onReplace(unavailable, slot)}>
+        <Button key={slot.slotId} variant="secondary" onPress={() => onReplace(unavailable, slot)}>
           <span className="sr-only">{t('takeInstead')} </span>
           <span className="tabular-nums">{hoursOf(slot)}</span>
         </Button>

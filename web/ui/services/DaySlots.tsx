@@ -46,7 +46,7 @@ export function DaySlots({ of, chosen, mine = [], onSlot, onOwn }: DaySlotsProps
       {hasFailed ? (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('timesFailed')}
-          <Button look="secondary" onPress={retry}>
+          <Button variant="secondary" onPress={retry}>
             {t('tryAgain')}
           </Button>
         </p>

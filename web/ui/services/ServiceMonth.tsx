@@ -80,7 +80,7 @@ function NoDays({ next, onJump }: { next: string | null; onJump: (day: string) =
     <p role="status" className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
       {t('noDays')}
       {next !== null && (
-        <Button look="quiet" className="-mx-4" onPress={() => onJump(next)}>
+        <Button variant="quiet" className="-mx-4" onPress={() => onJump(next)}>
           {t('jumpTo', { day: dayInShort(next, language) })}
         </Button>
       )}
@@ -93,7 +93,7 @@ export function DaysFailed({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return (
     <p role="alert" className="mt-2 flex flex-wrap items-center gap-3">
       {t('daysFailed')}
-      <Button look="secondary" onPress={() => void onRetry()}>
+      <Button variant="secondary" onPress={() => void onRetry()}>
         {t('tryAgain')}
       </Button>
     </p>

@@ -51,10 +51,10 @@ async function readMemberState(
 ): Promise<Omit<MemberState, 'snapshot' | 'dayEnds'>> {
   const { me, language: lang } = ctx;
   const { code: country, zone } = await countryOf(ctx, me.country);
-  const looking = { eventId, me: me.id, ada: me.ada, country, zone, lang };
-  const { value, now } = await cachedMemberState(ctx, JSON.stringify(looking), async () => {
-    const look = await memberStateBatches(ctx)('', { core: ctx, ...looking });
-    return { value: look, now: look.now, until: look.dayEnds, snapshot: look.snapshot };
+  const key = { eventId, me: me.id, ada: me.ada, country, zone, lang };
+  const { value, now } = await cachedMemberState(ctx, JSON.stringify(key), async () => {
+    const state = await memberStateBatches(ctx)('', { core: ctx, ...key });
+    return { value: state, now: state.now, until: state.dayEnds, snapshot: state.snapshot };
   });
   return { ...value, now };
 }
@@ -72,23 +72,26 @@ async function loadEventView(
   const { db, me, language } = ctx;
   const eventId = Number(eventID);
   const country = await countryOf(ctx, me.country);
-  const look = await readMemberState(ctx, eventId);
-  const kept = look.version === null ? null : await eventAt(ctx, eventId, language, look.version);
+  const memberState = await readMemberState(ctx, eventId);
+  const kept =
+    memberState.version === null
+      ? null
+      : await eventAt(ctx, eventId, language, memberState.version);
   if (kept === null || kept.event.country !== me.country) throw new Refused('noData');
   const { event, sessions, types } = kept;
-  const { now } = look;
-  const found = JSON.parse(look.stock) as StockRow[];
+  const { now } = memberState;
+  const found = JSON.parse(memberState.stock) as StockRow[];
   // Places offered to the member are free for this member only.
   const offers =
-    look.hasEntry && found.some(({ offered }) => offered > 0)
+    memberState.hasEntry && found.some(({ offered }) => offered > 0)
       ? ((await offersOf(db, eventId, [me.id], now)).get(me.id) ?? [])
       : [];
   const stock = withOffers(found, offers);
   const sale = { event, sessions, types, stock };
-  const quota = event.authorizeFlag ? look.quota : null;
+  const quota = event.authorizeFlag ? memberState.quota : null;
   const card = cardOf(event, balanceOf(event, freeOf(stock), quota), now);
-  const openOrder = look.hasOrder ? await openOrderOf(ctx, eventId) : null;
-  const facts = eligibilityFactsOf({ ...look, accountName: null, ada: me.ada });
+  const openOrder = memberState.hasOrder ? await openOrderOf(ctx, eventId) : null;
+  const facts = eligibilityFactsOf({ ...memberState, accountName: null, ada: me.ada });
   const verdict = canBook(
     bookingFacts(sale, card, {
       eligibilityFacts: facts,
@@ -98,7 +101,7 @@ async function loadEventView(
     }),
     now,
   );
-  const tax = look.tax === null ? null : (JSON.parse(look.tax) as TaxRate);
+  const tax = memberState.tax === null ? null : (JSON.parse(memberState.tax) as TaxRate);
   const visible = sessionsOf(sale, now);
   const own = {
     quota,
@@ -110,12 +113,19 @@ async function loadEventView(
     holdMinutes: await settingOf(ctx, country.code, 'hold.event.minutes'),
     payUntil: await payUntilShown(ctx, country.code, now),
     offeredUntil: offers.length === 0 ? null : Math.min(...offers.map(({ until }) => until)),
-    isWaiting: look.hasEntry && (await waitsFor(db, eventId, me.id)),
+    isWaiting: memberState.hasEntry && (await waitsFor(db, eventId, me.id)),
   };
   const states = visible.map(({ status }) => status).join();
   return {
     kept,
-    name: JSON.stringify([own, look.stock, offers, look.tax, card.activityStatus, states]),
+    name: JSON.stringify([
+      own,
+      memberState.stock,
+      offers,
+      memberState.tax,
+      card.activityStatus,
+      states,
+    ]),
     info: () => ({
       ...card,
       ...own,

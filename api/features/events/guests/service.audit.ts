@@ -31,7 +31,7 @@ function rowNames(forms: readonly EventForm[]): RowNames {
 }
 
 /** An event as the log shows it (B-24): all fields of the form, with names instead of ids. */
-function toldOf(form: EventForm, rows: RowNames, names: Names) {
+function auditedEvent(form: EventForm, rows: RowNames, names: Names) {
   const {
     id: _id,
     version: _version,
@@ -75,11 +75,11 @@ export async function logSave(
   if (after === null) return;
   const forms = before === null ? [after] : [before, after];
   const [rows, names] = [rowNames(forms), await findNames(tx, after.country, forms)];
-  const messages = toldOf(after, rows, names);
+  const messages = auditedEvent(after, rows, names);
   const change =
     before === null
       ? { old: undefined, new: messages }
-      : difference<Partial<typeof messages>>(toldOf(before, rows, names), messages);
+      : difference<Partial<typeof messages>>(auditedEvent(before, rows, names), messages);
   if (change === null) return;
   await record(tx, ctx, {
     action: before === null ? 'create' : 'change',

@@ -28,7 +28,7 @@ export type Candidate = { entry: CatalogueEntry; run: 1 | 2 | 3 | 4 };
 
 const day = 86_400_000;
 /** Events in the first query of free places; each next query takes twice as many. */
-const firstLook = 300;
+const firstBatch = 300;
 
 /** Returns a predicate on positions of the catalogue. It checks only the filters that are set. */
 function fittingIn(filter: Filter, sight: Sight): (place: number) => boolean {
@@ -80,7 +80,7 @@ export async function findCandidates(
   const free: CatalogueEntry[] = [];
   const soldOut: CatalogueEntry[] = [];
   let at = 0;
-  for (let count = firstLook; at < byStart.length; count *= 2) {
+  for (let count = firstBatch; at < byStart.length; count *= 2) {
     if (free.length >= most && (isSeen !== null || soldOut.length >= most)) break;
     const some: CatalogueEntry[] = [];
     for (; at < byStart.length && some.length < count; at++)

@@ -41,7 +41,7 @@ type Mine = {
 export type Sight = Ordered & { now: number; snapshot: string; mine: Mine };
 
 /** Null for a list that is shared by all members. */
-type Looker = { id: number; ada: string } | null;
+type Viewer = { id: number; ada: string } | null;
 
 type Kept = {
   at: number;
@@ -49,7 +49,7 @@ type Kept = {
   entries: Map<number, CatalogueEntry>;
   countries: Map<string, Ordered>;
 };
-type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
+type Question = { core: Pick<Core, 'db'>; country: string; viewer: Viewer };
 
 /**
  * Catalogue of all events that lists can show, in memory (decision 0104). Each batch first reads
@@ -58,7 +58,7 @@ type Question = { core: Pick<Core, 'db'>; country: string; looker: Looker };
  */
 const cacheOf = perDatabase(() => {
   const state: { kept: Kept | null } = { kept: null };
-  return batchByKey<Question, Sight>((_, questions) => lookFor(state, questions), {
+  return batchByKey<Question, Sight>((_, questions) => readSights(state, questions), {
     maxBatch: 128,
   });
 });
@@ -91,29 +91,29 @@ async function bringUpToDate(
 
 const nobodys: Mine = { levels: [], invitations: new Map() };
 
-async function lookFor(
+async function readSights(
   state: { kept: Kept | null },
   questions: readonly Question[],
 ): Promise<Sight[]> {
   const { core } = questions[0]!;
-  const lookers = questions.flatMap(({ looker }) => looker ?? []);
-  const ids = lookers.map(({ id }) => id);
-  const adas = lookers.map(({ ada }) => ada);
+  const viewers = questions.flatMap(({ viewer }) => viewer ?? []);
+  const ids = viewers.map(({ id }) => id);
+  const adas = viewers.map(({ ada }) => ada);
   const kept = (state.kept ??= await load(core));
-  const look = await readCatalogueState(core.db, { since: kept.since, ids, adas });
+  const current = await readCatalogueState(core.db, { since: kept.since, ids, adas });
   // The clock has left the period for which the entries were loaded.
-  if (look.now < kept.at - day || look.now > kept.at + 30 * day) {
+  if (current.now < kept.at - day || current.now > kept.at + 30 * day) {
     state.kept = null;
-    return lookFor(state, questions);
+    return readSights(state, questions);
   }
-  await bringUpToDate(kept, core, look);
-  const members = JSON.parse(look.members) as Record<string, [string[], [number, number][]]>;
-  return questions.map(({ country, looker }) => {
-    const own = looker === null ? undefined : members[looker.id];
+  await bringUpToDate(kept, core, current);
+  const members = JSON.parse(current.members) as Record<string, [string[], [number, number][]]>;
+  return questions.map(({ country, viewer }) => {
+    const own = viewer === null ? undefined : members[viewer.id];
     return {
       ...orderedIn(kept, country),
-      now: look.now,
-      snapshot: look.snapshot,
+      now: current.now,
+      snapshot: current.snapshot,
       mine: own === undefined ? nobodys : { levels: own[0], invitations: new Map(own[1]) },
     };
   });
@@ -142,8 +142,8 @@ function orderedIn({ entries, countries }: Kept, country: string): Ordered {
 }
 
 /** Returns the current entries of a country, the time, and the caller's levels and invitations. */
-export const sightOf = (core: Pick<Core, 'db'>, country: string, looker: Looker): Promise<Sight> =>
-  cacheOf(core)('', { core, country, looker });
+export const sightOf = (core: Pick<Core, 'db'>, country: string, viewer: Viewer): Promise<Sight> =>
+  cacheOf(core)('', { core, country, viewer });
 
 /**
  * Returns a predicate for positions whose texts contain `word`, which must have the normalized form

@@ -63,7 +63,7 @@ export type CatalogueState = {
   /** JSON by member id: their levels, and the events of their invitations with the places left. */
   members: string;
 };
-type Looking = {
+type CatalogueQuery = {
   since: string;
   ids: readonly number[];
   /** Member numbers in the order of `ids`. */
@@ -74,7 +74,7 @@ type Looking = {
  * Reads time, changed events and what the members may see. The upper bound excludes transaction ids
  * from the future, which exist in a database that was restored from another server.
  */
-const readLook = prepared<Looking, CatalogueState>(
+const readState = prepared<CatalogueQuery, CatalogueState>(
   ({ since, ids, adas }) => sql`
     select app_now() as now, pg_snapshot_xmin(pg_current_snapshot())::text as since, pg_current_snapshot()::text as snapshot,
       array(select c.event_id from event_change c where c.changed_by >= ${since}::text::xid8 and c.changed_by < pg_snapshot_xmax(pg_current_snapshot())) as changed,
@@ -82,8 +82,10 @@ const readLook = prepared<Looking, CatalogueState>(
           array(select json_build_array(i.event_id, i.quota - i.used) from event_invitation i where i.member_no = a.ada and i.revoked_at is null))), '{}')::text
         from unnest(${ids}::bigint[], ${adas}::text[]) a(id, ada) join member m on m.id = a.id) as members`,
 );
-export const readCatalogueState = async (conn: Conn, given: Looking): Promise<CatalogueState> =>
-  (await readLook(conn, given))[0]!;
+export const readCatalogueState = async (
+  conn: Conn,
+  given: CatalogueQuery,
+): Promise<CatalogueState> => (await readState(conn, given))[0]!;
 
 /** For the first load, which needs no changes. */
 const readFirst = prepared<object, Pick<CatalogueState, 'now' | 'since'>>(

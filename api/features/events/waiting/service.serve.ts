@@ -53,7 +53,7 @@ export async function readServeSite(
 }
 
 /** Entries that are checked beyond the free places, because some may no longer book. */
-const lookedAhead = 20;
+const extraEntries = 20;
 
 async function serveLine(
   tx: Tx,
@@ -182,13 +182,13 @@ async function end(
     line.map(({ id }) => id),
     reason,
   );
-  const untold = line.filter(
+  const notified = line.filter(
     ({ state, turnsPassed }) =>
       reason === 'CALLED_OFF' || (state === 'WAITING' && turnsPassed === 0),
   );
   await notify(
     tx,
-    ...untold.map(({ id, memberId, lang }) => ({
+    ...notified.map(({ id, memberId, lang }) => ({
       kind: 'WAITING_ENDED' as const,
       memberId,
       orderId: null,
@@ -211,7 +211,7 @@ async function allowedOf(
   const offered = line.reduce((sum, one) => sum + (one.offered ?? 0), 0);
   const first = line
     .filter(({ state }) => state === 'WAITING')
-    .slice(0, free + offered + lookedAhead);
+    .slice(0, free + offered + extraEntries);
   if (first.length === 0) return [...line];
   const facts = await eligibilityOf(tx, [...new Set(first.map(({ memberId }) => memberId))]);
   const invitations = sale.event.authorizeFlag

@@ -46,7 +46,7 @@ export async function keepHoliday(
       async check({ tx, before, fields }) {
         if (await store.isHoliday(tx, fields, before?.id ?? null))
           throw new Refused('holidayDuplicate', { field: 'day' });
-        await standing.look(tx);
+        await standing.capture(tx);
       },
       insert: store.insertHoliday,
       set: store.setHoliday,

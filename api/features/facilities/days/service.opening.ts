@@ -49,7 +49,7 @@ export async function keepOpening(
     {
       ...openings,
       lock: lockSetup,
-      check: ({ tx }) => standing.look(tx),
+      check: ({ tx }) => standing.capture(tx),
       insert: () => Promise.resolve(null),
       set: setReleased,
       async follow(tx, id, { openDays }) {

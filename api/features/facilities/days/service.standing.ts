@@ -10,7 +10,7 @@ import { standingOrders } from './store.standing.view.ts';
 export function watchStanding(country: string, confirmed: number) {
   let before: ReadonlySet<string> = new Set();
   return {
-    async look(tx: Tx): Promise<void> {
+    async capture(tx: Tx): Promise<void> {
       before = new Set(await standingOrders(tx, country));
     },
     async assertKnown(tx: Tx): Promise<void> {

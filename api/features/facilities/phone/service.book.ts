@@ -52,12 +52,12 @@ export async function bookByPhone(ctx: AdminCtx, input: PhoneInput): Promise<Pho
   const booker = placeFor(place, member);
   await assertAgreed(place, input);
   return onceMoreIfFreed(ctx, async (wanting) => {
-    const looking = async () =>
+    const inspect = async () =>
       inspectRoom(
         { place: booker, input: inputOf(input), booking: await bookingOf(ctx, booker, input) },
         wanting,
       );
-    const site = await looking().catch(async (error: unknown) => {
+    const site = await inspect().catch(async (error: unknown) => {
       // The same request has succeeded meanwhile, so the taken hours are its own (I12).
       if ((await answerOf(ctx.db, ctx, press)) !== null) return null;
       throw error;

@@ -87,7 +87,7 @@ type Given = {
 
 const at = sql`(select at from clocked)`;
 /** One query, because holders and used keys must be of one moment (I12). */
-const look = prepared<Given, Row>(
+const factsQuery = prepared<Given, Row>(
   ({ country, zone, ids, call, keys, wanted }) => sql`
     with clocked as materialized (select app_now() as at)
     select ${at} as now, ${versionColumn} as version, ${taxColumn({ country, zone, at })} as tax, ${standingsColumn(ids)} as standings,
@@ -122,7 +122,7 @@ async function readFactsOnce(
   const maxSessions = await settingOf(core, code, 'room.sessions');
   const setups = await setupsAt(core, known, code);
   const wanted = wantedOf(setups, of.inputs, maxSessions);
-  const [row] = await look(core.db, {
+  const [row] = await factsQuery(core.db, {
     country: country.code,
     zone: country.zone,
     ids: [...new Set(of.memberIds)],

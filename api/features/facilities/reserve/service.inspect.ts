@@ -56,8 +56,8 @@ async function inspectOnce(
     input,
     booking: { viewer: facts.viewerOf(ctx.me.id), heldUntil },
   }));
-  const looked = await inspectRooms(core, facts, requests);
-  return looked.map((one, place) => {
+  const inspected = await inspectRooms(core, facts, requests);
+  return inspected.map((one, place) => {
     const { ctx } = inputs[place]!;
     const isUsed = one.outcome instanceof Error && facts.used.has(`${ctx.me.id}/${ctx.key}`);
     return isUsed ? { ...one, outcome: null } : one;

@@ -114,8 +114,8 @@ export async function inspectRoom(
 ): Promise<InspectedRoom> {
   const { place } = requested;
   const facts = await readRoomFacts(place, place.me.country, { inputs: [requested.input] });
-  const [looked] = await inspectRooms(place, facts, [requested]);
-  const { outcome, wanted } = looked!;
+  const [inspected] = await inspectRooms(place, facts, [requested]);
+  const { outcome, wanted } = inspected!;
   if (wanted !== null) wanting(...wanted);
   if (outcome instanceof Error) throw outcome;
   return outcome;

@@ -62,7 +62,7 @@ const savedRooms = (
       const { tx, before, fields } = saving;
       await assertMade(saving, zone);
       isShutOnHolidays = before?.opensOnHolidays === true && !fields.opensOnHolidays;
-      if (isShutOnHolidays) await standing.look(tx);
+      if (isShutOnHolidays) await standing.capture(tx);
     },
     insert: store.insertRoom,
     set: store.setRoom,
@@ -179,7 +179,7 @@ export async function keepRoom(
   return saveRecord(ctx, savedRooms(zone, standing), { ...input, ...parts, ...scope });
 }
 
-const untold = { look: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
+const withoutCheck = { capture: () => Promise.resolve(), assertKnown: () => Promise.resolve() };
 
 /** Saves a room of a file like the form does. `importRoomFile` checks bookings on holidays. */
 export const keepRoomIn = (
@@ -188,7 +188,7 @@ export const keepRoomIn = (
   { country, district, zone }: VenueScope & { zone: string },
   input: SaveCommand<RoomFields>,
 ): Promise<{ id: string }> =>
-  saveRecordIn(tx, ctx, savedRooms(zone, untold), { ...input, country, district });
+  saveRecordIn(tx, ctx, savedRooms(zone, withoutCheck), { ...input, country, district });
 
 /** Deletes a room that was never booked; waits for bookings in progress (decision 0074). */
 export const dropRoom = (

@@ -166,7 +166,7 @@ export async function importRoomFile(
     if (isWrong(plan)) throw new Refused('wrongInput', { field: 'text' });
     if (markOf(plan) !== accept) throw new Refused('changedMeanwhile');
     const standing = watchStanding(country, confirmed);
-    await standing.look(tx);
+    await standing.capture(tx);
     const imported = await writePlan(tx, ctx, place, plan.lines);
     await standing.assertKnown(tx);
     return { lines: linesOf(ctx, country, plan), mark: accept, imported };

@@ -11,7 +11,7 @@ import {
   type Denied,
   fetchToken,
   finishSignIn,
-  isOutsideTrouble,
+  isExternalFailure,
   ownPath,
   signOut,
 } from './service.session.ts';
@@ -59,7 +59,7 @@ function signInRoute(app: FastifyInstance, { core }: SessionContext): void {
       setAttempts(reply, [...attemptsOf(request), state]);
       return await reply.header('cache-control', 'no-store').redirect(url);
     } catch (error) {
-      if (!isOutsideTrouble(error)) throw error;
+      if (!isExternalFailure(error)) throw error;
       return reply.header('cache-control', 'no-store').redirect('/Login?error=unreachable');
     }
   });
@@ -125,7 +125,7 @@ function tokenRoute(app: FastifyInstance, { core, denied }: SessionContext): voi
       setState(reply, '');
       return await reply.status(401).send({ signIn: true });
     } catch (error) {
-      if (isOutsideTrouble(error)) throw new HttpError(503, 'the central login cannot be reached');
+      if (isExternalFailure(error)) throw new HttpError(503, 'the central login cannot be reached');
       throw error;
     }
   });

@@ -292,4 +292,4 @@ export async function deleteExpiredSignIns(core: Pick<Core, 'db'>): Promise<JobC
   return { entries: cleared.reduce((sum, one) => sum + one, 0) };
 }
 
-export const isOutsideTrouble = (error: unknown): boolean => error instanceof ExternalServiceError;
+export const isExternalFailure = (error: unknown): boolean => error instanceof ExternalServiceError;

@@ -40,7 +40,7 @@ export const tables = (lang: string) => sql`
   left join event_text xen on xen.event_id = eo.event_id and xen.lang = 'en'
   left join refund r on r.order_id = o.id left join handover h on h.order_id = o.id`;
 
-const looking = {
+const attentionConditions = {
   REFUND: sql`r.id is not null and r.state <> 'DONE'`,
   SHOP: sql`(o.order_status = 'PAYING' or (o.order_status = 'UNPAID' and h.state in ('REQUESTED', 'CLOSING')) or h.close_wanted_at is not null)`,
   REVIEW: sql`((select coalesce(sum(case l.kind when 'SUSPENSE' then l.amount_cents when 'CLEARED' then -l.amount_cents end), 0) from ledger l where l.order_id = o.id) > 0
@@ -60,7 +60,7 @@ export function wanted(input: OrderFilter, reach: Reach) {
       and ${matches(sql`o.order_type`, input.orderType)}
       and (${input.from ?? null}::date is null or ${day} >= ${input.from ?? null}::date)
       and (${input.until ?? null}::date is null or ${day} <= ${input.until ?? null}::date)
-      and ${input.look === undefined ? sql`true` : looking[input.look]}`;
+      and ${input.look === undefined ? sql`true` : attentionConditions[input.look]}`;
 }
 
 export async function listRows(

@@ -38,9 +38,9 @@ const notExtending = ({ isExtending }: OrderMoment) =>
     : nothing;
 
 /** Overdue reservations, oldest first, by the index of deadlines or of the member's orders. */
-const overdue = (only: Whose, look: OrderMoment) => sql`
+const overdue = (only: Whose, current: OrderMoment) => sql`
   from booking_order o
-  where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
+  where o.order_status = 'UNPAID' and o.deleted_at is null and o.deadline_at <= ${at(current.now)}
     ${only.memberId === undefined ? nothing : sql`and o.member_id = ${only.memberId}`}
     ${only.memberIds === undefined ? nothing : sql`and o.member_id = any (${only.memberIds}::bigint[])`}
     ${only.orderIds === undefined ? nothing : sql`and o.id = any (${only.orderIds}::bigint[])`}
@@ -48,7 +48,7 @@ const overdue = (only: Whose, look: OrderMoment) => sql`
     ${only.besideOrderId === undefined ? nothing : sql`and o.id in (${ordersBeside(only.besideOrderId)})`}
     ${only.but === undefined ? nothing : sql`and o.order_number <> all (${only.but}::text[])`}
     and not exists (select 1 from handover h where h.order_id = o.id and h.state in ('REQUESTED', 'CLOSING') offset 0)
-    ${notExtending(look)}
+    ${notExtending(current)}
   order by o.deadline_at, o.id`;
 
 /**
@@ -73,8 +73,8 @@ export const overdueColumn = (
 export async function hasOverdue(conn: Conn, only: Whose): Promise<boolean> {
   const memberIds = only.memberIds ?? (only.memberId === undefined ? null : [only.memberId]);
   if (memberIds !== null && (await overdueOf(conn, { memberIds })).length === 0) return false;
-  const look = await readOrderMoment(conn);
-  return exists(conn)`select 1 ${overdue(only, look)} limit 1`;
+  const current = await readOrderMoment(conn);
+  return exists(conn)`select 1 ${overdue(only, current)} limit 1`;
 }
 
 /**
@@ -87,9 +87,9 @@ export async function lockOverdue(
   most: number,
   others: 'skip locked' | 'wait',
 ): Promise<number[]> {
-  const look = await readOrderMoment(tx);
+  const current = await readOrderMoment(tx);
   return values<number>(tx)`
-    select o.id ${overdue(only, look)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`;
+    select o.id ${overdue(only, current)} limit ${most} for update of o ${others === 'wait' ? nothing : sql`skip locked`}`;
 }
 
 /**
@@ -117,11 +117,11 @@ export async function endOverdue(
  * (B-03).
  */
 export async function listToClose(conn: Conn, most: number): Promise<string[]> {
-  const look = await readOrderMoment(conn);
+  const current = await readOrderMoment(conn);
   return values<string>(conn)`
     select o.order_number as "orderNumber" from booking_order o join handover h on h.order_id = o.id
-    where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and o.deadline_at <= ${at(look.now)}
+    where o.order_status in ('UNPAID', 'PAYING') and o.deleted_at is null and o.deadline_at <= ${at(current.now)}
       and h.state in ('REQUESTED', 'READY', 'CLOSING') and (h.leased_until is null or h.leased_until <= clock_timestamp())
-      ${notExtending(look)}
+      ${notExtending(current)}
     order by o.deadline_at limit ${most}`;
 }

@@ -15,12 +15,12 @@ import { findPage, type FoundOrder, type OrderListFilter } from './store.list.vi
 
 type KeptPage = Pick<FoundOrder, 'total' | 'views'>;
 /** The items of a page and the response that was encoded from them. */
-type Said = { total: number; items: OrderItem[]; answer: Encoded };
+type EncodedPage = { total: number; items: OrderItem[]; answer: Encoded };
 
 /** Limit of cached pages and of cached responses; ten orders are about 10 kB. */
 const maxPages = 500;
 const pageOr = bySnapshot<KeptPage>({ name: 'order pages', maxKeys: maxPages });
-const saidOf = perDatabase(() => new Map<string, Said>());
+const encodedPagesOf = perDatabase(() => new Map<string, EncodedPage>());
 /** Longer pages are not cached. */
 const maxKeptKeyword = 10;
 
@@ -45,9 +45,9 @@ function answerOf(
   ctx: Ctx,
   name: string,
   size: number,
-  { total, items }: Omit<Said, 'answer'>,
+  { total, items }: Omit<EncodedPage, 'answer'>,
 ): Encoded {
-  const cached = saidOf(ctx);
+  const cached = encodedPagesOf(ctx);
   const known = cached.get(name);
   if (known?.total === total && isDeepStrictEqual(known.items, items)) return known.answer;
   const answer = encoded(items, total, size);

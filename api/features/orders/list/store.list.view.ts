@@ -88,7 +88,7 @@ type Row = {
   overAt: number | null;
 } & (ListedView | { id: null });
 export type FoundOrder = Omit<Row, keyof ListedView> & { views: ListedView[] };
-const looks = new Map<string, (conn: Conn, given: Given) => Promise<Row[]>>();
+const queries = new Map<string, (conn: Conn, given: Given) => Promise<Row[]>>();
 
 /**
  * The number of orders that match a `finished` filter, and the next end of one; one index scan
@@ -119,9 +119,9 @@ function countOf(kind: Kind, given: Slots) {
  * order with a lateral join: with plain joins the planner would join all orders first. The added
  * zero interval keeps the planner from scanning the overdue orders of all members.
  */
-function lookFor(kind: Kind) {
+function queryFor(kind: Kind) {
   const name = JSON.stringify(Object.values(kind));
-  const known = looks.get(name);
+  const known = queries.get(name);
   if (known !== undefined) return known;
   const fresh = prepared<Given, Row>(
     (given) => sql`
@@ -138,7 +138,7 @@ function lookFor(kind: Kind) {
       left join lateral (select ${listFields} from ${listTables(given.lang)} where o.id = p.id offset 0) v on true
     order by ${kind.byDeadline ? sql`p.deadline_at, p.id` : sql`p.order_date desc, p.id desc`}`,
   );
-  looks.set(name, fresh);
+  queries.set(name, fresh);
   return fresh;
 }
 
@@ -150,7 +150,7 @@ export async function findPage(
   lang: string,
 ): Promise<FoundOrder> {
   const { types, words, from, until, offset, size } = page;
-  const look = lookFor({
+  const query = queryFor({
     statuses: [...new Set(page.statuses)].toSorted(),
     finished: page.finished,
     hasTypes: types !== null,
@@ -162,7 +162,7 @@ export async function findPage(
     isTallied: page.finished !== null && words.length === 0,
     most: lengths.find((length) => length >= size) ?? size,
   });
-  const rows = await look(conn, { me, lang, types, words, from, until, offset, size });
+  const rows = await query(conn, { me, lang, types, words, from, until, offset, size });
   const { total, now, snapshot, dueAt, overAt } = rows[0]!;
   const views = rows.filter((row) => row.id !== null);
   return { total, now, snapshot, dueAt, overAt, views };

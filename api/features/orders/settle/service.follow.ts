@@ -3,8 +3,8 @@ import { ExternalServiceError } from '#api/integrations/http.ts';
 import { handOver } from './service.handover.ts';
 
 /** Time between two calls while the shop creates its order. */
-const lookEveryMs = 1000;
-const looks = 60;
+const intervalMs = 1000;
+const maxAttempts = 60;
 
 /**
  * Repeats a hand-over once a second until it ends or the limit is reached. If this process dies,
@@ -15,13 +15,13 @@ export async function pollSubmission(
   orderNumber: string,
   isStopped: () => boolean,
 ): Promise<void> {
-  for (let look = 0; look < looks && !isStopped(); look++) {
+  for (let attempt = 0; attempt < maxAttempts && !isStopped(); attempt++) {
     const end = await handOver(core, orderNumber, 'person').catch((error: unknown) => {
       if (!(error instanceof ExternalServiceError))
         core.log.warn({ err: error, orderNumber }, 'a hand-over failed');
       return 'waiting' as const;
     });
     if (end !== 'waiting') return;
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs).unref());
+    await new Promise((resolve) => setTimeout(resolve, intervalMs).unref());
   }
 }

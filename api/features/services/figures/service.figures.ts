@@ -32,7 +32,7 @@ const unused = { offered: 0, booked: 0, blocked: 0 };
 const nothing = { byMember: 0, byCompany: 0, expired: 0, moves: 0 };
 
 /** Unpublished services are listed only with activity in the period. */
-const isTold = ({ id: _id, name: _name, venue: _venue, ...counts }: ServiceFiguresRow): boolean =>
+const isListed = ({ id: _id, name: _name, venue: _venue, ...counts }: ServiceFiguresRow): boolean =>
   Object.values(counts).some((count) => count > 0);
 
 /** Reads how much services are used, with five queries (ADM-034, ADM-035, decision 0087). */
@@ -54,7 +54,7 @@ export async function serviceFigures(
     };
     const came = totalVisits(visitsOf.get(service.id) ?? []);
     const row = { ...service, offered, booked, blocked, ...came, ...ended };
-    return isPublished || isTold(row) ? [row] : [];
+    return isPublished || isListed(row) ? [row] : [];
   });
   return {
     country: input.country,

@@ -78,7 +78,7 @@ type Given = { zone: string; call: string; keys: string; commands: string };
 
 const at = sql`(select at from clocked)`;
 /** One query, because own slots and used keys must be of one moment (I12). */
-const look = prepared<Given, Row>(
+const factsQuery = prepared<Given, Row>(
   ({ zone, call, keys, commands }) => sql`
     with clocked as materialized (select app_now() as at), ${commandParts(commands)}
     select ${at} as now, ${versionColumn} as version, ${standingsColumn(commandMemberIds)} as standings, ${contactsColumn(possibleMemberIds)} as contacts,
@@ -96,7 +96,7 @@ export async function readServiceFacts(
   const commands = inputs.flatMap(({ ctx, input }, place) =>
     input.slotIds.map((slotId) => ({ place, memberId: ctx.me.id, slotId })),
   );
-  const [row] = await look(core.db, {
+  const [row] = await factsQuery(core.db, {
     zone: country.zone,
     call: callName,
     keys: JSON.stringify(inputs.flatMap(keyOf)),

@@ -68,11 +68,11 @@ export function EventActions({ row, onDone, onMissing }: Props & { onMissing: On
   const { id, state } = row;
   return (
     <>
-      <ConsoleLink to="/admin/event-preview" query={{ id }} look="quiet">
+      <ConsoleLink to="/admin/event-preview" query={{ id }} variant="quiet">
         {t('preview')}
       </ConsoleLink>
       {state !== 'DRAFT' && (
-        <ConsoleLink to="/admin/event-figures" query={{ id }} look="quiet">
+        <ConsoleLink to="/admin/event-figures" query={{ id }} variant="quiet">
           {t('figures')}
         </ConsoleLink>
       )}
@@ -135,7 +135,7 @@ function PublishButton({ row, onDone, onMissing }: Props & { onMissing: OnMissin
     });
   };
   return (
-    <SavedButton look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+    <SavedButton variant="secondary" isBusy={isBusy} onPress={() => void ask()}>
       {t('publish')}
     </SavedButton>
   );
@@ -161,7 +161,7 @@ function CancelButton({ row, onDone }: Props) {
   };
   return (
     <SavedButton
-      look="quiet"
+      variant="quiet"
       className="text-coral!"
       isBusy={cancel.isBusy || counting.isBusy}
 
@@ -188,7 +188,7 @@ function CopyButton({ row, onDone }: Props) {
       act: (days, dialog) => mutate({ id: row.id, days }, dialog),
     });
   return (
-    <SavedButton look="quiet" isBusy={isBusy} onPress={() => void ask()}>
+    <SavedButton variant="quiet" isBusy={isBusy} onPress={() => void ask()}>
       {t('copy')}
     </SavedButton>
   );

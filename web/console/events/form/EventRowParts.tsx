@@ -43,7 +43,7 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
   const t = useTranslations('eventForm');
   const place = placeOfMark(mark, row);
   const word = t(attentionTexts[mark]);
-  const look =
+  const tagClass =
     'inline-flex min-h-6 items-center gap-1 rounded-[1rem] bg-gold-soft px-2.5 py-1 text-xs font-semibold text-gold';
   const stateText = (
     <>
@@ -51,12 +51,12 @@ function Mark({ mark, row }: { mark: Attention; row: EventRow }) {
       {word}
     </>
   );
-  if (place === null) return <span className={look}>{stateText}</span>;
+  if (place === null) return <span className={tagClass}>{stateText}</span>;
   return (
     <ConsoleLink
       {...place}
       aria-label={`${t('attention')}: ${word}, ${row.name}`}
-      className={`${look} hover:underline`}
+      className={`${tagClass} hover:underline`}
     >
       {stateText}
     </ConsoleLink>

@@ -50,14 +50,18 @@ function RemoveButton({
   return isKept ? (
     <span className="text-sm text-soft">{t('keptRow')}</span>
   ) : (
-    <Button look="quiet" aria-label={t('removeRow', { row })} onPress={() => keepingFocus(onPress)}>
+    <Button
+      variant="quiet"
+      aria-label={t('removeRow', { row })}
+      onPress={() => keepingFocus(onPress)}
+    >
       {t('remove')}
     </Button>
   );
 }
 
 export const AddButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <Button look="secondary" className="justify-self-start" onPress={onPress}>
+  <Button variant="secondary" className="justify-self-start" onPress={onPress}>
     {label}
   </Button>
 );

@@ -47,7 +47,7 @@ function PicturesOf({ form }: Part) {
             onRemove={() => remove(index)}
             actions={
               number > 0 && (
-                <Button look="quiet" onPress={() => swap(index, rows[number - 1]!.index)}>
+                <Button variant="quiet" onPress={() => swap(index, rows[number - 1]!.index)}>
                   {t('earlier')}
                 </Button>
               )

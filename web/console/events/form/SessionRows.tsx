@@ -76,14 +76,14 @@ function SessionActions({
   return (
     <>
       {sessionId !== null && (
-        <ConsoleLink to="/admin/door" query={{ id: sessionId }} look="quiet">
+        <ConsoleLink to="/admin/door" query={{ id: sessionId }} variant="quiet">
           {t('door')}
         </ConsoleLink>
       )}
-      <Button look="quiet" onPress={() => onRepeat(1)}>
+      <Button variant="quiet" onPress={() => onRepeat(1)}>
         {t('nextDay')}
       </Button>
-      <Button look="quiet" onPress={() => onRepeat(7)}>
+      <Button variant="quiet" onPress={() => onRepeat(7)}>
         {t('nextWeek')}
       </Button>
     </>

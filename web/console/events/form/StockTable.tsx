@@ -107,7 +107,7 @@ function TicketRow({
       ))}
       {sessions.length > 1 && (
         <td className="px-2 py-2">
-          <Button look="quiet" aria-label={`${t('fillAll')}: ${ticket.name}`} onPress={fill}>
+          <Button variant="quiet" aria-label={`${t('fillAll')}: ${ticket.name}`} onPress={fill}>
             {t('fillAll')}
           </Button>
         </td>

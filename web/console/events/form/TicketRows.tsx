@@ -39,7 +39,7 @@ export function TicketRows({ form, keptKeys }: Part & { keptKeys: ReadonlySet<st
           isKept={keptKeys.has(row.key)}
           onRemove={() => remove(place)}
           actions={
-            <Button look="quiet" onPress={() => duplicate(place)}>
+            <Button variant="quiet" onPress={() => duplicate(place)}>
               {t('duplicate')}
             </Button>
           }

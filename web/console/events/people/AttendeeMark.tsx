@@ -49,7 +49,7 @@ export function AttendeeMark(props: Props) {
         <ConsoleLink
           to="/admin/audit"
           query={{ entity: 'ticket', entityId: ticketID }}
-          look="quiet"
+          variant="quiet"
         >
           {a('history')}
         </ConsoleLink>
@@ -88,7 +88,7 @@ function MarkButton({
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         isBusy={isBusy}
         isInactive={isInactive}
         aria-label={t('markOf', { action: yes, name })}

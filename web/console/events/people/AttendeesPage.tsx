@@ -68,7 +68,7 @@ function AttendeesIntro({ of: { eventId, event, can } }: { of: Guests }) {
           <ConsoleLink
             to="/admin/event-attendee-sheet"
             query={{ event: eventId, session: sessionId || undefined }}
-            look="secondary"
+            variant="secondary"
             className="mt-2"
           >
             {t('paperList')}

@@ -17,7 +17,7 @@ type Report = Output<typeof importInvitations>;
 export function ImportPanel({ eventId, onImported }: { eventId: string; onImported: () => void }) {
   const t = useTranslations('namesAdmin');
   const { text, report, fault, setReport, onText, onRefused, empty } = useCsvReport<Report>();
-  const look = useCallMutation(importInvitations, { onDone: setReport, onRefused });
+  const check = useCallMutation(importInvitations, { onDone: setReport, onRefused });
   const accept = useCallMutation(importInvitations, {
     onDone: (answer) => {
       toast(t('imported', { count: answer.imported ?? 0 }));
@@ -36,14 +36,14 @@ export function ImportPanel({ eventId, onImported }: { eventId: string; onImport
           words={{
             importFile: t('importFile'),
             importText: t('importText'),
-            look: t('look'),
+            check: t('look'),
             fileRead: (file) => t('fileRead', file),
           }}
           lines={maxInvitationLines}
           error={fault ?? undefined}
-          isBusy={look.isBusy}
+          isBusy={check.isBusy}
           onText={onText}
-          onLook={() => void look.mutate({ eventId, text })}
+          onCheck={() => void check.mutate({ eventId, text })}
         />
         {report !== null && (
           <ImportReport

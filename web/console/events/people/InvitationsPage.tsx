@@ -109,7 +109,7 @@ function InvitationActions({ of, row }: Of & { row: InvitationRow }) {
   return (
     <span className="flex justify-end gap-1 whitespace-nowrap">
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={`${t('changePlaces')}: ${memberNo}`}
         onPress={() => of.edit(row)}
       >
@@ -117,7 +117,7 @@ function InvitationActions({ of, row }: Of & { row: InvitationRow }) {
       </Button>
       {!row.isRevoked && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`${t('revoke')}: ${memberNo}`}
           onPress={() => void askRevoke()}
         >

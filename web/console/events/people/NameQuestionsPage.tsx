@@ -114,7 +114,7 @@ function Questions({ form, isReadOnly }: Part) {
       ))}
       {!isReadOnly && fields.length < maxNameQuestions && (
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() => append({ kind: 'SHORT', texts: blank, options: [] })}
         >
           {t('addQuestion')}
@@ -146,7 +146,7 @@ function QuestionButtons({
       {moves.map(({ by, word, sign }) => (
         <Button
           key={by}
-          look="quiet"
+          variant="quiet"
           aria-label={t(word, { number })}
           isInactive={number === (by < 0 ? 1 : count)}
           onPress={() => onMove(by)}
@@ -154,7 +154,7 @@ function QuestionButtons({
           {sign}
         </Button>
       ))}
-      <Button look="quiet" onPress={onRemove}>
+      <Button variant="quiet" onPress={onRemove}>
         {t('removeQuestion', { number })}
       </Button>
     </>
@@ -222,7 +222,7 @@ function Options({ index, control, register, errors, isReadOnly }: OptionsProps)
             }
           />
           {!isReadOnly && (
-            <Button look="quiet" onPress={() => keepingFocus(() => remove(place))}>
+            <Button variant="quiet" onPress={() => keepingFocus(() => remove(place))}>
               {t('removeOption', { number: place + 1 })}
             </Button>
           )}
@@ -230,7 +230,7 @@ function Options({ index, control, register, errors, isReadOnly }: OptionsProps)
       ))}
       <FieldError text={errors?.options?.message} />
       {!isReadOnly && (
-        <Button look="quiet" onPress={() => append({ texts: blank })}>
+        <Button variant="quiet" onPress={() => append({ texts: blank })}>
           {t('addOption')}
         </Button>
       )}

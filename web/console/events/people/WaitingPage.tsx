@@ -87,7 +87,7 @@ function useWaitingColumns({ eventId, event, can }: ReturnType<typeof useGuestEv
         can('events.write') &&
         (row.state === 'WAITING' || row.state === 'OFFERED') && (
           <Button
-            look="quiet"
+            variant="quiet"
             isBusy={remove.isBusy}
             aria-label={`${t('remove')}: ${row.memberNo}`}
             onPress={() => void remove.ask(row)}

@@ -13,7 +13,7 @@ export function WriteButton({ booking }: View) {
   const t = useTranslations('phoneBookingAdmin');
   if (booking.isGivenUp || !can('facilities.write', booking)) return null;
   return (
-    <Button look="secondary" onPress={() => void askMessage(booking)}>
+    <Button variant="secondary" onPress={() => void askMessage(booking)}>
       {t('write')}
     </Button>
   );

@@ -159,7 +159,7 @@ function Sessions({ booking }: View) {
                   title: t('move'),
                   cell: ({ sessionNo, day, from, until }: Session) => (
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       aria-label={t('moveOf', { day: dayName(day), from, until })}
                       onPress={() => void askMove(booking.orderNumber, { sessionNo, day })}
                     >
@@ -229,7 +229,7 @@ function Files({ booking: { orderNumber, files } }: View) {
           <li key={fileId} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 break-all">{fileName}</span>
             <Button
-              look="quiet"
+              variant="quiet"
               isBusy={open.isBusy && opening === fileId}
               aria-label={t('openFile', { name: fileName })}
               onPress={() => {

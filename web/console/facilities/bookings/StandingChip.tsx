@@ -3,7 +3,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { type InRoom, isFound, placeOf, type Standing } from './calendar.ts';
 import { useStates } from './useStates.ts';
 
-const looks = {
+const styles = {
   PAID: 'border-leaf/30 border-l-leaf bg-leaf-soft text-leaf',
   HELD: 'border-gold-bright/40 border-l-gold-bright bg-gold-soft text-gold',
   OWN: 'border-edge/40 border-l-edge bg-line text-ink',
@@ -41,7 +41,7 @@ export const StandingChip = memo(function StandingChip({
       ? [title, state]
       : [title, `${booking.memberName} · ${t('people', { count: booking.attendees })}`];
   const lines = through === null ? [first, second] : [t('partOf', { room: through.name })];
-  const look = isFound(one, search) ? (through === null ? own : 'THROUGH') : 'ASIDE';
+  const style = isFound(one, search) ? (through === null ? own : 'THROUGH') : 'ASIDE';
   // Texts that do not fit, or that only the colour shows.
   const unseen = through === null ? [booking === null ? '' : state] : [title, state];
   const lineTexts = [`${from}–${until}`, ...lines];
@@ -55,7 +55,7 @@ export const StandingChip = memo(function StandingChip({
       aria-label={all.join(' ')}
       title={all.join('\n')}
       style={hours === undefined ? undefined : placeOf(one, hours)}
-      className={`overflow-clip rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight text-ellipsis whitespace-pre tabular-nums hover:border-current focus-visible:z-10 ${looks[look]} ${className}`}
+      className={`overflow-clip rounded-control border border-l-4 px-1.5 py-1 text-left text-xs leading-tight text-ellipsis whitespace-pre tabular-nums hover:border-current focus-visible:z-10 ${styles[style]} ${className}`}
     >
       {lineTexts.join('\n')}
     </button>

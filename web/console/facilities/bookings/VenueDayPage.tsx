@@ -34,7 +34,7 @@ import { choicesOf } from '#web/console/ui/fields/choicesOf.ts';
  * Refetch interval in ms, so that new bookings appear. A week is longer because it reads more.
  * Hidden pages do not fetch.
  */
-const lookEveryMs = { day: 10_000, week: 30_000 };
+const refreshMs = { day: 10_000, week: 30_000 };
 
 /** Bookings and own use of a venue's rooms by day or week (ADM-030). */
 export function VenueDayPage() {
@@ -77,7 +77,7 @@ function VenueDays({
   const calendar = useCallQuery(
     getVenueCalendar,
     { venueId, from: days[0]!, days: days.length },
-    { every: lookEveryMs[isWeek ? 'week' : 'day'], keep: true, quiet: true },
+    { every: refreshMs[isWeek ? 'week' : 'day'], keep: true, quiet: true },
   ).data;
   const words = { date: t('date'), before: t('before'), today: t('today'), after: t('after') };
   return (
@@ -220,7 +220,7 @@ function DayActions({ calendar: { venueId, rooms }, visible, day, onKeep }: DayA
   const roomId = rooms[0]!.id;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="secondary" onPress={() => window.print()}>
+      <Button variant="secondary" onPress={() => window.print()}>
         {t('print')}
       </Button>
       {visible !== null && (
@@ -228,14 +228,14 @@ function DayActions({ calendar: { venueId, rooms }, visible, day, onKeep }: DayA
           <ConsoleLink
             to="/admin/door-signs"
             query={{ venue: venueId, day: visible }}
-            look="secondary"
+            variant="secondary"
           >
             {papers('signs')}
           </ConsoleLink>
           <ConsoleLink
             to="/admin/set-up-sheet"
             query={{ venue: venueId, day: visible }}
-            look="secondary"
+            variant="secondary"
           >
             {papers('setUp')}
           </ConsoleLink>
@@ -244,7 +244,7 @@ function DayActions({ calendar: { venueId, rooms }, visible, day, onKeep }: DayA
       {onKeep !== null && (
         <>
           <Button
-            look="secondary"
+            variant="secondary"
             onPress={() => goConsole('/admin/room-book', { venueId, roomId, day })}
           >
             {p('book')}

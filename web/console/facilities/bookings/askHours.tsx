@@ -79,8 +79,8 @@ function HoursForm({ onClose, ...question }: Asked & { onClose: () => void }) {
   );
 }
 
-const doneWith = (said: 'kept' | 'given', onClose: () => void) => async () => {
-  toast(textOf('bookingsAdmin', said));
+const doneWith = (textKey: 'kept' | 'given', onClose: () => void) => async () => {
+  toast(textOf('bookingsAdmin', textKey));
   await refetchCalls();
   onClose();
 };
@@ -106,7 +106,7 @@ function GiveButton({
     });
   };
   return (
-    <Button look="quiet" onPress={give}>
+    <Button variant="quiet" onPress={give}>
       {t('give')}
     </Button>
   );
@@ -124,7 +124,7 @@ function BookButton({
   const p = useTranslations('phoneBookingAdmin');
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       onPress={() => {
         onClose();
         goConsole('/admin/room-book', { venueId, roomId, day, from, until });

@@ -40,9 +40,9 @@ function MessageForm({ booking, onClose }: { booking: VenueBookingDetail; onClos
       await refetchCalls();
       onClose();
     },
-    onRefused: ({ text: said }) => {
+    onRefused: ({ text: message }) => {
       // The error is shown at the field, and the dialog keeps its input.
-      setFault({ field: 'text', text: said });
+      setFault({ field: 'text', text: message });
       return true;
     },
   });

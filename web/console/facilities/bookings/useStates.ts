@@ -5,11 +5,11 @@ import { timeText } from '#web/platform/locale/dates.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import type { Tone } from '#web/ui/Tag.tsx';
 
-type Said = { text: string; tone: Tone };
+type StateTag = { text: string; tone: Tone };
 
 export function useStates(country: string) {
   const t = useTranslations('bookingsAdmin');
-  const bookingState = ({ orderStatus, heldUntil }: CalendarBooking): Said => {
+  const bookingState = ({ orderStatus, heldUntil }: CalendarBooking): StateTag => {
     if (orderStatus === 'PAID') return { text: t('paid'), tone: 'leaf' };
     return heldUntil === null
       ? { text: t('atShop'), tone: 'gold' }

@@ -40,7 +40,7 @@ export function ChargesPage() {
       }}
       actions={
         id !== undefined && (
-          <ConsoleLink to="/admin/room" query={{ id }} look="secondary">
+          <ConsoleLink to="/admin/room" query={{ id }} variant="secondary">
             {own('backToRoom')}
           </ConsoleLink>
         )

@@ -49,7 +49,7 @@ export function CopyCharges({ of, form }: { of: ChargesRecord; form: UseFormRetu
           onChange={({ target }) => setChosen(target.value)}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           isInactive={other === undefined || other.id !== chosen}
           onPress={take}
         >

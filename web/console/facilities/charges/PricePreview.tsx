@@ -51,13 +51,13 @@ export function PricePreview({ of, rows }: { of: ChargesRecord; rows: readonly P
             ...of.levels.map((value) => ({ value, label: value })),
           ]}
         />
-        <Button look="quiet" onPress={() => turn(-1)}>
+        <Button variant="quiet" onPress={() => turn(-1)}>
           {own('before')}
         </Button>
         <h3 aria-live="polite" className="py-2.5 font-semibold">
           {month}
         </h3>
-        <Button look="quiet" onPress={() => turn(1)}>
+        <Button variant="quiet" onPress={() => turn(1)}>
           {own('after')}
         </Button>
       </div>

@@ -76,7 +76,7 @@ export function PriceRows({ form, of, isReadOnly }: PriceRowsProps) {
         />
       ))}
       <RowsError error={formState.errors.charges} />
-      <Button look="secondary" className="justify-self-start" onPress={() => append(freshRow())}>
+      <Button variant="secondary" className="justify-self-start" onPress={() => append(freshRow())}>
         {own('add')}
       </Button>
     </FormSection>
@@ -119,7 +119,7 @@ function PriceRow({ form, place, title, slotOptions, levels, onFollow, onRemove 
         <PriceLevels form={form} place={place} levels={levels} />
         {onFollow !== null && (
           <Button
-            look="secondary"
+            variant="secondary"
             aria-label={own('fromTomorrowOf', { row: title })}
             onPress={onFollow}
           >
@@ -127,7 +127,7 @@ function PriceRow({ form, place, title, slotOptions, levels, onFollow, onRemove 
           </Button>
         )}
         {onRemove !== null && (
-          <Button look="quiet" aria-label={own('removeRow', { row: title })} onPress={onRemove}>
+          <Button variant="quiet" aria-label={own('removeRow', { row: title })} onPress={onRemove}>
             {own('remove')}
           </Button>
         )}

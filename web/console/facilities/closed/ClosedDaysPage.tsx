@@ -91,7 +91,7 @@ function OpenAgain({ row }: { row: ClosedDay }) {
     });
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       isBusy={isBusy}
       aria-label={`${t('openAgain')}: ${row.venue}, ${day}`}
       onPress={() => void ask()}

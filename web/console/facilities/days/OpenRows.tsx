@@ -47,7 +47,7 @@ export function OpenRows({
             </Fields>
             {!isReadOnly && (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={own('remove', { row: title })}
                 onPress={() => keepingFocus(() => remove(place))}
               >
@@ -60,12 +60,12 @@ export function OpenRows({
       <RowsError error={formState.errors.openDays} />
       {!isReadOnly && (
         <div className="col-span-full flex flex-wrap gap-3">
-          <Button look="secondary" onPress={() => append({ weekday: '1', from: '', until: '' })}>
+          <Button variant="secondary" onPress={() => append({ weekday: '1', from: '', until: '' })}>
             {own('addDay')}
           </Button>
           {fields.length === 0 && (
             <Button
-              look="secondary"
+              variant="secondary"
               onPress={() =>
                 append(weekdays.map(({ value }) => ({ weekday: value, from: '', until: '' })))
               }

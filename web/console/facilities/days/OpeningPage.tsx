@@ -38,7 +38,7 @@ export function OpeningPage() {
       onSave={(fields) => record.save(savedOpeningOf(fields))}
       actions={
         id !== undefined && (
-          <ConsoleLink to="/admin/venue" query={{ id }} look="secondary">
+          <ConsoleLink to="/admin/venue" query={{ id }} variant="secondary">
             {own('venue')}
           </ConsoleLink>
         )

@@ -46,7 +46,7 @@ export function ContentRows({
               ]}
             </Fields>
             <Button
-              look="quiet"
+              variant="quiet"
               className="col-span-full justify-self-start sm:col-span-1"
               aria-label={own('removeItem', { row: title })}
               onPress={() => keepingFocus(() => remove(place))}
@@ -58,7 +58,7 @@ export function ContentRows({
       })}
       <RowsError error={formState.errors.items} />
       <Button
-        look="secondary"
+        variant="secondary"
         className="justify-self-start"
         onPress={() => append({ itemId: '', quantity: 1 })}
       >

@@ -42,7 +42,7 @@ export function PackageActions({
         />
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         onPress={() => goConsole('/admin/equipment-package', { from: of.id })}
       >
         {own('newVersion')}

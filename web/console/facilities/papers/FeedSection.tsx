@@ -74,11 +74,11 @@ function FeedActions({ venueId, version }: { venueId: string; version: number })
     });
   return (
     <div className="flex flex-wrap gap-3 sm:col-span-full">
-      <Button look="secondary" isBusy={making.isBusy} onPress={() => void renew()}>
+      <Button variant="secondary" isBusy={making.isBusy} onPress={() => void renew()}>
         {t(version === 0 ? 'feedMake' : 'feedRenew')}
       </Button>
       {version > 0 && (
-        <Button look="quiet" isBusy={withdrawing.isBusy} onPress={() => void withdraw()}>
+        <Button variant="quiet" isBusy={withdrawing.isBusy} onPress={() => void withdraw()}>
           {t('feedWithdraw')}
         </Button>
       )}
@@ -111,7 +111,7 @@ function Address({ address, onClose }: { address: string; onClose: () => void })
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onPress={onClose}>
+        <Button variant="secondary" onPress={onClose}>
           {t('feedDone')}
         </Button>
         <Button onPress={() => void copy().catch(() => {})}>{t('feedCopy')}</Button>

@@ -39,7 +39,7 @@ export function PaperPage({
       <div className="print:hidden">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="mr-auto text-xl font-bold">{title}</h1>
-          <ConsoleLink to="/admin/venue-day" query={{ venue: venue.id, day }} look="secondary">
+          <ConsoleLink to="/admin/venue-day" query={{ venue: venue.id, day }} variant="secondary">
             {t('back')}
           </ConsoleLink>
           {none === null && <Button onPress={() => window.print()}>{own('print')}</Button>}

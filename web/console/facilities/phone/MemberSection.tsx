@@ -59,7 +59,7 @@ export function MemberSection({
             {...(error === undefined ? {} : { error })}
           />
         </div>
-        <Button look="secondary" className="mt-6" isBusy={isBusy} onPress={lookUp}>
+        <Button variant="secondary" className="mt-6" isBusy={isBusy} onPress={lookUp}>
           {t('lookUp')}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function Summary({ room, member, chosen, charge, isFree, isBusy, error, o
           <li key={whenOf(one)} className="flex items-center justify-between gap-2 text-sm">
             <span className="tabular-nums">{whenOf(one)}</span>
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-2 text-sm"
               aria-label={t('removeOf', { when: whenOf(one) })}
               onPress={() => onRemove(one)}

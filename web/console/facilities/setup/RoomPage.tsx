@@ -58,13 +58,13 @@ function RoomActions({ room: { record, country }, id }: { room: Room; id: string
   const { kept } = record;
   return (
     <>
-      <ConsoleLink to="/admin/room-charges" query={{ id }} look="secondary">
+      <ConsoleLink to="/admin/room-charges" query={{ id }} variant="secondary">
         {own('charges')}
       </ConsoleLink>
       {kept !== undefined && can('facilities.write', kept) && (
         <>
           {!kept.isCombined && (
-            <ConsoleLink to="/admin/room" query={{ from: kept.id, country }} look="secondary">
+            <ConsoleLink to="/admin/room" query={{ from: kept.id, country }} variant="secondary">
               {own('copyRoom')}
             </ConsoleLink>
           )}

@@ -30,7 +30,7 @@ export function RoomsPage() {
         <ConsoleLink
           to="/admin/room-sheet"
           query={venueId === undefined ? {} : { venueId }}
-          look="secondary"
+          variant="secondary"
         >
           {sheet('sheet')}
         </ConsoleLink>

@@ -101,15 +101,15 @@ function VenueActions({ record, kept }: Venue & { kept: VenueRecord }) {
   const { id } = kept;
   return (
     <>
-      <ConsoleLink to="/admin/venue-opening" query={{ id }} look="secondary">
+      <ConsoleLink to="/admin/venue-opening" query={{ id }} variant="secondary">
         {opening('opening')}
       </ConsoleLink>
-      <ConsoleLink to="/admin/rooms" query={{ venueId: id }} look="secondary">
+      <ConsoleLink to="/admin/rooms" query={{ venueId: id }} variant="secondary">
         {own('rooms')}
       </ConsoleLink>
       {can('facilities.write', kept) && (
         <>
-          <ConsoleLink to="/admin/venue" query={{ from: id }} look="secondary">
+          <ConsoleLink to="/admin/venue" query={{ from: id }} variant="secondary">
             {own('copyVenue')}
           </ConsoleLink>
           <RemoveButton

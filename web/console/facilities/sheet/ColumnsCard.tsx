@@ -8,10 +8,10 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { PlainTable } from '#web/console/ui/PlainTable.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-type Told = Exclude<SheetColumn, Exclude<(typeof dayColumns)[number], 'monday'>>;
+type DescribedColumn = Exclude<SheetColumn, Exclude<(typeof dayColumns)[number], 'monday'>>;
 /** One description covers all weekdays. */
 const described = sheetColumns.filter(
-  (column): column is Told =>
+  (column): column is DescribedColumn =>
     column === 'monday' || !(dayColumns as readonly string[]).includes(column),
 );
 

@@ -30,7 +30,7 @@ function useRoomImport(venueId: string) {
   const [fault, setFault] = useState<string | null>(null);
   const [report, setReport] = useState<Report | null>(null);
   const [done, setDone] = useState<Report['imported']>(null);
-  const look = useCallMutation(importRooms, {
+  const check = useCallMutation(importRooms, {
     onDone: (answer) => setReport(answer),
     onRefused: ({ field, text }) => {
       if (field !== 'text') return false;
@@ -72,7 +72,7 @@ function useRoomImport(venueId: string) {
     setReport(null);
     setDone(null);
     setFile(isLarge ? null : { name: chosen.name, at: now(), text });
-    if (!isLarge) await look.mutate({ venueId, text });
+    if (!isLarge) await check.mutate({ venueId, text });
   }
   return {
     file,
@@ -80,8 +80,8 @@ function useRoomImport(venueId: string) {
     report,
     done,
     readFile,
-    isLooking: look.isBusy,
-    look: ({ text }: Chosen) => void look.mutate({ venueId, text }),
+    isChecking: check.isBusy,
+    check: ({ text }: Chosen) => void check.mutate({ venueId, text }),
     isAccepting: accept.isBusy,
     accept: ({ text }: Chosen, { mark }: Report) =>
       void accept.mutate({ venueId, text, accept: mark }),
@@ -108,7 +108,7 @@ export function RoomImport({ venueId }: { venueId: string }) {
             {t('fileRead', { name: file.name, time: ownStamp(file.at) })}
           </p>
           {report === null && (
-            <Button look="secondary" isBusy={of.isLooking} onPress={() => of.look(file)}>
+            <Button variant="secondary" isBusy={of.isChecking} onPress={() => of.check(file)}>
               {t('look')}
             </Button>
           )}

@@ -61,7 +61,7 @@ function TakeOut({ sheet, venueId }: { sheet: Output<typeof getRoomSheet>; venue
       <div className="mt-1 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">{t('takeOutText', { count: sheet.rows.length })}</p>
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() =>
             void saveSheet('csv', {
               file: `rooms-${venueId}`,

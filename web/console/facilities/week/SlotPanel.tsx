@@ -49,7 +49,7 @@ export function SlotPanel({
           dispatch({ do: 'set', span: { start: slot.start, end: Number(target.value) } })
         }
       />
-      <Button look="quiet" onPress={() => dispatch({ do: 'delete' })}>
+      <Button variant="quiet" onPress={() => dispatch({ do: 'delete' })}>
         {t('deleteSlot')}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import type { RoomForm } from '#web/console/facilities/setup/roomForm.ts';
 import { ordersOf, touchedBy } from './booked.ts';
 import { BookedNotice } from './BookedNotice.tsx';
 import { SlotPanel } from './SlotPanel.tsx';
-import { useSaid } from './useSaid.ts';
+import { useWeekTexts } from './useWeekTexts.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekCanvas } from './WeekCanvas.tsx';
 import { WeekTools } from './WeekTools.tsx';
@@ -33,7 +33,7 @@ export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
   const t = useTranslations('roomToolsAdmin');
   const hint = useId();
   const { lines, week, dispatch } = useWeek(form);
-  const { dayName, textOf, faultOn } = useSaid();
+  const { dayName, textOf, faultOn } = useWeekTexts();
   const slots = lines.flatMap((line, day) => readHours(line, day + 1) ?? []);
   const bookedOf = (day: number, start: number, end: number) =>
     ordersOf(
@@ -63,7 +63,7 @@ export function WeekEditor({ form, booked, isReadOnly, error }: Props) {
           dispatch={dispatch}
         />
         <p role="status" className="min-h-6 pt-1 text-sm text-soft tabular-nums">
-          {week.said !== null && textOf(week.said)}
+          {week.status !== null && textOf(week.status)}
         </p>
         <FieldError text={week.fault && faultOn(week.fault)} />
         {!isReadOnly && <SlotPanel week={week} dayName={dayName} dispatch={dispatch} />}

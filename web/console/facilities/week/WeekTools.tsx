@@ -62,7 +62,7 @@ function FillDays({ dayName, dispatch }: Tools) {
           {...field('days')}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() =>
             dispatch({
               do: 'fill',
@@ -104,7 +104,7 @@ function CopyDay({ dayName, dispatch }: Tools) {
           onChange={({ target }) => setCopying({ ...copying, to: target.value })}
         />
         <Button
-          look="secondary"
+          variant="secondary"
           isInactive={to.length === 0}
           onPress={() => dispatch({ do: 'copy', from: Number(copying.from), to })}
         >

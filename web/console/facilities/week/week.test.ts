@@ -67,7 +67,7 @@ describe('editing a week by pointer (ADM-025)', () => {
   test('moves a slot to another day', () => {
     const week = after(monday, press(36), drag(40, 2), drop);
     expect([spansOn(week, 0), spansOn(week, 2)]).toEqual([[span(48, 56)], [span(40, 44)]]);
-    expect(week.said).toEqual({ what: 'changed', day: 2, span: span(40, 44) });
+    expect(week.status).toEqual({ what: 'changed', day: 2, span: span(40, 44) });
   });
 
   test.each<[string, Step[]]>([
@@ -103,11 +103,11 @@ test.each<[number, number, string]>([
 describe('editing a week by keyboard (ADM-025)', () => {
   test('starts and ends a slot at the cursor with Enter and announces each step', () => {
     const begun = after(none, go(0, 4), enter);
-    expect(begun.said).toEqual({ what: 'drawing', day: 0, span: span(40, 41) });
+    expect(begun.status).toEqual({ what: 'drawing', day: 0, span: span(40, 41) });
     const drawn = weekStep(begun, go(0, 3));
-    expect(drawn.said).toEqual({ what: 'drawing', day: 0, span: span(40, 44) });
+    expect(drawn.status).toEqual({ what: 'drawing', day: 0, span: span(40, 44) });
     const week = weekStep(drawn, enter);
-    expect([spansOn(week, 0), week.said, week.gesture]).toEqual([
+    expect([spansOn(week, 0), week.status, week.gesture]).toEqual([
       [span(40, 44)],
       { what: 'added', day: 0, span: span(40, 44) },
       null,
@@ -117,8 +117,8 @@ describe('editing a week by keyboard (ADM-025)', () => {
   test('keeps the cursor within the week and announces the slot under it', () => {
     expect(after(monday, go(-1, -99)).cursor).toEqual({ day: 0, tick: 0 });
     expect(after(monday, go(9, 99)).cursor).toEqual({ day: 6, tick: 95 });
-    expect(after(monday, go(0, 1)).said).toEqual({ what: 'at', day: 0, span: span(36, 40) });
-    expect(after(monday, go(1, 0)).said).toEqual({ what: 'empty', day: 1, tick: 36 });
+    expect(after(monday, go(0, 1)).status).toEqual({ what: 'at', day: 0, span: span(36, 40) });
+    expect(after(monday, go(1, 0)).status).toEqual({ what: 'empty', day: 1, tick: 36 });
   });
 
   test('moves an existing slot to another day but keeps a drawn one on its day', () => {
@@ -150,7 +150,7 @@ describe('editing a week by keyboard (ADM-025)', () => {
 
   test('deletes the slot at the cursor, and nothing without one', () => {
     const week = after(monday, { do: 'delete' });
-    expect([spansOn(week, 0), week.said]).toEqual([
+    expect([spansOn(week, 0), week.status]).toEqual([
       [span(48, 56)],
       { what: 'deleted', day: 0, span: span(36, 40) },
     ]);
@@ -173,7 +173,7 @@ describe('editing whole days (ADM-025)', () => {
       span(84, 88),
       [],
     ]);
-    expect(week.said).toEqual({ what: 'filled', days: [0, 6], count: 14 });
+    expect(week.status).toEqual({ what: 'filled', days: [0, 6], count: 14 });
   });
 
   test.each<[Span, number, Span[]]>([

@@ -19,7 +19,7 @@ type Gesture = {
 };
 
 /** Status of the last step, for the page and for screen readers. */
-export type Said =
+export type WeekStatus =
   | { what: 'added' | 'changed' | 'deleted' | 'drawing' | 'at'; day: number; span: Span }
   | { what: 'empty'; day: number; tick: number }
   | { what: 'copied'; day: number; to: readonly number[] }
@@ -31,7 +31,7 @@ export type Week = {
   cursor: { day: number; tick: number };
   gesture: Gesture | null;
   fault: { day: number; fault: WeekFault } | null;
-  said: Said | null;
+  status: WeekStatus | null;
 };
 
 export type Step =
@@ -57,7 +57,7 @@ export const freshWeek = (days: readonly Day[]): Week => ({
   cursor: { day: 0, tick: 36 },
   gesture: null,
   fault: null,
-  said: null,
+  status: null,
 });
 
 const within = (value: number, least: number, most: number): number =>
@@ -117,7 +117,7 @@ const withDay = (days: readonly Day[], day: number, spans: Day): readonly Day[] 
 function put(week: Week, of: { day: number; was: Span | null; toDay: number; span: Span }): Week {
   const { day, was, toDay, span } = of;
   const fault = faultOf(week.days[toDay]!, span, day === toDay ? was : null);
-  if (fault !== null) return { ...week, gesture: null, fault: { day: toDay, fault }, said: null };
+  if (fault !== null) return { ...week, gesture: null, fault: { day: toDay, fault }, status: null };
   const left = spansOn(week, day).filter((one) => was === null || !isSame(one, was));
   const days = withDay(week.days, day, left);
   return {
@@ -125,7 +125,7 @@ function put(week: Week, of: { day: number; was: Span | null; toDay: number; spa
     cursor: { day: toDay, tick: span.start },
     gesture: null,
     fault: null,
-    said: { what: was === null ? 'added' : 'changed', day: toDay, span },
+    status: { what: was === null ? 'added' : 'changed', day: toDay, span },
   };
 }
 
@@ -146,7 +146,7 @@ function dragged(gesture: Gesture, day: number, tick: number): Gesture {
   return { ...gesture, toDay: day, span: { start: start + by, end: end + by } };
 }
 
-function saidAt(week: Week): Said {
+function statusAt(week: Week): WeekStatus {
   const { day, tick } = week.cursor;
   const slot = slotAt(week, day, tick);
   return slot === null ? { what: 'empty', day, tick } : { what: 'at', day, span: slot };
@@ -160,7 +160,7 @@ function press(week: Week, day: number, tick: number, part: 'body' | 'start' | '
     cursor: { day, tick },
     gesture: { kind, day, was: slot, anchor: tick, toDay: day, span: slot },
     fault: null,
-    said: null,
+    status: null,
   };
 }
 
@@ -171,7 +171,7 @@ function drop(week: Week): Week {
   const isStill = span === null || (was !== null && day === toDay && isSame(was, span));
   if (!isStill) return put(week, { day, was, toDay, span });
   const rest = { ...week, gesture: null };
-  return { ...rest, said: saidAt(rest) };
+  return { ...rest, status: statusAt(rest) };
 }
 
 function go(week: Week, days: number, ticks: number): Week {
@@ -182,13 +182,13 @@ function go(week: Week, days: number, ticks: number): Week {
   };
   if (gesture === null) {
     const next = { ...week, cursor, fault: null };
-    return { ...next, said: saidAt(next) };
+    return { ...next, status: statusAt(next) };
   }
   // Only a moved slot changes its day.
   const at = gesture.kind === 'move' ? cursor : { ...cursor, day: week.cursor.day };
   const next = dragged(gesture, at.day, at.tick);
-  const said = next.span && { what: 'drawing' as const, day: next.toDay, span: next.span };
-  return { ...week, cursor: at, gesture: next, fault: null, said };
+  const status = next.span && { what: 'drawing' as const, day: next.toDay, span: next.span };
+  return { ...week, cursor: at, gesture: next, fault: null, status };
 }
 
 function enter(week: Week): Week {
@@ -199,7 +199,7 @@ function enter(week: Week): Week {
   return {
     ...taken,
     gesture: { ...taken.gesture!, span },
-    said: { what: 'drawing', day, span },
+    status: { what: 'drawing', day, span },
   };
 }
 
@@ -216,14 +216,14 @@ export function piecesOf({ start, end }: Span, piece: number): Span[] {
 function fill(week: Week, days: readonly number[], span: Span, piece: number): Week {
   const pieces = piecesOf(span, piece);
   const fault = faultOf([], span, null) ?? (pieces.length === 0 ? 'slotStartNotBeforeEnd' : null);
-  if (fault !== null) return { ...week, fault: { day: days[0]!, fault }, said: null };
+  if (fault !== null) return { ...week, fault: { day: days[0]!, fault }, status: null };
   return {
     ...week,
     days: week.days.map((one, day) => (days.includes(day) ? pieces : one)),
     cursor: { day: days[0]!, tick: span.start },
     gesture: null,
     fault: null,
-    said: { what: 'filled', days, count: pieces.length },
+    status: { what: 'filled', days, count: pieces.length },
   };
 }
 
@@ -243,19 +243,19 @@ function remove(week: Week): Week {
     days: withDay(week.days, day, left),
     gesture: null,
     fault: null,
-    said: { what: 'deleted', day, span: slot },
+    status: { what: 'deleted', day, span: slot },
   };
 }
 
 function copy(week: Week, from: number, to: readonly number[]): Week {
   const day = week.days[from]!;
-  if (typeof day === 'string') return { ...week, fault: { day: from, fault: day }, said: null };
+  if (typeof day === 'string') return { ...week, fault: { day: from, fault: day }, status: null };
   return {
     ...week,
     days: week.days.map((one, at) => (to.includes(at) ? day : one)),
     gesture: null,
     fault: null,
-    said: { what: 'copied', day: from, to },
+    status: { what: 'copied', day: from, to },
   };
 }
 
@@ -266,7 +266,7 @@ const steps: Steps = {
   drag: (week, { day, tick }) =>
     week.gesture === null ? week : { ...week, gesture: dragged(week.gesture, day, tick) },
   drop,
-  cancel: (week) => ({ ...week, gesture: null, said: null }),
+  cancel: (week) => ({ ...week, gesture: null, status: null }),
   go: (week, { days, ticks }) => go(week, days, ticks),
   enter,
   stretch: (week, { edge, by }) =>

@@ -41,12 +41,12 @@ export function AttendanceCard({ booking }: { booking: ServiceBookingDetail }) {
           {attendances
             .filter((one) => one !== attendance)
             .map((one) => (
-              <Button key={one} look="secondary" isBusy={isBusy} onPress={() => mark(one)}>
+              <Button key={one} variant="secondary" isBusy={isBusy} onPress={() => mark(one)}>
                 {t(one)}
               </Button>
             ))}
           {attendance !== null && (
-            <Button look="quiet" isBusy={isBusy} onPress={() => mark(null)}>
+            <Button variant="quiet" isBusy={isBusy} onPress={() => mark(null)}>
               {t('clearMark')}
             </Button>
           )}

@@ -69,7 +69,7 @@ function Actions({ booking }: View) {
   return (
     <>
       {booking.canMove && (
-        <Button look="secondary" onPress={() => void askServiceMove(booking)}>
+        <Button variant="secondary" onPress={() => void askServiceMove(booking)}>
           {own('move')}
         </Button>
       )}

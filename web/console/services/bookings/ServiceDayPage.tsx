@@ -45,7 +45,7 @@ export function ServiceDayPage() {
           />
         )}
         <DaySteps day={day} words={words} />
-        <Button look="secondary" className="ml-auto" onPress={() => window.print()}>
+        <Button variant="secondary" className="ml-auto" onPress={() => window.print()}>
           {t('print')}
         </Button>
       </div>

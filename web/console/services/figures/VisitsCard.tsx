@@ -12,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { serviceRows } from './serviceRows.tsx';
 
 const kinds = ['attended', 'absent', 'unmarked', 'toCome'] as const;
-const looks = {
+const styles = {
   attended: { color: 'var(--leaf)' },
   absent: { color: 'var(--coral)', isHatched: true },
   unmarked: { color: 'var(--gold-bright)' },
@@ -55,7 +55,7 @@ export function VisitsCard({ data: { services, days }, period, file }: Props) {
         <>
           <BarsChart
             points={visible}
-            series={used.map((kind) => ({ key: kind, label: t(kind), ...looks[kind] }))}
+            series={used.map((kind) => ({ key: kind, label: t(kind), ...styles[kind] }))}
             description={f('chartText', {
               title: t('visits'),
               from: calendarDayText(period.from, language),

@@ -132,7 +132,7 @@ export function CompanyCancel({
     });
   };
   return (
-    <Button look="secondary" isBusy={isBusy} onPress={() => void ask()}>
+    <Button variant="secondary" isBusy={isBusy} onPress={() => void ask()}>
       {t('cancelOrder')}
     </Button>
   );

@@ -16,10 +16,10 @@ export function CsvSource({
   error,
   isBusy,
   onText,
-  onLook,
+  onCheck,
 }: {
   text: string;
-  words: Record<'importFile' | 'importText' | 'look', string> & {
+  words: Record<'importFile' | 'importText' | 'check', string> & {
     fileRead: (file: { name: string; time: string }) => string;
   };
   /** Maximum number of lines. */
@@ -27,7 +27,7 @@ export function CsvSource({
   error?: string | undefined;
   isBusy: boolean;
   onText: (text: string) => void;
-  onLook: () => void;
+  onCheck: () => void;
 }) {
   const t = useTranslations('administrators');
   const tooLong = lengthOf(text) > maxImportText ? t('importTooLong', lengthsOf(text)) : undefined;
@@ -69,12 +69,12 @@ export function CsvSource({
         {...(fault === undefined ? {} : { error: fault })}
       />
       <Button
-        look="secondary"
+        variant="secondary"
         isBusy={isBusy}
         isInactive={text.trim() === '' || tooLong !== undefined}
-        onPress={onLook}
+        onPress={onCheck}
       >
-        {words.look}
+        {words.check}
       </Button>
     </>
   );

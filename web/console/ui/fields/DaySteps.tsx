@@ -20,13 +20,13 @@ export function DaySteps({
         <DayInput label={words.date} value={day} onDay={(to) => changeQuery({ day: to })} />
       </div>
       <div className="flex gap-2">
-        <Button look="secondary" aria-label={words.before} onPress={() => step(-days)}>
+        <Button variant="secondary" aria-label={words.before} onPress={() => step(-days)}>
           ‹
         </Button>
-        <Button look="secondary" onPress={() => changeQuery({ day: null })}>
+        <Button variant="secondary" onPress={() => changeQuery({ day: null })}>
           {words.today}
         </Button>
-        <Button look="secondary" aria-label={words.after} onPress={() => step(days)}>
+        <Button variant="secondary" aria-label={words.after} onPress={() => step(days)}>
           ›
         </Button>
       </div>

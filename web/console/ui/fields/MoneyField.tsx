@@ -11,7 +11,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   isRequired?: boolean;
   error?: string;
   /** Error of the server, which may concern a valid amount too (7005, 7016). */
-  said?: string | undefined;
+  serverError?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -19,7 +19,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
  * Field for an amount with its currency. The hint repeats the amount as read; an invalid one is
  * marked on blur (`readAmount`). Accepts `register(…)` of react-hook-form.
  */
-export function MoneyField({ typed, error, said, onBlur, ...rest }: Props) {
+export function MoneyField({ typed, error, serverError, onBlur, ...rest }: Props) {
   const t = useTranslations('amounts');
   const [hasLeft, setLeft] = useState(false);
   const read = readAmount(typed);
@@ -37,7 +37,7 @@ export function MoneyField({ typed, error, said, onBlur, ...rest }: Props) {
       }}
       hint={read.ok ? t('reads', { amount: moneyText(read.cents) }) : undefined}
       error={
-        said ??
+        serverError ??
         (isWrong
           ? t(read.fault, { amount: moneyText(largestAmount) })
           : read.ok

@@ -42,7 +42,7 @@ export function PictureFields<T extends { pictures: string[] }>({
               <div className="mt-2 flex flex-wrap gap-1">
                 {at > 0 && (
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={`${t('earlier')}: ${name}`}
                     onPress={() => onChange(moved(at, at - 1))}
                   >
@@ -50,7 +50,7 @@ export function PictureFields<T extends { pictures: string[] }>({
                   </Button>
                 )}
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-label={`${t('removePicture')}: ${name}`}
                   onPress={() => onChange(value.filter((one) => one !== digest))}
                 >

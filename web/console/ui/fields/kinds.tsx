@@ -104,7 +104,9 @@ export const money = <N extends string>(
   names: [name],
   show: (of) => {
     const { error, ...field } = shared(of, name, options);
-    return <MoneyField label={label} typed={of.form.watch(name) ?? ''} {...field} said={error} />;
+    return (
+      <MoneyField label={label} typed={of.form.watch(name) ?? ''} {...field} serverError={error} />
+    );
   },
 });
 
@@ -139,11 +141,11 @@ export const ticks = <N extends string>(
 export const tick = <N extends string>(
   name: N,
   label: string,
-  { hint, ...look }: { hint?: string; disabled?: boolean; className?: string } = {},
+  { hint, ...options }: { hint?: string; disabled?: boolean; className?: string } = {},
 ): Field<N> => ({
   names: [name],
   show: ({ form }) => (
-    <Checkbox {...look} {...form.register(name)}>
+    <Checkbox {...options} {...form.register(name)}>
       {label}
       {hint !== undefined && (
         <>

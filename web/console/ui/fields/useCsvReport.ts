@@ -19,11 +19,11 @@ export function useCsvReport<Report>() {
       setReport(null);
       setFault(null);
     },
-    onRefused: ({ field, text: said }: { field: string; text: string }) => {
+    onRefused: ({ field, text: message }: { field: string; text: string }) => {
       // The report is outdated, so the text must be checked again.
       setReport(null);
       if (field !== 'text') return false;
-      setFault(said);
+      setFault(message);
       return true;
     },
     empty: () => {

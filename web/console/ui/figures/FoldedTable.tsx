@@ -10,7 +10,7 @@ export function FoldedTable(props: Omit<ComponentProps<typeof FiguresTable>, 'is
   return (
     <>
       <div className="mt-3 print:hidden">
-        <Button look="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {t(isOpen ? 'chart' : 'numbers')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function ColumnPanel({ choices, showAll, hasExport }: Props) {
   const visible = choices.filter(({ isShown }) => isShown).length;
   return (
     <>
-      <Button look="secondary" aria-haspopup="dialog" onPress={() => setOpen(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         {t('columns')}{' '}
         {visible < choices.length && (
           <span className="text-sm font-normal text-soft tabular-nums">
@@ -30,7 +30,7 @@ export function ColumnPanel({ choices, showAll, hasExport }: Props) {
         place="side"
         onClose={() => setOpen(false)}
         foot={
-          <Button look="quiet" isInactive={visible === choices.length} onPress={showAll}>
+          <Button variant="quiet" isInactive={visible === choices.length} onPress={showAll}>
             {t('allColumns')}
           </Button>
         }

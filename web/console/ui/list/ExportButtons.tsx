@@ -41,7 +41,7 @@ export function ExportButtons<R>({ name, title, list, columns, label: whose }: P
   return sheetFormats.map(({ ending, label }) => (
     <Button
       key={ending}
-      look="secondary"
+      variant="secondary"
       isBusy={busy === ending}
       isInactive={list.isWrong ?? false}
       onPress={() => void exportAs(ending).catch(() => {})}

@@ -126,7 +126,7 @@ function ListHead<R>({
       )}
       {moreExports?.(list)}
       {add !== false && (
-        <ConsoleLink to={add.to} look="primary" data-new="" aria-keyshortcuts="n">
+        <ConsoleLink to={add.to} variant="primary" data-new="" aria-keyshortcuts="n">
           {add.label}
         </ConsoleLink>
       )}
@@ -156,7 +156,7 @@ function ListFilters<R>({
         <ListFilter key={name} field={name} filter={filter} fault={fault} />
       ))}
       {list.hasFilter && (
-        <Button look="quiet" onPress={clear}>
+        <Button variant="quiet" onPress={clear}>
           {t('clearFilters')}
         </Button>
       )}

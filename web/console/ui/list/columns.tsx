@@ -11,11 +11,11 @@ import { Stamp } from '#web/console/ui/Stamp.tsx';
 
 type Translations = ReturnType<typeof useTranslations<'administrators'>>;
 type Value = string | number | null;
-type Look = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
+type ColumnOptions = Pick<Column<never>, 'isSortable' | 'isEnd' | 'isLine' | 'minWidth'>;
 /** `none` is shown for an empty value; the export leaves the cell empty. */
-type WithNone = Look & { none?: ReactNode };
+type WithNone = ColumnOptions & { none?: ReactNode };
 /** The exported value may differ from the one shown. */
-type WithExport<R> = Look & { csv?: (row: R) => Cell };
+type WithExport<R> = ColumnOptions & { csv?: (row: R) => Cell };
 type Row<K extends string, V> = Readonly<Record<K, V>>;
 
 const shown = (value: Value, none: ReactNode) => (value === null || value === '' ? none : value);
@@ -24,24 +24,24 @@ function text<R>(
   key: string,
   title: string,
   textOf: (row: R) => Value,
-  { none, ...look }: WithNone & WithExport<R> = {},
+  { none, ...options }: WithNone & WithExport<R> = {},
 ): Column<R> {
-  return { key, title, cell: (row) => shown(textOf(row), none), csv: textOf, ...look };
+  return { key, title, cell: (row) => shown(textOf(row), none), csv: textOf, ...options };
 }
 
 function field<K extends string>(
   key: K,
   title: string,
-  look: WithNone = {},
+  options: WithNone = {},
 ): Column<Row<K, Value>> {
-  return text(key, title, (row) => row[key], look);
+  return text(key, title, (row) => row[key], options);
 }
 
 function link<R>(
   key: string,
   title: string,
   linkOf: (row: R) => { to: AdminPath; query: ConsoleQuery; text: string },
-  look: WithExport<R> = {},
+  options: WithExport<R> = {},
 ): Column<R> {
   return {
     key,
@@ -51,7 +51,7 @@ function link<R>(
       return <RowLink {...place}>{name}</RowLink>;
     },
     csv: (row) => linkOf(row).text,
-    ...look,
+    ...options,
   };
 }
 
@@ -61,8 +61,8 @@ const name = (title: string, to: AdminPath): Column<{ id: string; name: string }
     isSortable: true,
   });
 
-function country(t: Translations, look: Look): Column<{ country: string }> {
-  return text('country', t('country'), (row) => row.country.toUpperCase(), look);
+function country(t: Translations, options: ColumnOptions): Column<{ country: string }> {
+  return text('country', t('country'), (row) => row.country.toUpperCase(), options);
 }
 
 /**
@@ -72,7 +72,7 @@ function country(t: Translations, look: Look): Column<{ country: string }> {
 function moment<K extends string>(
   key: K,
   title: string,
-  { none, exists, zone, ...look }: WithNone & { exists?: boolean; zone?: string } = {},
+  { none, exists, zone, ...options }: WithNone & { exists?: boolean; zone?: string } = {},
 ): Column<Row<K, number | null> & { country?: string | null }> {
   const clockOf = (row: { country?: string | null }) => zone ?? zoneOf(row.country ?? null);
   return {
@@ -85,7 +85,7 @@ function moment<K extends string>(
         <Stamp at={row[key]} zone={exists || zone !== undefined ? clockOf(row) : undefined} />
       ),
     csv: (row) => momentCell(row[key], clockOf(row)),
-    ...look,
+    ...options,
   };
 }
 
@@ -93,7 +93,7 @@ function tag<R>(
   key: string,
   title: string,
   tagOf: (row: R) => { text: string; tone?: Tone; icon?: string },
-  look: WithExport<R> = {},
+  options: WithExport<R> = {},
 ): Column<R> {
   return {
     key,
@@ -104,11 +104,11 @@ function tag<R>(
     },
     csv: (row) => tagOf(row).text,
     isLine: true,
-    ...look,
+    ...options,
   };
 }
 
-function said<R>(lang: Language, title: string, textOf: (row: R) => string): Column<R> {
+function translated<R>(lang: Language, title: string, textOf: (row: R) => string): Column<R> {
   return {
     key: lang,
     title,
@@ -149,10 +149,10 @@ export function columnsOf<R>(t: Translations) {
     field,
     link: link<R>,
     name,
-    country: (look: Look = {}) => country(t, look),
+    country: (options: ColumnOptions = {}) => country(t, options),
     moment,
     tag: tag<R>,
-    said: said<R>,
+    translated: translated<R>,
     active: (also: (row: R) => ReactNode = () => null) => active(t, also),
     exported: (title: string, csv: (row: R) => Cell): Column<R> => ({ key: title, title, csv }),
   };

@@ -42,7 +42,7 @@ export function EventList({ list, isCounted, empty }: EventListProps) {
       )}
       {isFailed ? (
         <NoData title={t('failedTitle')} text={t('failedText')}>
-          <Button look="secondary" onPress={() => void refresh()}>
+          <Button variant="secondary" onPress={() => void refresh()}>
             {t('tryAgain')}
           </Button>
         </NoData>

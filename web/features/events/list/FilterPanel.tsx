@@ -67,7 +67,7 @@ export function FilterPanel(props: FilterPanelProps) {
       <Fields form={form} speaker={filter.speaker} />
       {(!isLive || isOpen || isFiltered(queryOf(filter))) && (
         <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex flex-wrap gap-2 border-t border-line bg-surface px-5 py-3">
-          <Button look="secondary" className="px-3" onPress={form.reset}>
+          <Button variant="secondary" className="px-3" onPress={form.reset}>
             {t('reset')}
           </Button>
           {(!isLive || isOpen) && (

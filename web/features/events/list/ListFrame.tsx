@@ -93,7 +93,7 @@ export function FilterButton({
   const t = useTranslations('events');
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className={`shrink-0 lg:hidden ${isOpening ? 'border-leaf bg-leaf-soft' : ''}`}
       aria-haspopup="dialog"
       data-press="home-filter"

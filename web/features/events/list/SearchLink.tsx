@@ -1,7 +1,7 @@
 import { ScreenLink } from '#web/platform/nav.ts';
 import { useTranslations } from '#web/platform/locale/translations.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { lookIcon } from '#web/ui/events/icons.ts';
+import { searchIcon } from '#web/ui/events/icons.ts';
 
 export function SearchLink() {
   const t = useTranslations('events');
@@ -11,7 +11,7 @@ export function SearchLink() {
       query={{ type: 'event' }}
       className="tap flex min-w-0 flex-1 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-soft hover:text-ink lg:hidden"
     >
-      <Icon d={lookIcon} className="size-5" />
+      <Icon d={searchIcon} className="size-5" />
       <span className="truncate">{t('searchBox')}</span>
     </ScreenLink>
   );

@@ -46,7 +46,7 @@ function Recent({ kind }: { kind: SearchKind }) {
         <h2 id="recent" className="text-lg font-semibold">
           {t('recent')}
         </h2>
-        <Button look="quiet" onPress={() => deleteKeywords()}>
+        <Button variant="quiet" onPress={() => deleteKeywords()}>
           {t('forgetAll')}
         </Button>
       </div>

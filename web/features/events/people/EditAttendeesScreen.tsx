@@ -27,20 +27,20 @@ import { useGuestList } from './useGuestList.ts';
 import { jsonOr, sessionKept } from '#web/platform/storage.ts';
 
 /** The page shows these itself. */
-const saidByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
+const handledByPage: readonly Refusal[] = ['notEventOrder', 'orderNotFound'];
 
 /** Changes the attendees of an order (S-12, EVT-076). */
 export function EditAttendeesScreen() {
   const t = useTranslations('names');
   const { query } = useAddress();
   const orderNumber = query['orderNumber'] ?? '';
-  const answer = useCallQuery(getActivityOrderDetail, { orderNumber }, { ignore: saidByPage });
+  const answer = useCallQuery(getActivityOrderDetail, { orderNumber }, { ignore: handledByPage });
   const order = answer.data;
   const questions = useQuestions(order?.eventId ?? '0', order !== undefined);
   if (answer.isError && order === undefined)
     return (
       <NoData title={t('notFoundTitle')}>
-        <Button look="secondary" onPress={() => void answer.refetch()}>
+        <Button variant="secondary" onPress={() => void answer.refetch()}>
           {t('tryAgain')}
         </Button>
         <LinkButton to="Order">{t('toOrders')}</LinkButton>

@@ -119,7 +119,7 @@ function Steps({ list, index }: Pick<GuestCardProps, 'list' | 'index'>) {
     <div className="mt-4 flex flex-wrap gap-2">
       {next !== undefined && (
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() => {
             list.setOpen(next.key);
             focusSoon(headOf(index + 1));
@@ -129,13 +129,13 @@ function Steps({ list, index }: Pick<GuestCardProps, 'list' | 'index'>) {
         </Button>
       )}
       {hasAnswers && (
-        <Button look="quiet" onPress={() => list.sameAnswers(key)}>
+        <Button variant="quiet" onPress={() => list.sameAnswers(key)}>
           {t('sameAnswers')}
         </Button>
       )}
       {!isBlank(list.entryOf(key)) && (
         <Button
-          look="quiet"
+          variant="quiet"
           onPress={() => {
             list.clear(key);
             focusSoon(headOf(index));

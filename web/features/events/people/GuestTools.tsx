@@ -31,7 +31,7 @@ export function GuestTools({ list }: { list: GuestList }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          look="secondary"
+          variant="secondary"
           isInactive={own === undefined}
           onPress={() => own !== undefined && list.putFirst(own)}
         >
@@ -39,7 +39,7 @@ export function GuestTools({ list }: { list: GuestList }) {
         </Button>
         {(last.data?.length ?? 0) > 0 && (
           <Button
-            look="secondary"
+            variant="secondary"
             onPress={() => {
               const filled = list.fill(last.data!.map(companionEntry));
               toast(filled === 0 ? t('lastNone') : t('lastFilled', { count: filled }));
@@ -48,7 +48,7 @@ export function GuestTools({ list }: { list: GuestList }) {
             {t('lastTime')}
           </Button>
         )}
-        <Button look="secondary" onPress={() => setPasting(true)}>
+        <Button variant="secondary" onPress={() => setPasting(true)}>
           {t('paste')}
         </Button>
       </div>
@@ -73,7 +73,7 @@ function PasteDialog({ list, isOpen, onClose }: PasteDialogProps) {
       onClose={onClose}
       foot={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onPress={onClose}>
+          <Button variant="secondary" onPress={onClose}>
             {t('cancel')}
           </Button>
           <Button

@@ -91,14 +91,14 @@ describe('state of the guest list (EVT-062)', () => {
     ],
     [
       'what the server says opens its place',
-      [{ type: 'heard', said: '{"c":{"field":"name","text":"no"}}' }],
-      { open: 'c', heard: '{"c":{"field":"name","text":"no"}}' },
+      [{ type: 'faultsReceived', faults: '{"c":{"field":"name","text":"no"}}' }],
+      { open: 'c', lastServerFaults: '{"c":{"field":"name","text":"no"}}' },
     ],
     [
       'a server that takes its word back closes nothing',
       [
         { type: 'opened', key: 'b' },
-        { type: 'heard', said: '{}' },
+        { type: 'faultsReceived', faults: '{}' },
       ],
       { open: 'b' },
     ],

@@ -40,7 +40,7 @@ type GuestListState = {
   /** Places edited since the last request, whose server faults are outdated. */
   mended: ReadonlySet<string>;
   /** The server faults that were shown last, as JSON. */
-  heard: string;
+  lastServerFaults: string;
 };
 
 export type GuestListAction =
@@ -48,7 +48,7 @@ export type GuestListAction =
   | { type: 'left'; key: string; field: string }
   | { type: 'typed'; key: string }
   | { type: 'checked' }
-  | { type: 'heard'; said: string };
+  | { type: 'faultsReceived'; faults: string };
 
 const wordOf = (field: string): string =>
   field.startsWith('answers.') ? 'answerWrong' : `${field}Wrong`;
@@ -75,7 +75,7 @@ export function openedList({
     left: new Set(),
     isChecked: false,
     mended: new Set(),
-    heard: '{}',
+    lastServerFaults: '{}',
   };
 }
 
@@ -92,8 +92,8 @@ export function guestListReducer(state: GuestListState, action: GuestListAction)
       return { ...state, isChecked: true, mended: new Set() };
     // New server faults open their place.
     default: {
-      const [first] = Object.keys(jsonOr(action.said, {}));
-      return { ...state, heard: action.said, open: first ?? state.open };
+      const [first] = Object.keys(jsonOr(action.faults, {}));
+      return { ...state, lastServerFaults: action.faults, open: first ?? state.open };
     }
   }
 }
@@ -121,8 +121,8 @@ export function faultsOfList(
     for (const one of twice)
       if (one.index === index)
         faults.push({ field: one.field, word: 'twice', number: one.first + 1 });
-    const said = serverFaults[key];
-    if (said !== undefined && !mended.has(key)) faults.push(said);
+    const serverFault = serverFaults[key];
+    if (serverFault !== undefined && !mended.has(key)) faults.push(serverFault);
     return faults;
   });
 }

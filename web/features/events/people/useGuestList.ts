@@ -38,15 +38,15 @@ type GuestListState = ReturnType<typeof openedList>;
 
 function useServerFaults(
   serverFaults: Readonly<Record<string, GuestListFault>>,
-  { heard }: GuestListState,
-  onHeard: (said: string) => void,
+  { lastServerFaults }: GuestListState,
+  onFaults: (faults: string) => void,
 ) {
-  const said = JSON.stringify(serverFaults);
-  if (said !== heard) onHeard(said);
+  const faults = JSON.stringify(serverFaults);
+  if (faults !== lastServerFaults) onFaults(faults);
   useEffect(() => {
-    const [first] = Object.entries(jsonOr<Record<string, GuestListFault>>(said, {}));
+    const [first] = Object.entries(jsonOr<Record<string, GuestListFault>>(faults, {}));
     if (first !== undefined) document.getElementById(idOf(first[0], first[1].field))?.focus();
-  }, [said]);
+  }, [faults]);
 }
 
 /**
@@ -133,7 +133,7 @@ export function useGuestList({
     { places, entries, asks, kept },
     openedList,
   );
-  useServerFaults(serverFaults, state, (said) => dispatch({ type: 'heard', said }));
+  useServerFaults(serverFaults, state, (faults) => dispatch({ type: 'faultsReceived', faults }));
   const lookUp = useLookUp({ places, entries, onChange });
 
   const placeOf = (key: string) => places.find((place) => place.key === key);

@@ -40,7 +40,7 @@ export function ChangeOrderScreen() {
   if (change.isFailed)
     return (
       <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void change.reload()}>
+        <Button variant="secondary" onPress={() => void change.reload()}>
           {t('tryAgain')}
         </Button>
       </NoData>

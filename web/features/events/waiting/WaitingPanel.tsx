@@ -75,7 +75,7 @@ function Open({ event, line, name, onJoin }: Of & { onJoin: (() => void) | null 
         </span>
       </p>
       {onJoin !== null && (
-        <Button look="secondary" isWide aria-label={t('joinFor', { name })} onPress={onJoin}>
+        <Button variant="secondary" isWide aria-label={t('joinFor', { name })} onPress={onJoin}>
           {t('join')}
         </Button>
       )}
@@ -99,7 +99,12 @@ function Waiting({ event, line, name, own, isBusy, onLeave }: WaitingProps) {
         </p>
         {own.hasPassed && <p className="text-sm text-soft">{t('passedOn')}</p>}
       </div>
-      <Button look="quiet" isBusy={isBusy} aria-label={t('leaveFor', { name })} onPress={onLeave}>
+      <Button
+        variant="quiet"
+        isBusy={isBusy}
+        aria-label={t('leaveFor', { name })}
+        onPress={onLeave}
+      >
         {t('leave')}
       </Button>
     </li>
@@ -134,7 +139,7 @@ function Offered({ event, line, name, own, isBusy, onPass, onEnd }: OfferedProps
           </p>
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           isBusy={isBusy}
           aria-label={t('letPassFor', { name })}
           onPress={onPass}

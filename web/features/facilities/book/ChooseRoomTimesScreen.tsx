@@ -19,7 +19,7 @@ import { PageSkeleton } from '#web/ui/page/Skeleton.tsx';
 import { keyOfRun } from '#web/features/facilities/hours/DayRuns.tsx';
 import { useHours } from '#web/features/facilities/hours/useHours.tsx';
 import { type DayRun, isSameRun } from '#web/ui/facilities/runs.ts';
-import { replaced, sessionsOnWire, troublesOf, withoutRun, withRuns } from './booking.ts';
+import { replaced, sessionsOnWire, sessionErrorsOf, withoutRun, withRuns } from './booking.ts';
 import { ChargeLines } from './ChargeLines.tsx';
 import { ChosenSessions } from './ChosenSessions.tsx';
 import { NoRoom } from './NoRoom.tsx';
@@ -66,7 +66,7 @@ function useSessions(detail: RoomDetail, choice: RoomChoice) {
       go(detail.packages.length > 0 ? 'Packages' : 'VenueBookingInformation', choice.here);
     },
     onRefused: (failure) => {
-      const troubles = troublesOf(failure, sessions);
+      const troubles = sessionErrorsOf(failure, sessions);
       void refetchCalls(getFacilityDailyOpenStatus);
       if (Object.keys(troubles).length === 0) return false;
       flow.update({ troubles });
@@ -185,7 +185,7 @@ function Chosen({
       <div className="lg:max-h-[30dvh] lg:overflow-y-auto">
         <ChosenSessions
           sessions={sessions}
-          troubles={troubles}
+          errors={troubles}
           onRemove={list.remove}
           offersOf={(one) => (
             <Offers
@@ -199,7 +199,7 @@ function Chosen({
         />
       </div>
       {sessions.length > 0 && sessions.length < detail.maxSessions && (
-        <Button look="quiet" className="-ml-4" onPress={onRepeat}>
+        <Button variant="quiet" className="-ml-4" onPress={onRepeat}>
           {t('repeat')}
         </Button>
       )}

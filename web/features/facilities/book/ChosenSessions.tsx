@@ -9,26 +9,26 @@ import type { Picked } from './booking.ts';
 
 type ChosenSessionsProps = {
   sessions: readonly Picked[];
-  troubles: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
   onRemove: (one: Picked) => void;
   offersOf: (one: Picked) => ReactNode;
 };
 
 /** Chosen sessions with remove buttons. A refused session shows its error and `offersOf` it. */
-export function ChosenSessions({ sessions, troubles, onRemove, offersOf }: ChosenSessionsProps) {
+export function ChosenSessions({ sessions, errors, onRemove, offersOf }: ChosenSessionsProps) {
   const t = useTranslations('roomBooking');
   const language = useLanguage();
   if (sessions.length === 0) return <p className="py-2 text-soft">{t('nothingChosen')}</p>;
   return (
     <ul className="divide-y divide-line">
       {sessions.map((one) => {
-        const trouble = troubles[keyOfRun(one)];
+        const error = errors[keyOfRun(one)];
         const when = runText(one, language);
         return (
           <li key={keyOfRun(one)} className="py-1.5">
             <div className="flex items-center justify-between gap-2">
               <span
-                className={`tabular-nums ${trouble === undefined ? 'font-medium' : 'text-coral line-through'}`}
+                className={`tabular-nums ${error === undefined ? 'font-medium' : 'text-coral line-through'}`}
               >
                 {shortRunText(one, language)}
               </span>
@@ -41,11 +41,11 @@ export function ChosenSessions({ sessions, troubles, onRemove, offersOf }: Chose
                 <Icon d={closeIcon} className="size-5" />
               </button>
             </div>
-            {trouble !== undefined && (
+            {error !== undefined && (
               <div className="pb-2">
                 <p className="flex gap-2 text-sm text-coral">
                   <Icon d={warningIcon} className="mt-0.5 size-4 shrink-0" />
-                  {trouble}
+                  {error}
                 </p>
                 {offersOf(one)}
               </div>

@@ -133,7 +133,7 @@ function Fields({ booking, options }: FieldsProps) {
         </InformationFields>
       </div>
       <ActionBar>
-        <Button look="quiet" onPress={goBack}>
+        <Button variant="quiet" onPress={goBack}>
           {t('back')}
         </Button>
         <Button className="grow lg:grow-0" isBusy={edit.isSaving || isSending} onPress={edit.send}>

@@ -29,18 +29,18 @@ export function Offers({ roomID, detail, unavailable, chosen, onTake }: OffersPr
   return (
     <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
       {sameDay !== null && (
-        <Button look="secondary" onPress={() => onTake(sameDay)}>
+        <Button variant="secondary" onPress={() => onTake(sameDay)}>
           {t('offerSameDay', { time: hoursText(sameDay) })}
         </Button>
       )}
       {sameTime !== null && (
-        <Button look="secondary" onPress={() => onTake(sameTime)}>
+        <Button variant="secondary" onPress={() => onTake(sameTime)}>
           {t('offerSameTime', { day: dayInShort(sameTime.day, language) })}
         </Button>
       )}
       {room !== null && (
         <LinkButton
-          look="secondary"
+          variant="secondary"
           to="SiteOrderDetail"
           query={{ roomID: room.id, venueID: detail.venue.id, date: unavailable.day }}
         >

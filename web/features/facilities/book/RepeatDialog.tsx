@@ -185,7 +185,7 @@ function FoundDay({ one, isInstead, onInstead }: FoundDayProps) {
       ) : (
         <span className="flex flex-wrap items-center gap-x-3 text-sm">
           <span className="text-coral">{t('repeatInstead', { time: hoursText(instead) })}</span>
-          <Button look="secondary" aria-pressed={isInstead} onPress={onInstead}>
+          <Button variant="secondary" aria-pressed={isInstead} onPress={onInstead}>
             {isInstead ? `✓ ${hoursText(instead)}` : t('repeatTake', { time: hoursText(instead) })}
           </Button>
         </span>

@@ -72,7 +72,7 @@ export const sessionsOnWire = (sessions: readonly Picked[]): ChosenSession[] =>
 type Failure = { text: string; data: unknown };
 
 /** Maps a refusal's text to the sessions that it names, by `keyOfRun`; empty if it names none. */
-export function troublesOf(
+export function sessionErrorsOf(
   { data, text }: Failure,
   sessions: readonly Picked[],
 ): Record<string, string> {

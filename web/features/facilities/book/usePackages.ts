@@ -13,7 +13,7 @@ import {
   type Picked,
   quantityIn,
   sessionsOnWire,
-  troublesOf,
+  sessionErrorsOf,
   withPackage,
 } from './booking.ts';
 import type { RoomChoice } from './useRoomChoice.ts';
@@ -56,7 +56,7 @@ function useCheck(choice: RoomChoice, stocks: ReturnType<typeof useStocks>) {
     onRefused: (failure) => {
       void refetchCalls(getFacilityDetail);
       if (failure.refusal === 'packagePriceChanged') void takeNewPrices();
-      const found = troublesOf(failure, sessions);
+      const found = sessionErrorsOf(failure, sessions);
       if (Object.keys(found).length === 0) return false;
       flow.update({ troubles: found });
       return true;

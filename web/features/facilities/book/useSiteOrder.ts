@@ -15,7 +15,7 @@ import { useTranslations } from '#web/platform/locale/translations.ts';
 import { keepContact } from '#web/ui/fields/useMyContact.ts';
 import { useTermsOf } from '#web/ui/fields/useTermsOf.ts';
 import { offerOrders } from '#web/ui/offerOrders.ts';
-import { missingStep, sessionsOnWire, stepOfRefusal, troublesOf } from './booking.ts';
+import { missingStep, sessionsOnWire, stepOfRefusal, sessionErrorsOf } from './booking.ts';
 import { emptyInformation, faultsByField } from './useInformationForm.ts';
 import { type RoomChoice, useCharge, useRoomChoice } from './useRoomChoice.ts';
 
@@ -65,7 +65,7 @@ function useRefusals({ choice, readTerms, submit }: Refusable) {
     // Files without a booking are deleted after a day (B-26).
     const areGone = failure.field === 'fileIds' && failure.refusal === 'noData';
     flow.update({
-      troubles: troublesOf(failure, sessions),
+      troubles: sessionErrorsOf(failure, sessions),
       ...(areGone ? { files: [], form: '' } : {}),
     });
     await alert({

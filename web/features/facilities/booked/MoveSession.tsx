@@ -91,7 +91,7 @@ function Choosing(props: ChoosingProps) {
         {hours.times}
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onPress={onEnd}>
+        <Button variant="quiet" onPress={onEnd}>
           {t('keep')}
         </Button>
         <Button

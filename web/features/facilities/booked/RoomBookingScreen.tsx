@@ -82,23 +82,23 @@ function State({ booking, cancel }: { booking: RoomBookingDetail; cancel: ReactN
       {phase === 'over' && <p className="mt-2 text-soft">{t('overText')}</p>}
       <div className="mt-4 flex flex-col gap-2">
         {phase === 'held' && (
-          <LinkButton look="primary" to="OrderSite" query={{ orderNumber }}>
+          <LinkButton variant="primary" to="OrderSite" query={{ orderNumber }}>
             {t('toReservation')}
           </LinkButton>
         )}
         {phase === 'cancelled' && (
-          <LinkButton look="primary" to="CancleDetail" query={{ orderNumber }}>
+          <LinkButton variant="primary" to="CancleDetail" query={{ orderNumber }}>
             {t('toCancelled')}
           </LinkButton>
         )}
         {phase === 'booked' && <CalendarButton of={{ orderNumber }} />}
         {phase !== 'held' && (
-          <LinkButton look="secondary" to="SiteOrderDetail" query={{ roomID, venueID }}>
+          <LinkButton variant="secondary" to="SiteOrderDetail" query={{ roomID, venueID }}>
             {t('bookAgain')}
           </LinkButton>
         )}
         {phase !== 'cancelled' && (
-          <LinkButton look="quiet" to="FacilityOrderDetail" query={{ orderNumber }}>
+          <LinkButton variant="quiet" to="FacilityOrderDetail" query={{ orderNumber }}>
             {t('toOrder')}
           </LinkButton>
         )}

@@ -60,7 +60,7 @@ function Entries({ from, until, isDay }: { from: string; until: string; isDay: b
   if (answer.data === undefined)
     return answer.isError ? (
       <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void answer.refetch()}>
+        <Button variant="secondary" onPress={() => void answer.refetch()}>
           {t('tryAgain')}
         </Button>
       </NoData>

@@ -73,7 +73,7 @@ function Session({ booking, session, isMovedAtOnce }: SessionProps) {
       )}
       <nav className="flex max-w-3xl flex-wrap items-center justify-between gap-3">
         <Beside booking={booking} to={sessions[place - 1]} text={t('previous')} />
-        <LinkButton look="quiet" to="HasOrderDetail" query={{ orderNumber }}>
+        <LinkButton variant="quiet" to="HasOrderDetail" query={{ orderNumber }}>
           {t('booking')}
         </LinkButton>
         <Beside booking={booking} to={sessions[place + 1]} text={t('nextSession')} />

@@ -10,19 +10,11 @@ type FileLineProps = {
   /** 0 to 1 during the upload. */
   progress?: number | undefined;
   note?: string | undefined;
-  trouble?: string | undefined;
+  error?: string | undefined;
   children?: ReactNode;
 };
 
-export function FileLine({
-  name,
-  size,
-  preview,
-  progress,
-  note,
-  trouble,
-  children,
-}: FileLineProps) {
+export function FileLine({ name, size, preview, progress, note, error, children }: FileLineProps) {
   const t = useTranslations('files');
   const percent = Math.round((progress ?? 0) * 100);
   return (
@@ -54,9 +46,9 @@ export function FileLine({
             <div className="h-full bg-leaf" style={{ width: `${percent}%` }} />
           </div>
         )}
-        {trouble !== undefined && (
+        {error !== undefined && (
           <p role="alert" className="text-sm text-coral">
-            {trouble}
+            {error}
           </p>
         )}
       </div>

@@ -33,7 +33,7 @@ export function FilesField({ booked = [], isDisabled = false, ...props }: FilesF
   const id = useId();
   const uploads = useUploads({ ...props, brokenText: t('broken'), emptyText: t('empty') });
   const { going, tooManyText } = uploads;
-  const sending = going.filter(({ trouble }) => trouble === null).length;
+  const sending = going.filter(({ error }) => error === null).length;
   const isSending = sending > 0;
   useEffect(() => onSending(isSending), [isSending, onSending]);
   const drop = (act: () => void) => {
@@ -137,7 +137,7 @@ function DropZone({ id, hints, isFull, isDisabled, onFiles }: DropZoneProps) {
       />
       <Button
         id={`${id}-choose`}
-        look="secondary"
+        variant="secondary"
         isInactive={isClosed}
         aria-describedby={hints}
         onPress={() => input.current?.click()}
@@ -154,18 +154,18 @@ type GoingFileProps = { one: Going; onRetry: () => void; onCancel: () => void };
 
 function GoingFile({ one, onRetry, onCancel }: GoingFileProps) {
   const t = useTranslations('files');
-  const { file, progress, trouble } = one;
+  const { file, progress, error } = one;
   return (
     <FileLine
       name={file.name}
       size={file.size}
-      progress={trouble === null ? progress : undefined}
-      note={trouble === null ? t(progress < 1 ? 'sending' : 'checking') : undefined}
-      trouble={trouble?.text}
+      progress={error === null ? progress : undefined}
+      note={error === null ? t(progress < 1 ? 'sending' : 'checking') : undefined}
+      error={error?.text}
     >
-      {trouble?.canRetry === true && (
+      {error?.canRetry === true && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="px-2"
           aria-label={t('retryOf', { name: file.name })}
           onPress={onRetry}
@@ -174,7 +174,7 @@ function GoingFile({ one, onRetry, onCancel }: GoingFileProps) {
         </Button>
       )}
       <DropButton
-        label={t(trouble === null ? 'cancelOf' : 'removeOf', { name: file.name })}
+        label={t(error === null ? 'cancelOf' : 'removeOf', { name: file.name })}
         onPress={onCancel}
       />
     </FileLine>
@@ -182,7 +182,7 @@ function GoingFile({ one, onRetry, onCancel }: GoingFileProps) {
 }
 
 const DropButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <Button look="quiet" className="px-2" aria-label={label} onPress={onPress}>
+  <Button variant="quiet" className="px-2" aria-label={label} onPress={onPress}>
     <Icon d={closeIcon} />
   </Button>
 );

@@ -27,7 +27,7 @@ export function FilesView({ files }: { files: readonly FileEntry[] }) {
         {files.map(({ fileId, fileName, size }) => (
           <FileLine key={fileId} name={fileName} size={size}>
             <Button
-              look="quiet"
+              variant="quiet"
               className="px-2"
               isBusy={open.isBusy && opening === fileId}
               aria-label={t('openOf', { name: fileName })}

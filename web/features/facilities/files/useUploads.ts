@@ -13,7 +13,7 @@ export type Going = {
   /** 0 to 1. */
   progress: number;
   /** Why the file was refused; null during the upload. */
-  trouble: { text: string; canRetry: boolean } | null;
+  error: { text: string; canRetry: boolean } | null;
 };
 
 /** Maximum number of concurrent uploads of a form: the bandwidth of phones is small. */
@@ -59,8 +59,8 @@ const chosenOf = (files: readonly File[], emptyText: string) =>
   files.map(named).map((file): Going => {
     const fault = fileFault({ fileName: file.name, contentType: file.type, size: file.size });
     const text = fault !== null ? messageOf(fault) : file.size === 0 ? emptyText : null;
-    const trouble = text === null ? null : { text, canRetry: false };
-    return { key: crypto.randomUUID(), file, progress: 0, trouble };
+    const error = text === null ? null : { text, canRetry: false };
+    return { key: crypto.randomUUID(), file, progress: 0, error };
   });
 
 /** Files of a form: uploaded ones (`value`) and current uploads. */
@@ -104,8 +104,8 @@ export function useUploads({ value, onChange, max, form, brokenText, emptyText }
     } catch (error) {
       if (stop.signal.aborted) drop(key);
       else if (error instanceof Refused && error.kind === 'refused')
-        set(key, { trouble: { text: error.text, canRetry: false } });
-      else set(key, { trouble: { text: brokenText, canRetry: true } });
+        set(key, { error: { text: error.text, canRetry: false } });
+      else set(key, { error: { text: brokenText, canRetry: true } });
     } finally {
       stops.current.delete(key);
       turns.end();
@@ -113,13 +113,11 @@ export function useUploads({ value, onChange, max, form, brokenText, emptyText }
   }
 
   function add(files: readonly File[]) {
-    let left = max - value.length - going.filter(({ trouble }) => trouble === null).length;
-    const chosen = chosenOf(files, emptyText).filter(
-      ({ trouble }) => trouble !== null || left-- > 0,
-    );
+    let left = max - value.length - going.filter(({ error }) => error === null).length;
+    const chosen = chosenOf(files, emptyText).filter(({ error }) => error !== null || left-- > 0);
     setTooMany(left < 0);
     setGoing((all) => [...all, ...chosen]);
-    for (const one of chosen) if (one.trouble === null) void send(one);
+    for (const one of chosen) if (one.error === null) void send(one);
   }
 
   return {
@@ -128,7 +126,7 @@ export function useUploads({ value, onChange, max, form, brokenText, emptyText }
     previewOf: (fileId: string): string | undefined => previews.current.get(fileId),
     add,
     retry(one: Going) {
-      set(one.key, { trouble: null, progress: 0 });
+      set(one.key, { error: null, progress: 0 });
       void send(one);
     },
     /** Aborts an upload, or removes the error of a refused file. */

@@ -68,7 +68,7 @@ export function FilterPanel({ name, filter, scales, onApply }: FilterPanelProps)
     <form noValidate onSubmit={submit}>
       <div className="space-y-5 p-4 sm:p-5">{parts[name]()}</div>
       <div className="sticky bottom-0 flex flex-wrap gap-2 border-t border-line bg-surface px-4 py-3 sm:px-5">
-        <Button look="secondary" onPress={() => onApply({ ...filter, ...empty })}>
+        <Button variant="secondary" onPress={() => onApply({ ...filter, ...empty })}>
           {t('clear')}
         </Button>
         <Button type="submit" className="min-w-max flex-1">

@@ -88,7 +88,7 @@ function VenueActions({ venue, roomsId, isOpen, onToggle }: VenueActionsProps) {
         />
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-expanded={isOpen}
         aria-controls={isOpen ? roomsId : undefined}
         onPress={onToggle}

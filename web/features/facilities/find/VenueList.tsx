@@ -64,7 +64,7 @@ export function VenueList({ list, isCounted, page, empty }: VenueListProps) {
       )}
       {isFailed ? (
         <NoData title={t('failedTitle')} text={t('failedText')}>
-          <Button look="secondary" onPress={() => void refresh()}>
+          <Button variant="secondary" onPress={() => void refresh()}>
             {t('tryAgain')}
           </Button>
         </NoData>

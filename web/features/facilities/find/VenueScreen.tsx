@@ -35,7 +35,7 @@ export function VenueScreen() {
   if (venue === undefined && answer.error !== null)
     return (
       <NoData title={t('venueFailedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void answer.refetch()}>
+        <Button variant="secondary" onPress={() => void answer.refetch()}>
           {t('tryAgain')}
         </Button>
       </NoData>

@@ -169,7 +169,7 @@ function Times({ box, day, room, ofDay, hasRuns, choice, onKeyDown, onWeek }: Ti
       {ofDay.hasFailed ? (
         <p role="alert" className="flex flex-wrap items-center gap-3">
           {t('daysFailed')}
-          <Button look="secondary" onPress={ofDay.retry}>
+          <Button variant="secondary" onPress={ofDay.retry}>
             {t('tryAgain')}
           </Button>
         </p>

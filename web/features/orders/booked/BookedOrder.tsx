@@ -61,7 +61,7 @@ function Detail({ order, page, invoice, sessions }: DetailProps) {
       <OrderFacts order={order} />
       {invoice(order)}
       <OrderHistory steps={order.history} />
-      <ToOrders look="quiet" />
+      <ToOrders variant="quiet" />
     </OrderColumns>
   );
 }

@@ -42,17 +42,17 @@ export function BookedState({ order, page }: Props) {
       );
     case 'ended':
       return (
-        <Frame look="over" icon={checkIcon} title={o(endedKey(order))}>
+        <Frame variant="over" icon={checkIcon} title={o(endedKey(order))}>
           {order.cancelType === 'CALLED_OFF' && <p className="mt-2">{t('goneRoom')}</p>}
         </Frame>
       );
     default:
       return (
-        <Frame look="done" icon={checkIcon} title={t('bookedRoom')}>
+        <Frame variant="done" icon={checkIcon} title={t('bookedRoom')}>
           <p className="mt-2">{t('bookedRoomText')}</p>
           {wasFaster(order) && <p className="mt-2">{released('paid')}</p>}
           <div className="mt-3 space-y-2 empty:hidden">
-            <LinkButton look="primary" isWide to="HasOrderDetail" query={{ orderNumber }}>
+            <LinkButton variant="primary" isWide to="HasOrderDetail" query={{ orderNumber }}>
               {t('toBooking')}
             </LinkButton>
             {order.canCancel && <CancelBooking order={order} type="detail" cancelling={page} />}
@@ -72,12 +72,12 @@ function Held({ order, page }: Props) {
   const o = useTranslations('orders');
   if (page.isOver)
     return (
-      <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
+      <Frame variant="over" icon={warningIcon} title={o('expiredTitle')}>
         <p className="mt-2">{t('lateRoom')}</p>
       </Frame>
     );
   return (
-    <Frame look="held" icon={clockIcon} title={t('heldRoom')}>
+    <Frame variant="held" icon={clockIcon} title={t('heldRoom')}>
       {order.deadline !== null && (
         <>
           <TimeLeft until={order.deadline} onEnd={page.reloadAfterZero} />

@@ -35,10 +35,10 @@ export function RoomReservationScreen() {
             {t(numberOf(order).label)} <span className="text-ink">{numberOf(order).text}</span>
           </span>
           <span className="flex flex-wrap gap-1">
-            <LinkButton look="quiet" to="FacilityOrderDetail" query={{ orderNumber }}>
+            <LinkButton variant="quiet" to="FacilityOrderDetail" query={{ orderNumber }}>
               {t('toDetail')}
             </LinkButton>
-            <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+            <LinkButton variant="quiet" to="Order" query={{ index: 0 }}>
               {t('toOrders')}
             </LinkButton>
           </span>

@@ -16,7 +16,7 @@ export function BookEventAgain({
   const flow = useFlow<Chosen>('event', eventId);
   return (
     <LinkButton
-      look="primary"
+      variant="primary"
       to="PurchaseTicket"
       query={{ eventID: eventId }}
       onClick={() => {

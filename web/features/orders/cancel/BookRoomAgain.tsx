@@ -17,7 +17,7 @@ export function BookRoomAgain({ orderNumber }: { orderNumber: string }) {
   );
   if (room.data?.bookRefusal !== null) return null;
   return (
-    <LinkButton look="primary" to="SiteOrderDetail" query={{ roomID, venueID }}>
+    <LinkButton variant="primary" to="SiteOrderDetail" query={{ roomID, venueID }}>
       {t('bookAgain')}
     </LinkButton>
   );

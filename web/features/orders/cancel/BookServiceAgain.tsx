@@ -18,7 +18,7 @@ export function BookServiceAgain({ orderNumber }: { orderNumber: string }) {
   );
   if (service.data === undefined) return null;
   return (
-    <LinkButton look="primary" to="BecDetails" query={{ id: assessParentId }}>
+    <LinkButton variant="primary" to="BecDetails" query={{ id: assessParentId }}>
       {t('bookAgain')}
     </LinkButton>
   );

@@ -29,7 +29,7 @@ export function CancelBooking({ order, type, cancelling }: CancelBookingProps) {
   return (
     <>
       <Button
-        look={type === 'list' ? 'secondary' : 'quiet'}
+        variant={type === 'list' ? 'secondary' : 'quiet'}
         isWide={type === 'detail'}
         className="relative z-10"
         isBusy={cancelling.isCancelling}

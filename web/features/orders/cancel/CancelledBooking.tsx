@@ -65,7 +65,7 @@ export function CancelledBooking({ orderNumber, kind, invoice }: CancelledBookin
           <Refund order={order} />
           <div className="flex flex-wrap gap-3">
             <BookAgain orderNumber={orderNumber} />
-            <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+            <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>
               {t('toOrders')}
             </LinkButton>
           </div>

@@ -46,7 +46,7 @@ function Cancelled({ order, invoice }: View & WithInvoice) {
           <Refund order={order} />
           <div className="flex flex-wrap gap-3">
             {order.isOnSale && <BookEventAgain order={order} />}
-            <LinkButton look="quiet" to="Order" query={{ index: 3 }}>
+            <LinkButton variant="quiet" to="Order" query={{ index: 3 }}>
               {t('toOrders')}
             </LinkButton>
           </div>

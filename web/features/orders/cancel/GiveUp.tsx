@@ -14,7 +14,7 @@ export function GiveUp({ order, page }: GiveUpProps) {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         isWide
         isBusy={page.isGivingUp}
         isInactive={page.checkOut.busy !== null}

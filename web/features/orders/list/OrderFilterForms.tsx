@@ -28,7 +28,7 @@ function Form({ label, onSubmit, isInactive = false, onReset, children }: FormPr
     <form noValidate onSubmit={submit} aria-label={label}>
       {children}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="secondary" className="px-3" onPress={onReset}>
+        <Button variant="secondary" className="px-3" onPress={onReset}>
           {t('reset')}
         </Button>
         <Button type="submit" className="flex-1 px-3" isInactive={isInactive}>
@@ -79,7 +79,7 @@ export function KindForm({ filter, onApply }: FilterFormProps) {
 export function DayForm({ filter, onApply }: FilterFormProps) {
   const t = useTranslations('orderList');
   const [days, setDays] = useState({ from: filter.from, until: filter.until });
-  const [isTold, setTold] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const choose = (field: 'from' | 'until', day: string) => {
     const wrong = wrongDay(field, day, days[field === 'from' ? 'until' : 'from']);
     if (wrong === null) setDays((before) => ({ ...before, [field]: day }));
@@ -90,12 +90,12 @@ export function DayForm({ filter, onApply }: FilterFormProps) {
     <Form
       label={t('day')}
       onSubmit={() => {
-        setTold(isMissing);
+        setShowsErrors(isMissing);
         if (!isMissing) onApply(days);
       }}
       onReset={() => {
         setDays({ from: '', until: '' });
-        setTold(false);
+        setShowsErrors(false);
         onApply({ from: '', until: '' });
       }}
     >
@@ -105,14 +105,14 @@ export function DayForm({ filter, onApply }: FilterFormProps) {
           <DayField
             label={t('from')}
             value={days.from}
-            error={isTold && days.from === '' ? t('error_start_date') : undefined}
+            error={showsErrors && days.from === '' ? t('error_start_date') : undefined}
             onDay={(day) => choose('from', day)}
           />
           <DayField
             label={t('until')}
             value={days.until}
             after={days.from}
-            error={isTold && days.until === '' ? t('error_end_date') : undefined}
+            error={showsErrors && days.until === '' ? t('error_end_date') : undefined}
             onDay={(day) => choose('until', day)}
           />
         </div>

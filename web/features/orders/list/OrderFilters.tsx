@@ -48,7 +48,7 @@ export function OrderFilters({ filter, onApply, onRefresh, isRefreshing, childre
           <FilterButton which="day" isOn={filter.from !== ''} onPress={setOpen} />
           {isPhone && (
             <Button
-              look="quiet"
+              variant="quiet"
               className="ml-auto px-3"
               aria-label={t('refresh')}
               isBusy={isRefreshing}
@@ -81,7 +81,7 @@ function FilterButton({ which, isOn, onPress }: FilterButtonProps) {
   const t = useTranslations('orderList');
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       aria-haspopup="dialog"
       className={`px-3 ${isOn ? 'border-leaf text-leaf' : ''}`}
       onPress={() => onPress(which)}

@@ -82,7 +82,7 @@ function List({ orders, checkOut }: ListProps) {
     return orders.isFailed ? (
       // A toast shows the cause; the page stays usable (ORD-080, SHL-038).
       <NoData title={t('failedTitle')}>
-        <Button look="secondary" onPress={() => void orders.reload()}>
+        <Button variant="secondary" onPress={() => void orders.reload()}>
           {t('tryAgain')}
         </Button>
       </NoData>
@@ -111,7 +111,7 @@ function Empty({ orders: { tab, filter, apply } }: Pick<ListProps, 'orders'>) {
   const empty = emptyTexts[tab] ?? emptyTexts[0];
   return isOrderFilterOn(filter) ? (
     <NoData icon={ordersIcon} title={words('noMatchTitle')} text={words('noMatchText')}>
-      <Button look="secondary" onPress={() => apply(noOrderFilter)}>
+      <Button variant="secondary" onPress={() => apply(noOrderFilter)}>
         {words('clearAll')}
       </Button>
     </NoData>

@@ -22,7 +22,7 @@ export function OrderSearch({ text, onSearch }: OrderSearchProps) {
         longest={maxOrderKeywordLength}
         onText={setTyped}
       />
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         {t('search')}
       </Button>
     </form>

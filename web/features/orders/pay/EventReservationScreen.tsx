@@ -9,10 +9,10 @@ export function EventReservationScreen() {
     <ReservationPage
       links={({ orderNumber }) => (
         <span className="flex flex-wrap gap-1">
-          <LinkButton look="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
+          <LinkButton variant="quiet" to="ActivityOrderDetail" query={{ orderNumber }}>
             {t('toDetail')}
           </LinkButton>
-          <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+          <LinkButton variant="quiet" to="Order" query={{ index: 0 }}>
             {t('toOrders')}
           </LinkButton>
         </span>

@@ -22,7 +22,7 @@ export function HandedOver({ order, page, step, text }: HandedOverProps) {
   const payUntil = usePayUntil();
   const time = order.deadline === null ? null : payUntil(order.deadline);
   return (
-    <Frame look="held" icon={clockIcon} title={t('handedOver')}>
+    <Frame variant="held" icon={clockIcon} title={t('handedOver')}>
       {time !== null && (
         <>
           <p className="mt-3 text-2xl font-semibold tabular-nums">{t('payUntil', { time })}</p>
@@ -62,7 +62,7 @@ export function BeingReleased({ order }: { order: Pick<OrderItem, 'deadline'> })
   const t = useTranslations('release');
   const payUntil = usePayUntil();
   return (
-    <Frame look="over" icon={clockIcon} title={t('state')}>
+    <Frame variant="over" icon={clockIcon} title={t('state')}>
       <div role="status">
         <p className="mt-2">{t('waiting')}</p>
         {order.deadline !== null && (

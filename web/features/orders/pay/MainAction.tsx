@@ -12,7 +12,7 @@ function ToTickets({ order }: { order: ActivityOrderDetail }) {
   const t = useTranslations('orders');
   return (
     <LinkButton
-      look="primary"
+      variant="primary"
       isWide
       to="ActivityTicket"
       query={{ orderNumber: order.orderNumber }}

@@ -19,7 +19,7 @@ export function RealNameReservationScreen() {
         )
       }
       links={() => (
-        <LinkButton look="quiet" to="Order" query={{ index: 0 }}>
+        <LinkButton variant="quiet" to="Order" query={{ index: 0 }}>
           {t('toOrders')}
         </LinkButton>
       )}

@@ -30,7 +30,7 @@ export function WaitOverlay({ checkOut }: { checkOut: CheckOut }) {
         {t('preparingTry', { seconds: waited ?? 0 })}
       </p>
       <div className="mt-5 flex justify-end">
-        <Button look="secondary" onPress={stop}>
+        <Button variant="secondary" onPress={stop}>
           {t('stopWaiting')}
         </Button>
       </div>

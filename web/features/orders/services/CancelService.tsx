@@ -33,7 +33,7 @@ export function CancelService({ order, cancelling }: CancelServiceProps) {
     if (isYes) await cancelling.cancel(order.orderNumber);
   };
   return (
-    <Button look="quiet" isBusy={cancelling.isCancelling} onPress={() => void ask()}>
+    <Button variant="quiet" isBusy={cancelling.isCancelling} onPress={() => void ask()}>
       {cancelling.isCancelling ? o('cancelling') : o('cancelBooking')}
     </Button>
   );

@@ -107,7 +107,7 @@ function Choosing({ order, groups }: { order: ServiceOrder; groups: readonly Cou
         <OtherType key={group.type} group={group} />
       ))}
       <ActionBar>
-        <LinkButton look="quiet" to="BecList">
+        <LinkButton variant="quiet" to="BecList">
           {t('toCoupons')}
         </LinkButton>
         <Button

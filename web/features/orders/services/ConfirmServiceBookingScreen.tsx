@@ -52,15 +52,15 @@ export function ExpiredNote({ order }: { order: ServiceOrder }) {
   const t = useTranslations('bookedServices');
   const o = useTranslations('orders');
   return (
-    <Frame look="over" icon={warningIcon} title={o('expiredTitle')}>
+    <Frame variant="over" icon={warningIcon} title={o('expiredTitle')}>
       <p className="mt-2">{t('expiredText')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {order.assessParentId !== null && (
-          <LinkButton look="primary" to="BecDetails" query={{ id: order.assessParentId }}>
+          <LinkButton variant="primary" to="BecDetails" query={{ id: order.assessParentId }}>
             {o('bookAgain')}
           </LinkButton>
         )}
-        <LinkButton look="quiet" to="BecList">
+        <LinkButton variant="quiet" to="BecList">
           {o('toServices')}
         </LinkButton>
       </div>
@@ -147,7 +147,7 @@ function Held({ order: { deadline }, onZero }: { order: ServiceOrder; onZero: ()
   const t = useTranslations('bookedServices');
   const o = useTranslations('orders');
   return (
-    <Frame look="held" icon={clockIcon} title={t('held')}>
+    <Frame variant="held" icon={clockIcon} title={t('held')}>
       {deadline !== null && (
         <>
           <p className="mt-3 text-sm text-soft">{t('redeemWithin')}</p>

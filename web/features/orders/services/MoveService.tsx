@@ -39,7 +39,7 @@ export function MoveService(props: Props) {
   return isError ? (
     <Card>
       <p>{t('moveNone')}</p>
-      <Button look="quiet" className="-ml-4" onPress={() => props.onEnd(false)}>
+      <Button variant="quiet" className="-ml-4" onPress={() => props.onEnd(false)}>
         {t('keepTime')}
       </Button>
     </Card>
@@ -158,7 +158,7 @@ function Choosing(props: ChoosingProps) {
         </p>
       )}
       <div className="mt-5 flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onPress={() => onEnd(false)}>
+        <Button variant="quiet" onPress={() => onEnd(false)}>
           {t('keepTime')}
         </Button>
         <Button

@@ -61,14 +61,14 @@ export function ServiceBookedScreen() {
       </div>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton
-          look="primary"
+          variant="primary"
           to={isOpen && !isOver ? 'BookingOrderConfirmation' : 'BookingOrderView'}
           query={{ orderNumber }}
         >
           {t(isOpen && !isOver ? 'toConfirmation' : 'toBooking')}
         </LinkButton>
         {isDone && <CalendarButton of={{ orderNumber }} />}
-        <LinkButton look="quiet" to="BecList">
+        <LinkButton variant="quiet" to="BecList">
           {o('toServices')}
         </LinkButton>
       </div>

@@ -81,7 +81,7 @@ function State({ order, page, onMove }: StateProps) {
   const language = useLanguage();
   const cancelling = useCancelHere(page);
   const bookAgain = order.assessParentId !== null && (
-    <LinkButton look="secondary" to="BecDetails" query={{ id: order.assessParentId }}>
+    <LinkButton variant="secondary" to="BecDetails" query={{ id: order.assessParentId }}>
       {o('bookAgain')}
     </LinkButton>
   );
@@ -96,18 +96,18 @@ function State({ order, page, onMove }: StateProps) {
     );
   if (order.activityFinish)
     return (
-      <Frame look="over" icon={checkIcon} title={o(endedKey(order))}>
+      <Frame variant="over" icon={checkIcon} title={o(endedKey(order))}>
         {order.attendance !== null && <p className="mt-2">{t(`attendance${order.attendance}`)}</p>}
         <div className="mt-4 flex flex-col gap-2">{bookAgain}</div>
       </Frame>
     );
   return (
-    <Frame look="done" icon={checkIcon} title={t(`state${order.status}`)}>
+    <Frame variant="done" icon={checkIcon} title={t(`state${order.status}`)}>
       <p className="mt-2">{t('bookedText')}</p>
       <div className="mt-4 flex flex-col gap-2">
         <CalendarButton of={{ orderNumber: order.orderNumber }} />
         {order.canReschedule && (
-          <Button look="secondary" onPress={onMove}>
+          <Button variant="secondary" onPress={onMove}>
             {t('move')}
           </Button>
         )}

@@ -54,7 +54,7 @@ function Entries({ date }: { date: string }) {
   if (answer.data === undefined)
     return answer.isError ? (
       <NoData icon={servicesIcon} title={t('bookingsFailed')}>
-        <Button look="secondary" onPress={() => void answer.refetch()}>
+        <Button variant="secondary" onPress={() => void answer.refetch()}>
           {t('tryAgain')}
         </Button>
       </NoData>
@@ -143,7 +143,7 @@ function ToRedeem({ orderNumber, deadline, onZero }: ToRedeemProps) {
         />
       </p>
       <LinkButton
-        look="primary"
+        variant="primary"
         className="relative"
         to="BookingOrderConfirmation"
         query={{ orderNumber }}

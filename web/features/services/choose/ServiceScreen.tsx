@@ -40,7 +40,7 @@ export function ServiceScreen() {
   if (service === undefined && answer.error !== null)
     return (
       <NoData icon={servicesIcon} title={t('detailFailed')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void answer.refetch()}>
+        <Button variant="secondary" onPress={() => void answer.refetch()}>
           {t('tryAgain')}
         </Button>
       </NoData>

@@ -64,7 +64,7 @@ function Row({ coupon: { code, expiryDate } }: { coupon: Coupon }) {
           {t('validUntil', { day: calendarDayText(expiryDate, language) })}
         </span>
       </span>
-      <Button look="quiet" className="-mr-4" onPress={() => void copy()}>
+      <Button variant="quiet" className="-mr-4" onPress={() => void copy()}>
         {t('copy')}
         <span className="sr-only"> {code}</span>
       </Button>

@@ -41,7 +41,7 @@ export function CouponSummary({ coupons, services }: CouponSummaryProps) {
         coupons.hasFailed ? (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <p>{t('couponsFailed')}</p>
-            <Button look="secondary" onPress={() => void coupons.refresh()}>
+            <Button variant="secondary" onPress={() => void coupons.refresh()}>
               {t('tryAgain')}
             </Button>
           </div>
@@ -91,11 +91,11 @@ function Held({ groups, held, services }: HeldProps) {
         ))}
       </ul>
       <div className="mt-1 -mb-2 flex flex-wrap justify-between gap-x-4">
-        <Button look="quiet" className="-ml-4" onPress={() => setOpen(true)}>
+        <Button variant="quiet" className="-ml-4" onPress={() => setOpen(true)}>
           {t('viewAll')}
         </Button>
         {soon.length > 0 && (
-          <Button look="quiet" className="-ml-4" onPress={() => setPlanning(true)}>
+          <Button variant="quiet" className="-ml-4" onPress={() => setPlanning(true)}>
             {t('plan')}
           </Button>
         )}

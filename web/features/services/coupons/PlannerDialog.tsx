@@ -109,7 +109,7 @@ function Times({ service, group, isBusy, onBook, onClose }: View & { service: As
       </p>
       {isOpen ? (
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() => {
             onClose();
             go('BecDetails', { id: assessParentId, date });
@@ -146,7 +146,7 @@ const FreeSlots = ({ slots, title, isBusy, onPick }: FreeSlotsProps) => (
     {slots.map((slot) => (
       <li key={slot.slotId}>
         <Button
-          look="secondary"
+          variant="secondary"
           isWide
           isInactive={isBusy}
           onPress={() => onPick(slot)}

@@ -45,7 +45,7 @@ export function DayServices({
       <div className="h-3" />
       {hasFailed ? (
         <NoData icon={servicesIcon} title={t('daysFailed')}>
-          <Button look="secondary" onPress={onRetry}>
+          <Button variant="secondary" onPress={onRetry}>
             {t('tryAgain')}
           </Button>
         </NoData>

@@ -32,7 +32,7 @@ export function ServiceCalendarScreen() {
       {services === null ? (
         list.isFailed ? (
           <NoData icon={servicesIcon} title={t('failedTitle')} text={t('failedText')}>
-            <Button look="secondary" onPress={() => void list.refresh()}>
+            <Button variant="secondary" onPress={() => void list.refresh()}>
               {t('tryAgain')}
             </Button>
           </NoData>

@@ -32,7 +32,7 @@ export function ServiceList({ list }: { list: List }) {
   if (services === null)
     return isFailed ? (
       <NoData icon={servicesIcon} title={t('failedTitle')} text={t('failedText')}>
-        <Button look="secondary" onPress={() => void list.refresh()}>
+        <Button variant="secondary" onPress={() => void list.refresh()}>
           {t('tryAgain')}
         </Button>
       </NoData>

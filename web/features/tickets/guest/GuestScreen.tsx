@@ -63,7 +63,7 @@ function Invited({ secret }: { secret: string }) {
         text={isUnknown ? t('unknownText') : failure.text}
       >
         {!isUnknown && (
-          <Button look="secondary" onPress={() => void reload()}>
+          <Button variant="secondary" onPress={() => void reload()}>
             {tickets('tryAgain')}
           </Button>
         )}

@@ -155,7 +155,7 @@ function Ways({ secret, page, own, onNamed, picture }: Props & { picture: Ticket
     <div className="flex flex-wrap gap-3">
       {picture.state === null && <Keep own={own} picture={picture} calendar={calendar} />}
       {canRename && (
-        <Button look="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
+        <Button variant="quiet" className="grow md:grow-0" onPress={() => setNaming(true)}>
           {t('changeName')}
         </Button>
       )}
@@ -176,7 +176,7 @@ function Keep({ own, picture, calendar }: KeepProps) {
     <>
       <SaveButton ticketID={own.ticketId} picture={picture} className="grow md:grow-0" />
       <Button
-        look="secondary"
+        variant="secondary"
         className="grow md:grow-0"
         isBusy={calendar.isBusy}
         onPress={calendar.save}
@@ -184,7 +184,7 @@ function Keep({ own, picture, calendar }: KeepProps) {
         {!calendar.isBusy && <Icon d={bookingsIcon} />}
         {t('addToCalendar')}
       </Button>
-      <Button look="secondary" className="max-md:hidden" onPress={() => window.print()}>
+      <Button variant="secondary" className="max-md:hidden" onPress={() => window.print()}>
         {tickets('print')}
       </Button>
     </>

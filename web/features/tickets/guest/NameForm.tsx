@@ -47,7 +47,7 @@ export function NameForm({ secret, before = '', hint, submit, onDone, onCancel }
           {submit}
         </Button>
         {onCancel !== undefined && (
-          <Button look="quiet" onPress={onCancel}>
+          <Button variant="quiet" onPress={onCancel}>
             {t('keepName')}
           </Button>
         )}

@@ -53,7 +53,7 @@ export function InviteDialog({ invitation: { place, url }, onClose }: InviteDial
             {t('send')}
           </Button>
         )}
-        <Button look={canSend ? 'secondary' : 'primary'} isWide onPress={() => void copy()}>
+        <Button variant={canSend ? 'secondary' : 'primary'} isWide onPress={() => void copy()}>
           {t('copy')}
         </Button>
       </div>

@@ -86,7 +86,7 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
           <p>{reason.text}</p>
           {reason.isNames && (
             <LinkButton
-              look="secondary"
+              variant="secondary"
               className="mt-3"
               to="ActivityOrderDetail"
               query={{ orderNumber }}
@@ -113,7 +113,7 @@ function GuestList({ orderNumber, guests, isFetching, reload }: GuestListProps) 
           />
         ))}
       </ul>
-      <LinkButton look="quiet" to="ActivityTicket" query={{ orderNumber }}>
+      <LinkButton variant="quiet" to="ActivityTicket" query={{ orderNumber }}>
         {t('toTickets')}
       </LinkButton>
       {inviting.invitation !== null && (
@@ -137,7 +137,7 @@ function Progress({ places, isFetching, reload }: ProgressProps) {
       <p className="text-lg font-semibold tabular-nums" aria-live="polite">
         {t('named', { named, count: places.length })}
       </p>
-      <Button look="secondary" isBusy={isFetching} onPress={() => void refresh()}>
+      <Button variant="secondary" isBusy={isFetching} onPress={() => void refresh()}>
         {!isFetching && <Icon d={refreshIcon} />}
         {t('refresh')}
       </Button>

@@ -84,7 +84,7 @@ function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: str
     <div className="mt-3 flex flex-wrap gap-2 lg:mt-0 lg:min-w-80 lg:justify-end">
       {isInvitable && (
         <Button
-          look={link === null ? 'primary' : 'secondary'}
+          variant={link === null ? 'primary' : 'secondary'}
           className="grow lg:grow-0"
           isBusy={on.isInviting}
           onPress={on.onInvite}
@@ -95,7 +95,7 @@ function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: str
       )}
       {isReturnable && (
         <Button
-          look="quiet"
+          variant="quiet"
           isBusy={on.isWithdrawing}
           onPress={on.onWithdraw}
           aria-label={`${t('takeBack')}: ${name}`}
@@ -105,7 +105,7 @@ function Ways({ place, name, hasGuestLinks, ...on }: PlaceRowProps & { name: str
       )}
       {!isInvitable && !isReturnable && (
         <LinkButton
-          look="quiet"
+          variant="quiet"
           to="MyTicket"
           query={{ ticketID: ticket.id }}
           aria-label={t('openTicket', { number: ticket.id })}

@@ -100,7 +100,7 @@ export function PictureDialog(props: PictureDialogProps) {
           </Button>
         )}
         <Button
-          look={canSend ? 'secondary' : 'primary'}
+          variant={canSend ? 'secondary' : 'primary'}
           isWide
           isInactive={done === null}
           onPress={() => void copy()}

@@ -1,4 +1,4 @@
-import type { JobTrouble, outsideSystems } from '#domain/administrators/shapes.jobs.ts';
+import type { JobFailureCause, outsideSystems } from '#domain/administrators/shapes.jobs.ts';
 import { ExternalServiceError } from '#api/integrations/http.ts';
 import { sqlState } from '#api/platform/db/db.ts';
 
@@ -16,7 +16,7 @@ const systems: Readonly<Record<string, (typeof outsideSystems)[number]>> = {
  * Classifies the error of a run without its message: a statement or an external response may
  * contain personal data (ADM-049).
  */
-export function troubleOf(error: unknown): JobTrouble {
+export function failureCauseOf(error: unknown): JobFailureCause {
   const system = error instanceof ExternalServiceError ? systems[error.system] : undefined;
   if (system !== undefined) return { kind: 'outside', detail: system };
   const state = sqlState(error);
