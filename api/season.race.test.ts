@@ -32,7 +32,7 @@ describe('a production start with the settings of docs/operations.md', () => {
   let url = '';
   let sandboxUrl = '';
   let database: Database;
-  let said = '';
+  let output = '';
 
   function begin(program: string, env: Record<string, string>): ChildProcess {
     const child = spawn(process.execPath, [program], {
@@ -41,7 +41,7 @@ describe('a production start with the settings of docs/operations.md', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (part: Buffer) => void (said += part.toString()));
+      stream.on('data', (part: Buffer) => void (output += part.toString()));
     running.push(child);
     return child;
   }
@@ -136,10 +136,10 @@ describe('a production start with the settings of docs/operations.md', () => {
   });
 
   test('serves a member of the external login', async () => {
-    const said200 = await knock(addressOf(getLanguage), {
+    const response = await knock(addressOf(getLanguage), {
       headers: { authorization: `Bearer ${await token()}` },
     });
-    expect([said200.status, JSON.parse(said200.text)]).toEqual([
+    expect([response.status, JSON.parse(response.text)]).toEqual([
       200,
       expect.objectContaining({ resultCode: 1 }),
     ]);
@@ -272,7 +272,7 @@ describe('a production start with the settings of docs/operations.md', () => {
     async (name) => {
       const weak =
         name === 'ECOM_WEBHOOK_SECRET' ? 'whsec_d2Vhaw==' : 'weak-weak-weak-weak-weak-weak-weak';
-      const before = said.length;
+      const before = output.length;
       const child = begin('api/main.ts', {
         ...season,
         [name]: weak,
@@ -281,7 +281,7 @@ describe('a production start with the settings of docs/operations.md', () => {
         DATA_DIR: folder,
       });
       const code = await new Promise((resolve) => child.once('exit', resolve));
-      const words = said.slice(before);
+      const words = output.slice(before);
       expect([code, words.includes(name), words.includes(weak)]).toEqual([1, true, false]);
     },
   );
@@ -289,6 +289,6 @@ describe('a production start with the settings of docs/operations.md', () => {
   test('the processes print no secret of their settings (I33)', () => {
     const secret = Object.entries(season).filter(([name]) => example[name]!.endsWith('…'));
     expect(secret.length).toBeGreaterThan(3);
-    expect(secret.filter(([, value]) => said.includes(value)).map(([name]) => name)).toEqual([]);
+    expect(secret.filter(([, value]) => output.includes(value)).map(([name]) => name)).toEqual([]);
   });
 });

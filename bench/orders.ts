@@ -19,7 +19,7 @@ const sizes = [10_000, 1_000_000] as const;
 /** One order in this many belongs to the member. */
 const ofMember = 200;
 const together = 100_000;
-const looks = 15;
+const requests = 15;
 const rounds = 5;
 const each = 400;
 const maxMs = 50;
@@ -165,7 +165,7 @@ try {
   for (const [name, input] of pages) {
     const times: number[] = [];
     let total = 0;
-    for (let look = 0; look < looks; look++) {
+    for (let request = 0; request < requests; request++) {
       const reply = await post(
         `${many.api.url}/api/booking/bn/order/v1/getOrders`,
         { pageNum: 1, pageSize: 10, ...input },

@@ -18,7 +18,7 @@ import { report } from './kit/report.ts';
  * hundred events; 5,000 buyers for 500 places; the refusal "sold out"; memory of the process.
  */
 const orders = Number(process.env['ORDERS'] ?? 4000);
-const crowd = Number(process.env['BUYERS'] ?? 5000);
+const buyers = Number(process.env['BUYERS'] ?? 5000);
 const rounds = Number(process.env['ROUNDS'] ?? 2);
 const only = process.env['ONLY']?.split(',') ?? ['hot', 'spread', 'burst', 'none'];
 
@@ -67,8 +67,8 @@ async function burst(testApp: TestApp): Promise<Hot> {
   const { api, database, tokens, echo } = testApp;
   const hot = await saleOf(database, 500);
   const lines = 256;
-  const echoes = await echo.perSecond({ count: crowd, lines, body: bodyOf(hot) });
-  const { seconds, answers } = await askAll(crowd, lines, (client, nth) =>
+  const echoes = await echo.perSecond({ count: buyers, lines, body: bodyOf(hot) });
+  const { seconds, answers } = await askAll(buyers, lines, (client, nth) =>
     buy(client, api, { hot, token: tokens[nth]!, key: `burst-buyer-${nth}` }),
   );
   const sold = answers.filter(isSold).length;
@@ -78,19 +78,19 @@ async function burst(testApp: TestApp): Promise<Hot> {
     'select held from ticket_stock where ticket_type_id = $1',
     [hot.typeId],
   );
-  const least = crowd / echoes;
+  const least = buyers / echoes;
   report({
-    what: `${crowd} buyers for 500 places, of as many echoes`,
+    what: `${buyers} buyers for 500 places, of as many echoes`,
     is: seconds / least,
     asked: { most: 3 },
     unit: '×',
     limit: `${least.toFixed(2)} s`,
   });
   console.log(
-    `burst, ${crowd} buyers for 500 places: ${seconds.toFixed(2)} s = ${(seconds / least).toFixed(1)} × as many echoes, asked 3 (${least.toFixed(2)} s); ` +
+    `burst, ${buyers} buyers for 500 places: ${seconds.toFixed(2)} s = ${(seconds / least).toFixed(1)} × as many echoes, asked 3 (${least.toFixed(2)} s); ` +
       `${sold} sold (stock says ${rows[0]!.held}), ${none} told sold out, ${broken} broken`,
   );
-  if (sold !== 500 || rows[0]!.held !== 500 || none !== crowd - 500 || broken > 0)
+  if (sold !== 500 || rows[0]!.held !== 500 || none !== buyers - 500 || broken > 0)
     process.exitCode = 1;
   return hot;
 }
@@ -155,7 +155,7 @@ try {
   const database = await openSelling({ DATABASE_URL: place.databaseUrl, DATABASE_POOL: '4' });
   const claims = await makeClaims(database.pool, place.databaseUrl);
   const api = await place.startApi();
-  const tokens = await manyTokens(place, api, Math.max(orders, crowd));
+  const tokens = await manyTokens(place, api, Math.max(orders, buyers));
   const testApp: TestApp = { database, api, echo, claims, tokens };
   // Not counted: lets the JIT compiler optimise the code of the process.
   const first = Math.min(orders, 1000);

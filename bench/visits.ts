@@ -97,12 +97,12 @@ const change = (page: Page, link: string, content: string): Promise<number> =>
     ([pressed, awaited]) =>
       new Promise<number>((resolve) => {
         const began = performance.now();
-        const look = () => {
-          if (document.querySelector(awaited) === null) requestAnimationFrame(look);
+        const check = () => {
+          if (document.querySelector(awaited) === null) requestAnimationFrame(check);
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
         };
         document.querySelector<HTMLElement>(pressed)!.click();
-        look();
+        check();
       }),
     [link, content] as const,
   );

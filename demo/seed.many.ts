@@ -2,7 +2,13 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { inTransaction } from '#api/platform/db/db.ts';
 import type { Db } from '#api/platform/db/sql.ts';
 import { makeSecrets, randomText, type Secrets } from '#api/platform/auth/secrets.ts';
-import { type EventInput, makeBasics, makeCrowd, makeEvents, type TextInput } from './make/make.ts';
+import {
+  type EventInput,
+  makeBasics,
+  makeBuyers,
+  makeEvents,
+  type TextInput,
+} from './make/make.ts';
 import { analyze } from '#api/db/basics/rows.ts';
 import { type Dice, makeDice } from './seed.dice.ts';
 import { day, midnight, inputOf } from './seed.demo.ts';
@@ -133,7 +139,7 @@ export async function seedMany(
 ): Promise<void> {
   await inTransaction(db, (tx) => makeBasics(tx));
   const now = await appNow(db);
-  const crowd = await makeCrowd(db, 400);
+  const buyers = await makeBuyers(db, 400);
   const guests = ['7000001', '7000002', '7000003'];
   for (let from = 0; from < count; from += together) {
     // Each batch has its own generator, so that a retried transaction inserts the same events.
@@ -154,7 +160,7 @@ export async function seedMany(
       }));
       await sellPlaces(tx, secrets, {
         sales: sales.filter(({ sold }) => sold.some((places) => places > 0)),
-        crowd,
+        buyers,
         dice,
         now,
       });

@@ -28,9 +28,9 @@ async function soldOf(conn: Conn, eventIds: readonly number[]): Promise<Map<stri
 function ordersOf(
   { event, input, sold }: Sale,
   already: ReadonlyMap<string, number>,
-  { crowd, dice, now }: { crowd: readonly MadeMember[]; dice: Dice; now: number },
+  { buyers, dice, now }: { buyers: readonly MadeMember[]; dice: Dice; now: number },
 ): OrderInput[] {
-  const first = dice.between(0, crowd.length - 1);
+  const first = dice.between(0, buyers.length - 1);
   const orders: OrderInput[] = [];
   const quota = input.invitations?.[0]?.quota ?? 4;
   const isCancelled = input.state === 'CANCELLED';
@@ -53,7 +53,7 @@ function ordersOf(
         const orderDate =
           event.salesOpenAt + Math.floor(dice.next() * Math.max(0, lastSale - event.salesOpenAt));
         orders.push({
-          member: crowd[(first + orders.length) % crowd.length]!,
+          member: buyers[(first + orders.length) % buyers.length]!,
           event,
           tickets: [
             {
@@ -91,10 +91,10 @@ export async function sellPlaces(
   secrets: Pick<Secrets, 'encrypt'>,
   {
     sales,
-    crowd,
+    buyers,
     dice,
     now,
-  }: { sales: readonly Sale[]; crowd: readonly MadeMember[]; dice: Dice; now: number },
+  }: { sales: readonly Sale[]; buyers: readonly MadeMember[]; dice: Dice; now: number },
 ): Promise<void> {
   const already = await soldOf(
     conn,
@@ -103,7 +103,7 @@ export async function sellPlaces(
   const orders: OrderInput[] = [];
   const invitations: Record<string, unknown>[] = [];
   for (const sale of sales) {
-    const own = ordersOf(sale, already, { crowd, dice, now });
+    const own = ordersOf(sale, already, { buyers, dice, now });
     orders.push(...own);
     if (!sale.input.authorizeFlag) continue;
     const guests = new Set(own.map((order) => (order.member as MadeMember).ada));

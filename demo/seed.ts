@@ -10,7 +10,7 @@ import type { Role, Scope } from '#domain/administrators/shapes.ts';
 import {
   makeAdministrator,
   makeBasics,
-  makeCrowd,
+  makeBuyers,
   makeDemoNotices,
   makeMembers,
   type MadeMember,
@@ -136,10 +136,10 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
     ...one,
     sold: tickets.map((ticket) => ticket.sold),
   }));
-  const crowd = await makeCrowd(tx, 400);
-  await sellPlaces(tx, core.secrets, { sales, crowd, dice: makeDice(20_26), now });
+  const buyers = await makeBuyers(tx, 400);
+  await sellPlaces(tx, core.secrets, { sales, buyers, dice: makeDice(20_26), now });
   const readers = ['ownerAward', 'ownerBonus'].flatMap((key) => members.get(key)?.member.id ?? []);
-  await seedMails(tx, { readers, crowd: crowd.map(({ id }) => id) });
+  await seedMails(tx, { readers, buyers: buyers.map(({ id }) => id) });
   const membersOf = (...keys: string[]) => keys.flatMap((key) => members.get(key)?.member ?? []);
   const asked = { hosts: membersOf('ownerZero', 'imported'), answered: membersOf('ownerAward') };
   await makeDemoQuestionnaires(tx, core.secrets, {
@@ -150,12 +150,12 @@ async function seedSales(core: SeedCore, tx: Tx, { events, members, now }: Seede
   });
   await makeDemoShares(tx, core.secrets, { events, members, now });
   await makeDemoInvoices(tx, members, now);
-  await makeDemoWaiting(tx, events, members, crowd);
-  const looked = {
+  await makeDemoWaiting(tx, events, members, buyers);
+  const tracked = {
     eventIds: [...events.values()].map(({ event }) => event.id),
-    memberNos: crowd.map(({ ada }) => ada),
+    memberNos: buyers.map(({ ada }) => ada),
   };
-  await seedTracking(tx, core.secrets, { of: looked, dice: makeDice(20_27), now });
+  await seedTracking(tx, core.secrets, { of: tracked, dice: makeDice(20_27), now });
 }
 
 /**

@@ -14,7 +14,7 @@ export async function makeDemoWaiting(
   conn: Conn,
   events: ReadonlyMap<string, DemoEvent>,
   members: ReadonlyMap<string, { member: MadeMember }>,
-  crowd: readonly MadeMember[],
+  buyers: readonly MadeMember[],
 ): Promise<void> {
   const own = (key: string, input: Omit<WaiterInput, 'member'>): WaiterInput[] => {
     const member = members.get(key)?.member;
@@ -22,16 +22,16 @@ export async function makeDemoWaiting(
   };
   const lines: Readonly<Record<string, readonly WaiterInput[]>> = {
     'energy-drink-launch': [
-      { member: crowd[0]!, places: 4, hoursAgo: 70 },
-      { member: crowd[1]!, places: 2, takesFewer: true, hoursAgo: 52 },
-      { member: crowd[2]!, places: 3, hoursAgo: 31 },
-      { member: crowd[3]!, places: 1, hoursAgo: 20 },
+      { member: buyers[0]!, places: 4, hoursAgo: 70 },
+      { member: buyers[1]!, places: 2, takesFewer: true, hoursAgo: 52 },
+      { member: buyers[2]!, places: 3, hoursAgo: 31 },
+      { member: buyers[3]!, places: 1, hoursAgo: 20 },
       ...own('member', { places: 2, hoursAgo: 6 }),
-      { member: crowd[4]!, places: 2, turnsPassed: 1, hoursAgo: 90 },
+      { member: buyers[4]!, places: 2, turnsPassed: 1, hoursAgo: 90 },
     ],
     'posture-clinic': [
       ...own('volumeMissing', { places: 2, hoursAgo: 40, offeredFor: offerMinutes }),
-      { member: crowd[5]!, places: 4, takesFewer: true, hoursAgo: 12 },
+      { member: buyers[5]!, places: 4, takesFewer: true, hoursAgo: 12 },
     ],
   };
   for (const [key, line] of Object.entries(lines)) {

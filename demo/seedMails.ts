@@ -6,7 +6,7 @@ import { type Conn, sql } from '#api/platform/db/sql.ts';
  */
 export async function seedMails(
   conn: Conn,
-  of: { readers: readonly number[]; crowd: readonly number[] },
+  of: { readers: readonly number[]; buyers: readonly number[] },
 ): Promise<void> {
   await sql`
     insert into notification (country, member_id, kind, lang, order_id, once, created_at)
@@ -17,13 +17,13 @@ export async function seedMails(
         coalesce(o.cancelled_at, o.paid_date) as at) k
     where o.member_id = any (${[...of.readers]}::bigint[]) and o.order_type = 'event' and o.order_status in ('PAID', 'CANCEL') and o.deleted_at is null
     order by k.at`.execute(conn);
-  const told = (nth: number, state: string, trouble: string, kind: string) => sql`
+  const insertNotification = (nth: number, state: string, reason: string, kind: string) => sql`
     insert into notification (country, member_id, kind, lang, order_id, once, state, attempts, created_at, sent_to, trouble)
-    select o.country, o.member_id, ${kind}, 'en', o.id, concat_ws(':', ${kind}::text, o.member_id, o.id), ${state}, 1, o.order_date, 'd…@members.example', ${trouble}
+    select o.country, o.member_id, ${kind}, 'en', o.id, concat_ws(':', ${kind}::text, o.member_id, o.id), ${state}, 1, o.order_date, 'd…@members.example', ${reason}
     from booking_order o where o.member_id = any (${[...of.readers]}::bigint[]) and o.order_status = 'PAID' order by o.id offset ${nth} limit 1`;
-  await told(0, 'SKIPPED', 'overtaken', 'RESERVED').execute(conn);
-  await told(1, 'FAILED', 'answered 550', 'RESERVED').execute(conn);
+  await insertNotification(0, 'SKIPPED', 'overtaken', 'RESERVED').execute(conn);
+  await insertNotification(1, 'FAILED', 'answered 550', 'RESERVED').execute(conn);
   await sql`
-    insert into notification_wish (member_id, has_reminders) select id, false from unnest(${[...of.crowd]}::bigint[]) as c(id)
+    insert into notification_wish (member_id, has_reminders) select id, false from unnest(${[...of.buyers]}::bigint[]) as c(id)
     on conflict (member_id) do nothing`.execute(conn);
 }

@@ -12,7 +12,7 @@ const accepted = new Set<string>();
  * Collects the styles of a page's visible texts: everything that contrast depends on, and whether
  * the rule exempts the text. Texts with equal styles have equal contrast.
  */
-const looksOf = (page: Page): Promise<string[]> =>
+const stylesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const layersOf = (element: Element | null): string => {
       if (element === null) return '';
@@ -24,7 +24,7 @@ const looksOf = (page: Page): Promise<string[]> =>
     const isExempt = (element: Element) =>
       element.closest(':disabled, [aria-disabled=true], [aria-hidden=true], [inert]') !== null ||
       element.closest('label')?.control?.matches(':disabled') === true;
-    const looks = new Set<string>();
+    const styles = new Set<string>();
     for (const element of document.querySelectorAll('body *')) {
       const hasText = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
@@ -33,12 +33,12 @@ const looksOf = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
       const placeholder = getComputedStyle(element, '::placeholder').color;
-      looks.add(
+      styles.add(
         [color, fontSize, fontWeight, textShadow, placeholder, isExempt(element)].join(' ') +
           ` on ${layersOf(element)}`,
       );
     }
-    return [...looks];
+    return [...styles];
   });
 
 /**
@@ -48,8 +48,8 @@ const looksOf = (page: Page): Promise<string[]> =>
  */
 export async function findingsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const looks = rules === undefined ? await looksOf(page) : [];
-  const isAccepted = rules === undefined && looks.every((look) => accepted.has(look));
+  const styles = rules === undefined ? await stylesOf(page) : [];
+  const isAccepted = rules === undefined && styles.every((style) => accepted.has(style));
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
@@ -64,6 +64,6 @@ export async function findingsOf(page: Page, rules?: readonly string[]): Promise
     );
   }, options);
   if (!findings.some((finding) => finding.startsWith('color-contrast:')))
-    for (const look of looks) accepted.add(look);
+    for (const style of styles) accepted.add(style);
   return findings;
 }

@@ -45,20 +45,20 @@ test('shows only the changed price in the log, with the form’s label in the re
   await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Changed' });
   await expect(page).toHaveURL(/action=change/);
   const line = page.getByRole('row').nth(1).getByRole('cell').nth(6);
-  const said = async (price: string) => {
+  const expectEntry = async (price: string) => {
     await expect(line.getByRole('listitem')).toHaveCount(1);
     await expect(line).toContainText(`${price}:`);
     await expect(line).toContainText(/B\$20\.50 → .*B\$20\.56/);
     await expect(line).not.toContainText('2056');
   };
-  await said(`${ticket!.names.en}, Price`);
+  await expectEntry(`${ticket!.names.en}, Price`);
   await expectAccessible(page);
   for (const [language, label, price] of [
     ['zh-CN', 'Language', '价格'],
     ['ms', '语言', 'Harga'],
   ] as const) {
     await page.getByRole('combobox', { name: label }).selectOption(language);
-    await said(price);
+    await expectEntry(price);
   }
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoSideways(page);

@@ -82,10 +82,10 @@ test('imports a corrected file of coupons, and refuses to repeat it (ADM-034)', 
     path: '/admin/issue-coupons',
   });
   const lines = page.getByRole('textbox', { name: 'Or paste the lines' });
-  const look = page.getByRole('button', { name: 'Check the file' });
+  const check = page.getByRole('button', { name: 'Check the file' });
   const accept = page.getByRole('button', { name: 'Import all lines' });
   await lines.fill(`8000002,BEC_ART,${lastDay}\n8000002,BEC_ARTS,31/12/2026`);
-  await look.click();
+  await check.click();
   const report = page.getByRole('region', { name: 'What the file would do' });
   await expect(report).toContainText('Type: no active type has this code');
   await expect(report).toContainText('Last day: not a date');
@@ -93,12 +93,12 @@ test('imports a corrected file of coupons, and refuses to repeat it (ADM-034)', 
   await expectAccessible(page);
   const right = `8000002,BEC_ART,${lastDay}\n8000002,BEC_ART,${lastDay}`;
   await lines.fill(right);
-  await look.click();
+  await check.click();
   await expect(report).toContainText('2 coupons would be made');
   await accept.click();
   await expect(page.getByText('2 coupons are imported.')).toBeVisible();
   await lines.fill(right);
-  await look.click();
+  await check.click();
   await expect(report).toContainText('It is not imported again');
   expect(errors).toEqual([]);
   await context.close();

@@ -95,15 +95,15 @@ test('adds, replaces and withdraws equipment packages, and marks invalid input (
       () => page.getByLabel('Last day').fill('2027-12-31'),
     ],
   ];
-  for (const [said, fix] of steps) {
+  for (const [message, fix] of steps) {
     await save(page).click();
-    await expect(page.locator('form').getByText(said)).toBeVisible();
+    await expect(page.locator('form').getByText(message)).toBeVisible();
     await fix();
   }
-  for (const [spoil, said, fix] of wrong) {
+  for (const [spoil, message, fix] of wrong) {
     await spoil();
     await save(page).click();
-    await expect(page.locator('form').getByText(said)).toBeVisible();
+    await expect(page.locator('form').getByText(message)).toBeVisible();
     await expectAccessible(page);
     await fix();
   }

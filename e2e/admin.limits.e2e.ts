@@ -13,12 +13,12 @@ test('shows the import limits at the field, and disables the check when the text
   await expect(lines).toHaveAccessibleDescription(
     'At most 5,000 lines and 200,000 characters at once.',
   );
-  const look = page.getByRole('button', { name: 'Check the file' });
+  const check = page.getByRole('button', { name: 'Check the file' });
   await lines.fill('1'.repeat(224_199));
   await expect(lines).toHaveAccessibleDescription(
     /This text has 224,199 characters\. At most 200,000 can be imported at once\./,
   );
-  await expect(look).toHaveAttribute('aria-disabled', 'true');
+  await expect(check).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   expect(errors).toEqual([]);
   await context.close();

@@ -21,14 +21,14 @@ test('reads a price of 1,000 as one thousand, and refuses an invalid amount at i
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await expect(price).toHaveValue('1,000.00');
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['20.555', 'An amount has two decimals at most: 20.55.'],
     ['12,50', 'Decimals follow a point, such as 12.50. A comma parts thousands, such as 1,000.'],
     ['1,0000', 'This is not an amount. Write it as 1,000.50 or 1000.50.'],
   ] as const) {
     await price.fill(typed);
     await price.blur();
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(price).toBeFocused();
     await expect(price).toHaveValue(typed);

@@ -118,9 +118,9 @@ test('shows that the role does not allow a save, and keeps the input (B-45, ERR-
   // The role is removed while the form is open.
   await giveRoles(product, [{ ...country, role: 'check-in' }]);
   await page.getByRole('button', { name: save }).click();
-  const said = page.getByRole('alertdialog', { name: 'Not allowed with your role' });
-  await expect(said).toContainText('Your role does not allow this, or not in this district');
-  await said.getByRole('button').last().click();
+  const dialog = page.getByRole('alertdialog', { name: 'Not allowed with your role' });
+  await expect(dialog).toContainText('Your role does not allow this, or not in this district');
+  await dialog.getByRole('button').last().click();
   await expect(person).toHaveValue('Front desk, first floor');
   await context.close();
 });

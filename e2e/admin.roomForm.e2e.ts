@@ -45,9 +45,9 @@ test('saves a room with its weekly hours, and shows an error for each missing in
     ['Please write 08:00', () => monday.fill('08:00-10:00, 09:00-11:00')],
     ['overlap', () => monday.fill('08:00-10:00, 10:00-12:00')],
   ];
-  for (const [said, fix] of steps) {
+  for (const [message, fix] of steps) {
     await save.click();
-    await expect(page.locator('form').getByText(said, { exact: false }).first()).toBeVisible();
+    await expect(page.locator('form').getByText(message, { exact: false }).first()).toBeVisible();
     await fix();
   }
   await page.getByLabel('Item code of the shop').fill('LUMUT-1');

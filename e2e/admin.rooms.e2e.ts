@@ -78,9 +78,9 @@ test('shows an error for each missing input of a new venue, and keeps the rest (
       () => page.getByLabel('Telephone').fill('+673 245 6789'),
     ],
   ];
-  for (const [said, fill] of steps) {
+  for (const [message, fill] of steps) {
     await save.click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
     await expectAccessible(page);
     await fill();
   }

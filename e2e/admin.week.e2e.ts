@@ -29,13 +29,13 @@ test('edits the week of a room by mouse and keyboard, and refuses overlapping ho
   const week = weekOf(page);
   await expect(week).toBeVisible();
   await expect(line(page, 'Mon')).toHaveValue('08:00–10:00, 10:00–12:00');
-  const said = page.getByRole('status');
+  const status = page.getByRole('status');
 
   // By mouse: draws a slot, is refused over another, extends it at its edge, moves it a day.
   await week.scrollIntoViewIfNeeded();
   await drag(page, [1, 9.05], [1, 9.95]);
   await expect(line(page, 'Tue')).toHaveValue('09:00–10:00');
-  await expect(said.filter({ hasText: 'Tuesday 09:00 to 10:00 added' })).toBeVisible();
+  await expect(status.filter({ hasText: 'Tuesday 09:00 to 10:00 added' })).toBeVisible();
   await drag(page, [1, 8.1], [1, 9.2]);
   await expect(page.getByRole('alert')).toContainText('Tuesday: These hours overlap');
   await drag(page, [1, 9.98], [1, 10.9]);
@@ -54,7 +54,7 @@ test('edits the week of a room by mouse and keyboard, and refuses overlapping ho
   for (let step = 0; step < 3; step++) await week.press('ArrowDown');
   await week.press('Enter');
   await expect(line(page, 'Wed')).toHaveValue('10:00–13:00, 14:00–15:00');
-  await expect(said.filter({ hasText: 'Wednesday 14:00 to 15:00 added' })).toBeVisible();
+  await expect(status.filter({ hasText: 'Wednesday 14:00 to 15:00 added' })).toBeVisible();
   await week.press('Enter');
   await week.press('ArrowRight');
   await week.press('Enter');

@@ -39,10 +39,10 @@ test('cancels an order on a phone with one call after confirmation, and reloads 
   expect(countOf(calls, 'cancelOrder')).toBe(0);
   await card(hybrisNumber).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
-  const told = page.getByRole('alertdialog', { name: 'The booking is cancelled.' });
-  await expect(told).toContainText('We have requested your refund of B$30.00.');
-  await expect(told.getByRole('button', { name: 'See the refund' })).toBeVisible();
-  await told.getByRole('button', { name: 'OK' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'The booking is cancelled.' });
+  await expect(confirmation).toContainText('We have requested your refund of B$30.00.');
+  await expect(confirmation.getByRole('button', { name: 'See the refund' })).toBeVisible();
+  await confirmation.getByRole('button', { name: 'OK' }).click();
   await expect(card(hybrisNumber)).toHaveCount(0);
   expect(calls.filter(({ name }) => name === 'cancelOrder').map(({ body }) => body)).toEqual([
     { orderNumber },
@@ -74,13 +74,13 @@ test('cancels an order on a phone with one call after confirmation, and reloads 
   await product.setClock(new Date(Date.now() + 33 * 86_400_000));
   await card(number).getByRole('button', { name: 'Cancel booking' }).click();
   await question(page).getByRole('button', { name: 'Cancel the order' }).click();
-  const said = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({
+  const refusal = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({
     hasText:
       'can no longer be cancelled. Cancelling is possible only while the event is more than 3',
   });
-  await expect(said).toBeVisible();
+  await expect(refusal).toBeVisible();
   const before = countOf(calls, 'getOrders');
-  await said.getByRole('button', { name: 'OK' }).click();
+  await refusal.getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => countOf(calls, 'getOrders')).toBe(before + 1);
   expect(errors).toEqual([]);
   await context.close();

@@ -113,7 +113,7 @@ test('shows the reason in a dialog and keeps the input when an action fails (ERR
   await toActiveOrder(page, product, '8100801');
   const alert = page.getByRole('alertdialog', { name: 'That did not work' });
   const reserve = page.getByRole('button', { name: 'Reserve and pay' });
-  const expectSaid = async (rows: string, text: string) => {
+  const expectText = async (rows: string, text: string) => {
     await reserve.click();
     await expect(alert, rows).toContainText(text);
     await expect(alert.getByRole('button'), rows).toHaveCount(1);
@@ -129,7 +129,7 @@ test('shows the reason in a dialog and keeps the input when an action fails (ERR
       status,
       text: '<html>not ours</html>',
     });
-    await expectSaid(rows, en[key]);
+    await expectText(rows, en[key]);
     await undo();
   }
   for (const [rows, answer, text] of [
@@ -142,7 +142,7 @@ test('shows the reason in a dialog and keeps the input when an action fails (ERR
     ['API-018', { lost: true }, en.genericError],
   ] satisfies [string, Answer, string][]) {
     const undo = await answerInstead(page, 'createActivityOrder', answer);
-    await expectSaid(rows, text);
+    await expectText(rows, text);
     await undo();
   }
   // The real limit is 60 s; the test shortens it.
@@ -153,7 +153,7 @@ test('shows the reason in a dialog and keeps the input when an action fails (ERR
     (url) => url.pathname === addressOf(create),
     () => {},
   );
-  await expectSaid('API-008', en.timeout);
+  await expectText('API-008', en.timeout);
   await context.close();
 });
 
@@ -205,11 +205,11 @@ test('keeps the list and shows one message when a page cannot be fetched offline
   await quiet(page);
   await context.setOffline(true);
   const bar = page.getByRole('navigation', { name: 'Main' });
-  const said = page.locator('[data-toast]').filter({ hasText: 'You are offline.' });
+  const toast = page.locator('[data-toast]').filter({ hasText: 'You are offline.' });
   await bar.getByRole('link', { name: 'Orders' }).click();
-  await expect(said).toHaveCount(1);
+  await expect(toast).toHaveCount(1);
   await bar.getByRole('link', { name: 'Orders' }).click();
-  await expect(said).toHaveCount(1);
+  await expect(toast).toHaveCount(1);
   await expect(card).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe('/Home');

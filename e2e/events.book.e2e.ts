@@ -30,7 +30,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
     const { context, errors, page } = await openPage(browser, layout);
     await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
     await expect(page.getByRole('heading', { name: detail.eventName }).last()).toBeVisible();
-    const said = [
+    const texts = [
       detail.eventTypeName,
       detail.venueName,
       detail.address,
@@ -40,10 +40,10 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       'Ticketing open',
       'Ticket sales:',
     ];
-    for (const contact of detail.contacts) said.push(contact.person, contact.phone);
+    for (const contact of detail.contacts) texts.push(contact.person, contact.phone);
     for (const type of detail.ticketTypes)
-      said.push(type.ticketTypeName, `B$${type.price.toFixed(2)}`, `${type.banlance} places left`);
-    for (const text of said) await expect(main(page), text).toContainText(text);
+      texts.push(type.ticketTypeName, `B$${type.price.toFixed(2)}`, `${type.banlance} places left`);
+    for (const text of texts) await expect(main(page), text).toContainText(text);
     const plain = detail.description
       .replaceAll(/<[^>]*>/g, '\n')
       .split('\n')
@@ -180,12 +180,12 @@ test('offers to view or release an unpaid order before the event is booked again
   const { eventID } = await member.eventOf('Botanical skincare: launch night');
   const { context, page } = await openPage(browser, 'phone');
   await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
-  const said = 'You already have an order for this event that is not paid';
-  await expect(main(page).getByText(said)).toBeVisible();
+  const message = 'You already have an order for this event that is not paid';
+  await expect(main(page).getByText(message)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'View orders' })).toBeVisible();
   await book(page).click();
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(dialog).toContainText(said);
+  await expect(dialog).toContainText(message);
   await expect(dialog).toContainText('its places may be gone');
   await dialog.getByRole('button', { name: 'View the order' }).click();
   await page.waitForURL(`**/ActivityOrderDetail?orderNumber=${orderNumber}`);
@@ -193,7 +193,7 @@ test('offers to view or release an unpaid order before the event is booked again
   await book(page).click();
   await dialog.getByRole('button', { name: 'Release it' }).click();
   await expect(page.getByText('The order has been released. You can book now.')).toBeVisible();
-  await expect(main(page).getByText(said)).toHaveCount(0);
+  await expect(main(page).getByText(message)).toHaveCount(0);
   await book(page).click();
   await page.waitForURL(/\/PurchaseTicket\?/);
   await context.close();

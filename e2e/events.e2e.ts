@@ -133,14 +133,14 @@ test('groups events by start and sales status, and lists each language once (EVT
   ]);
   expect(begun.length).toBeGreaterThan(0);
   for (const card of await page.locator('article').all()) {
-    const said = (await card
+    const languages = (await card
       .locator('p')
       .filter({ hasText: /English|Malay|Chinese/ })
       .textContent())!
       .split(' · ')
       .at(-1)!
       .split(', ');
-    expect(new Set(said).size).toBe(said.length);
+    expect(new Set(languages).size).toBe(languages.length);
   }
   await context.close();
 });
@@ -151,17 +151,17 @@ test('shows Brunei time beside the local time when the browser is in UTC (EVT-00
 }) => {
   const ada = newAda();
   await memberOf(product, ada);
-  const said: string[] = [];
+  const shown: string[] = [];
   for (const timezoneId of ['Asia/Brunei', 'UTC']) {
     const { context, page } = await openPage(browser, 'phone', { timezoneId });
     await signInAs(page, product, ada);
-    said.push(await cardOf(page, 'Nutrition basics: what goes on the plate').innerText());
+    shown.push(await cardOf(page, 'Nutrition basics: what goes on the plate').innerText());
     await context.close();
   }
-  expect(said[0]).toContain('19:00–21:00');
-  expect(said[0]).not.toContain('Brunei time');
-  expect(said[1]).toContain('11:00–13:00');
-  expect(said[1]).toMatch(/19:00–21:00\s+Brunei time/);
+  expect(shown[0]).toContain('19:00–21:00');
+  expect(shown[0]).not.toContain('Brunei time');
+  expect(shown[1]).toContain('11:00–13:00');
+  expect(shown[1]).toMatch(/19:00–21:00\s+Brunei time/);
 });
 
 test('requests the list of events only when it did not arrive with the page (EVT-002, EVT-001)', async ({

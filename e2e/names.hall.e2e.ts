@@ -65,11 +65,11 @@ test(
       await expect(page.getByText('Hall Guest 19')).toBeVisible();
     };
     const reserve = page.getByRole('button', { name: /^(Reserve|Book) / });
-    const said = page.getByRole('alertdialog');
+    const dialog = page.getByRole('alertdialog');
     // The network is cut again when the reservation is sent.
     await network(true);
     await reserve.click();
-    await said.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
     await expectKept();
     await network(false);
     // Now the reservation arrives, but its response is lost.
@@ -83,7 +83,7 @@ test(
       { times: 1 },
     );
     await reserve.click();
-    await said.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'OK' }).click();
     await expectKept();
     await reserve.click();
     await page.waitForURL(/\/ActivePayOrder\?orderNumber=/);

@@ -42,23 +42,23 @@ for (const layout of ['phone', 'desktop'] as LayoutName[]) {
     const calls = recordCalls(page);
     const asked = () => calls.filter((call) => call.name === 'getOrders').map((call) => call.body);
     const wanted = [
-      { tab: 'To pay', said: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
+      { tab: 'To pay', label: 'Reserved', body: { orderStatus: ['UNPAID', 'PAYING'] } },
       {
         tab: 'Purchased',
-        said: 'Confirmed',
+        label: 'Confirmed',
         body: { orderStatus: ['PAID'], activityFinish: false },
       },
       {
         tab: 'Expired',
-        said: 'Activity ended',
+        label: 'Activity ended',
         body: { orderStatus: ['PAID'], activityFinish: true },
       },
-      { tab: 'Cancelled', said: 'Activity cancelled', body: { orderStatus: ['CANCEL'] } },
+      { tab: 'Cancelled', label: 'Activity cancelled', body: { orderStatus: ['CANCEL'] } },
     ];
-    for (const [index, { tab, said, body }] of wanted.entries()) {
+    for (const [index, { tab, label, body }] of wanted.entries()) {
       calls.length = 0;
       await page.goto(`${product.url}/Order?index=${index}`);
-      await expect(main(page).getByText(said).first(), tab).toBeVisible();
+      await expect(main(page).getByText(label).first(), tab).toBeVisible();
       await quiet(page);
       expect(asked(), tab).toEqual([
         { ...body, pageNum: 1, pageSize: 10, searchField: '', startDate: '', endDate: '' },

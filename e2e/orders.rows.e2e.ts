@@ -60,9 +60,9 @@ test('shows rooms and services on every order tab in three languages down to 320
     });
     await signIn(page, product, 'imported', '/Order');
     const tabs = [words.toPay, words.purchased, words.expired, words.cancelled];
-    for (const [index, said] of tabs.entries()) {
+    for (const [index, texts] of tabs.entries()) {
       await page.goto(`${product.url}/Order?index=${index}&orderType=facility,assessment`);
-      for (const text of [...said, ...words.labels])
+      for (const text of [...texts, ...words.labels])
         await expect(main(page).getByText(text).first(), text).toBeVisible();
       await expectNoSideways(page);
       if (index === 0) {

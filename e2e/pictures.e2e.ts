@@ -24,7 +24,7 @@ const folder = input === '1' ? 'test-results/pictures' : input;
 /** Checks the language, and that no text key, placeholder or missing value is visible. */
 async function expectReadable(page: Page, language: string): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
-  const said = await page.evaluate(() => {
+  const shown = await page.evaluate(() => {
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode())
@@ -35,14 +35,14 @@ async function expectReadable(page: Page, language: string): Promise<void> {
         texts.push(one.getAttribute(name) ?? '');
     return texts.filter(Boolean);
   });
-  const broken = said.filter(
+  const broken = shown.filter(
     (text) =>
       /\{\w+\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/.test(text) ||
       /^[a-z]+[A-Z][A-Za-z]+$/.test(text),
   );
   expect(broken, page.url()).toEqual([]);
   if (language === 'zh-CN')
-    expect(said.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, page.url()).toBeGreaterThan(
+    expect(shown.filter((text) => /[\u4e00-\u9fff]/.test(text)).length, page.url()).toBeGreaterThan(
       3,
     );
 }
@@ -107,7 +107,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       };
 
       const { context, errors, page } = await openPage(browser, layout, { locale });
-      const look = async (name: string, tongue = language) => {
+      const capture = async (name: string, tongue = language) => {
         await expect(page.locator('main, body > *').first()).toBeVisible();
         await expect(page.locator('body[aria-busy=true], [role=progressbar]')).toHaveCount(0);
         await expect(page.locator('h1')).not.toHaveCount(0);
@@ -134,11 +134,11 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
 
       await page.goto(product.url);
       await page.waitForURL(/\/sandbox\/sign-in\//);
-      await look('signIn');
+      await capture('signIn');
       await signInAs(page, product, ada);
       for (const [name, address] of Object.entries(addresses)) {
         await page.goto(product.url + address);
-        await look(name);
+        await capture(name);
       }
 
       // Two screens show content only during a purchase.
@@ -146,14 +146,14 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       const more = page.locator('main [role=group] button').nth(1);
       await more.click();
       await more.click();
-      await look('choose');
+      await capture('choose');
       await page.locator('main').getByRole('button').last().click();
       await page.waitForURL(/ActiveOrder/);
-      await look('order');
+      await capture('order');
       await page.goto(`${product.url}${addresses['handedOver']}`);
       await page.getByRole('button', { name: payNow[language] }).click();
       await page.waitForURL(/\/sandbox\/shop\/pay\//);
-      await look('shop');
+      await capture('shop');
       expect(errors).toEqual([]);
       await context.close();
     });

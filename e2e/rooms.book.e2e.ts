@@ -89,9 +89,9 @@ for (const [layout, room] of [
     await expect(reserve).not.toHaveAttribute('aria-disabled');
     // The page shows the hold while the check-out is pending, then goes on to the shop.
     let goOn = () => {};
-    const looked = new Promise<void>((done) => (goOn = done));
+    const released = new Promise<void>((done) => (goOn = done));
     await page.route('**/confirmFacilityOrder**', async (route) => {
-      await looked;
+      await released;
       await route.fallback();
     });
     await press(reserve);

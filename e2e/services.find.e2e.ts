@@ -93,9 +93,9 @@ test('shows service categories in Chinese, counts presses on Book and sends coup
   }, `/ActivityDetail?eventID=${eventID}`);
   await expect.poll(() => calls.some(({ name }) => name === 'getEventDetail')).toBe(true);
   const asked = calls.find(({ name }) => name === 'getEventDetail')!;
-  const told = asked.body['myCoupons'] as { type: string; coupons: object[] }[];
-  expect(told.map(({ type }) => type)).toContain('BEC_ART');
-  for (const { type, coupons } of told)
+  const sent = asked.body['myCoupons'] as { type: string; coupons: object[] }[];
+  expect(sent.map(({ type }) => type)).toContain('BEC_ART');
+  for (const { type, coupons } of sent)
     expect(coupons).toEqual((await member.coupons(type)).coupons);
   await member.speak('en');
   await context.close();

@@ -133,13 +133,13 @@ for (const [how, answer] of [
         answer === null ? route.abort('failed') : route.fulfill({ status: answer, body: '{}' }),
       );
       await signOutOf(page);
-      const told = page.getByRole('alertdialog', { name: 'That did not work' });
-      await expect(told).toContainText('You are still signed in');
+      const dialog = page.getByRole('alertdialog', { name: 'That did not work' });
+      await expect(dialog).toContainText('You are still signed in');
       expect((await storageOf(page)).session['token']).toBe(before['token']);
       expect((await context.cookies()).map(({ name }) => name)).toContain('balai_state');
-      await told.getByRole('button', { name: 'Try again' }).click();
-      await expect(told).toBeVisible();
-      await told.getByRole('button', { name: 'Stay signed in' }).click();
+      await dialog.getByRole('button', { name: 'Try again' }).click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Stay signed in' }).click();
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await page.unroute('**/auth/sign-out');
       await page.goto(`${product.url}/PcOrder`);

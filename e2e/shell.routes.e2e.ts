@@ -168,9 +168,9 @@ for (const layout of ['phone', 'desktop'] as Layout[])
         await expectNothing(page, foreign);
       }
     }
-    const said = bodies.join('\n');
+    const sent = bodies.join('\n');
     for (const secret of [other.ada, 'siew.hoon@example.com', 'mariam@example.com', '712 3456'])
-      expect(said).not.toContain(secret);
+      expect(sent).not.toContain(secret);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -3,7 +3,7 @@ import { memberOf, newAda, signInAs } from './member.ts';
 import { expect, type LayoutName, openBrowser, test } from './product.ts';
 
 /** Position and painted style of each element. */
-const looks = (page: Page) =>
+const stylesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -58,7 +58,7 @@ for (const layout of ['phone', 'desktop'] as const)
       `/ActivityDetail?eventID=${eventID}`,
     ]) {
       await Promise.all([whole, early].map((page) => page.goto(product.url + path)));
-      const [asked, seen] = [await looks(whole), await looks(early)];
+      const [asked, seen] = [await stylesOf(whole), await stylesOf(early)];
       expect(asked.length, path).toBeGreaterThan(20);
       expect(seen, path).toEqual(asked);
     }

@@ -82,7 +82,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       url,
       people,
       setClock: (now) =>
-        patiently(() => send('/sandbox/clock', { now: now?.toISOString() ?? null })),
+        withRetries(() => send('/sandbox/clock', { now: now?.toISOString() ?? null })),
       sandbox: (settings, member) =>
         send(`/sandbox/settings${member === undefined ? '' : `?member=${member}`}`, settings),
     };
@@ -97,7 +97,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
  * Retries a change of the clock. It makes much work due at once, so the response may be late on a
  * busy machine.
  */
-async function patiently(work: () => Promise<void>): Promise<void> {
+async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -123,7 +123,7 @@ for (const layout of ['phone', 'desktop'] as LayoutName[])
       await code(page).screenshot({ scale: 'device' }).then(padded(page)),
     );
     expect(codes[0]).toBe(shown.text);
-    for (const told of [ada, orderNumber, 'Siew']) expect(shown.text).not.toContain(told);
+    for (const secret of [ada, orderNumber, 'Siew']) expect(shown.text).not.toContain(secret);
 
     const pressed = Date.now();
     const saved = page.waitForEvent('download');

@@ -47,7 +47,7 @@ const cases: readonly {
   width: number;
   locale: string;
   lang: string;
-  says: Record<
+  texts: Record<
     'join' | 'now' | 'next' | 'turn' | 'book' | 'held' | 'goOn' | 'reserve' | 'toEvent',
     string | RegExp
   >;
@@ -57,7 +57,7 @@ const cases: readonly {
     width: 360,
     locale: 'en-GB',
     lang: 'en',
-    says: {
+    texts: {
       join: 'Join the waiting list',
       now: 'Join',
       next: 'You’re waiting for 2 places. You’re next.',
@@ -74,7 +74,7 @@ const cases: readonly {
     width: 320,
     locale: 'ms',
     lang: 'ms',
-    says: {
+    texts: {
       join: 'Sertai senarai menunggu',
       now: 'Sertai',
       next: 'Awda menunggu 2 tempat. Giliran awda seterusnya.',
@@ -91,7 +91,7 @@ const cases: readonly {
     width: 1366,
     locale: 'zh-CN',
     lang: 'zh-CN',
-    says: {
+    texts: {
       join: /^加入候补/,
       now: '加入',
       next: '您正在候补 2 张。 下一位就是您。',
@@ -105,7 +105,7 @@ const cases: readonly {
   },
 ];
 
-for (const { layout, width, locale, lang, says } of cases)
+for (const { layout, width, locale, lang, texts } of cases)
   test(`offers freed places to a waiting member who books them from Home, on a ${layout} of ${width} px in ${lang} (issue 20)`, async ({
     browser,
     product,
@@ -119,44 +119,44 @@ for (const { layout, width, locale, lang, says } of cases)
     const { context, errors, page } = await openPage(browser, layout, { width, locale });
     await signInAs(page, product, ada, `/ActivityDetail?eventID=${eventID}`);
     const list = page.locator('[data-waiting]');
-    await page.getByRole('button', { name: says.join }).click();
+    await page.getByRole('button', { name: texts.join }).click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('group').getByRole('status')).toHaveText('2');
     await expectAccessible(page);
-    await sheet.getByRole('button', { name: says.now, exact: true }).click();
+    await sheet.getByRole('button', { name: texts.now, exact: true }).click();
     await expect(sheet).toHaveCount(0);
-    await expect(list).toContainText(says.next);
+    await expect(list).toContainText(texts.next);
     await expectAccessible(page);
     await expectNoSideways(page);
 
     // The entry is one row on Home, with a link to the event.
     await page.goto(`${product.url}/`);
     const rows = page.locator('[data-overview]').getByRole('listitem').filter({ hasText: name });
-    await expect(rows.getByRole('link', { name: says.toEvent })).toBeVisible();
+    await expect(rows.getByRole('link', { name: texts.toEvent })).toBeVisible();
 
     await holder.ask('order/v1/cancelOrder', { orderNumber });
     await expect(async () => {
       await page.goto(`${product.url}/`);
-      await expect(rows).toContainText(says.turn, { timeout: 1500 });
+      await expect(rows).toContainText(texts.turn, { timeout: 1500 });
     }).toPass({ timeout: 20_000 });
     await expectAccessible(page);
     await expectNoSideways(page);
-    await rows.getByRole('link', { name: says.book }).click();
+    await rows.getByRole('link', { name: texts.book }).click();
     await page.waitForURL(/PurchaseTicket/);
     expect(placeOf(page)).toContain(`eventID=${eventID}`);
-    await expect(page.locator('[data-offer]')).toContainText(says.held);
+    await expect(page.locator('[data-offer]')).toContainText(texts.held);
     await expect(
       page.getByRole('main').getByRole('status').getByText('2', { exact: true }),
     ).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
-    await page.getByRole('button', { name: says.goOn }).click();
+    await page.getByRole('button', { name: texts.goOn }).click();
     await page.waitForURL(/ActiveOrder/);
     await page.locator('input[autocomplete="name"]').fill('Hajah Mariam');
     await page.locator('input[type="tel"]').fill('7123456');
     await page.locator('input[type="email"]').fill('mariam@members.example');
     await page.getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: says.reserve }).click();
+    await page.getByRole('button', { name: texts.reserve }).click();
     await page.waitForURL(/PaySuccess|ActivePayOrder|ActivityTicket/);
     await page.goto(`${product.url}/ActivityDetail?eventID=${eventID}`);
     await expect(page.getByRole('heading', { name }).first()).toBeVisible();

@@ -255,13 +255,13 @@ export function openBrowser(testApp: TestApp) {
 export type Browser = ReturnType<typeof openBrowser>;
 
 export async function until<T>(
-  look: () => T | undefined | false,
+  poll: () => T | undefined | false,
   what: string,
   ms = 8000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const found = look();
+    const found = poll();
     if (found !== undefined && found !== false) return found;
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => {

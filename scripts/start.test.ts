@@ -39,18 +39,18 @@ test(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    const said = { out: '', err: '' };
-    child.stderr.on('data', (part: Buffer) => void (said.err += part.toString()));
+    const output = { out: '', err: '' };
+    child.stderr.on('data', (part: Buffer) => void (output.err += part.toString()));
     const isReady = new Promise<void>((resolve) => {
       child.stdout.on('data', (part: Buffer) => {
-        said.out += part.toString();
-        if (said.out.includes('Administration: ')) resolve();
+        output.out += part.toString();
+        if (output.out.includes('Administration: ')) resolve();
       });
     });
     try {
       await Promise.race([isReady, gone]);
-      expect(said.err).toBe('');
-      const lines = said.out.split('\n');
+      expect(output.err).toBe('');
+      const lines = output.out.split('\n');
       expect(lines.slice(0, 7)).toEqual([
         'Building the application …',
         '',

@@ -276,14 +276,14 @@ export async function freshDatabase(serverUrl: string): Promise<string> {
   return withName(serverUrl, name);
 }
 
-/** Polls `look` until it returns a value, at most `ms`. For background work only. */
+/** Calls `poll` until it returns a value, at most `ms`. For background work only. */
 export async function until<T>(
-  look: () => Promise<T | null | undefined | false>,
+  poll: () => Promise<T | null | undefined | false>,
   ms = 30_000,
 ): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
-    const seen = await look();
+    const seen = await poll();
     if (seen) return seen;
     if (Date.now() > end) throw new Error('it did not happen in time');
     await new Promise((resolve) => setTimeout(resolve, 50));

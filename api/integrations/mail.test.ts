@@ -53,13 +53,13 @@ const mail = (to: string): Mail => ({
 });
 
 for (const way of ['smtp', 'http'] as const) {
-  const open = (patient = limits) =>
+  const open = (timeouts = limits) =>
     makeMail(
       {
         url: way === 'smtp' ? smtp : `${url}/sandbox/mail`,
         from: 'Balai <no-reply@balai.example>',
       },
-      patient,
+      timeouts,
     );
 
   test(`delivers a mail by ${way} once, unchanged and with its calendar file (EXT-013)`, async () => {

@@ -86,8 +86,8 @@ test('throws for an unconfigured status and for a response about another order (
 });
 
 test('logs no secrets or tokens when an external call fails (I33, EXT-014)', async () => {
-  let said = '';
-  const log = pino({ level: 'trace' }, { write: (line) => void (said += line) });
+  let output = '';
+  const log = pino({ level: 'trace' }, { write: (line) => void (output += line) });
   const { shop, settings, calls, endTokens } = await open({ limitMs: 200, restMs: 1 });
   const wrong = await open({ secret: 'a wrong secret 0815', limitMs: 200, restMs: 1 });
   const tries = [
@@ -95,18 +95,18 @@ test('logs no secrets or tokens when an external call fails (I33, EXT-014)', asy
     () => shop.cancel(keyOf(input()), [1]),
     () => wrong.shop.find(keyOf(input())),
   ];
-  let troubles = 0;
+  let failures = 0;
   for (const mode of ['ok', 'silent', 'garbage', 'down', 'error500'])
     for (const attempt of tries) {
       await settings({ shop: { mode } });
       await endTokens();
       await attempt().catch((err: unknown) => {
-        troubles++;
+        failures++;
         log.error({ err }, 'an order waits');
       });
     }
-  expect(troubles).toBeGreaterThanOrEqual(10);
-  expect(said).toContain('the e-commerce system');
+  expect(failures).toBeGreaterThanOrEqual(10);
+  expect(output).toContain('the e-commerce system');
   const bearers = [...calls, ...wrong.calls].flatMap(({ bearer }) =>
     bearer === undefined ? [] : [bearer.replace('Bearer ', '')],
   );
@@ -117,7 +117,7 @@ test('logs no secrets or tokens when an external call fails (I33, EXT-014)', asy
     encodeURIComponent(clientSecret),
     ...bearers,
   ])
-    expect(said).not.toContain(secret);
+    expect(output).not.toContain(secret);
 });
 
 test.each([

@@ -20,7 +20,9 @@ test('logs one line when many pages of a list of persons are read without the ex
       { pageNum: 1, pageSize: 50, isExport: false, entity: 'member' },
       { admin: system },
     );
-    return log.data.items.filter(({ action }) => action === 'read').map(({ new: said }) => said);
+    return log.data.items
+      .filter(({ action }) => action === 'read')
+      .map(({ new: logged }) => logged);
   };
   await read(1);
   expect(await lines()).toEqual([]);

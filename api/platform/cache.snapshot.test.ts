@@ -23,8 +23,8 @@ function reader(most: number, forMs = Number.POSITIVE_INFINITY) {
     ).value;
   return { of, read };
 }
-const write = (name: string, said: string) =>
-  sql`insert into unchanged_row (name, said) values (${name}, ${said}) on conflict (name) do update set said = ${said}`.execute(
+const write = (name: string, text: string) =>
+  sql`insert into unchanged_row (name, said) values (${name}, ${text}) on conflict (name) do update set said = ${text}`.execute(
     core().db,
   );
 

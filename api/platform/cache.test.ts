@@ -157,13 +157,13 @@ test('singleFlight shares the next run, which starts after the running one', asy
   const turn = singleFlight();
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const look = (name: string) => () => {
+  const load = (name: string) => () => {
     begun.push(name);
     return new Promise<void>((done) => ends.push(done));
   };
-  const first = turn(look('first'));
+  const first = turn(load('first'));
   await settled();
-  const [second, third] = [turn(look('second')), turn(look('third'))];
+  const [second, third] = [turn(load('second')), turn(load('third'))];
   await settled();
   expect(begun).toEqual(['first']);
   ends[0]!();

@@ -9,9 +9,9 @@ test('completes a running request when the server stops, and closes its connecti
   const testApp = await open();
   const { hostname, port } = new URL(testApp.url);
   const socket = connect(Number(port), hostname);
-  let heard = '';
+  let received = '';
   const closed = once(socket, 'close');
-  socket.on('data', (part: Buffer) => (heard += part.toString()));
+  socket.on('data', (part: Buffer) => (received += part.toString()));
   const head = [
     'POST /api/booking/bn/order/v1/getOrders HTTP/1.1',
     'host: portal',
@@ -27,6 +27,6 @@ test('completes a running request when the server stops, and closes its connecti
   await stopped;
   await closed;
   expect(performance.now() - began).toBeLessThan(20_000);
-  expect(heard).toMatch(/^HTTP\/1\.1 401/);
-  expect(heard.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(received).toMatch(/^HTTP\/1\.1 401/);
+  expect(received.toLowerCase()).toContain('\r\nconnection: close\r\n');
 });

@@ -36,11 +36,11 @@ test(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     try {
-      await until(async () => said.includes('ready for the test'), 60_000);
+      await until(async () => output.includes('ready for the test'), 60_000);
       const browser = openBrowser({ url });
       const begun = await browser.go('/auth/sign-in?returnUrl=/ActivityDetail%3FeventID%3D77001');
       const callback = await browser.choose(begun.location, '8001301');
@@ -78,7 +78,7 @@ test(
       );
       expect((await browser.go('/healthz')).status).toBe(200);
 
-      expect(said).toContain('a sign-in could not be finished');
+      expect(output).toContain('a sign-in could not be finished');
       const secrets: Record<string, string> = {
         token: token!,
         'token’s payload': token!.split('.')[1]!,
@@ -96,7 +96,7 @@ test(
         'name of a guest': 'A guest of the logs',
       };
       for (const [what, secret] of Object.entries(secrets))
-        expect([what, said.includes(secret)]).toEqual([what, false]);
+        expect([what, output.includes(secret)]).toEqual([what, false]);
       for (const what of secrets['token']!.split('.')) expect(metrics.text).not.toContain(what);
     } finally {
       child.kill('SIGTERM');

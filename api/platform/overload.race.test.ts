@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const page = { orderStatus: ['UNPAID'], pageNum: 1, pageSize: 10 };
-async function look(ada: string, token: string) {
+async function readOrders(ada: string, token: string) {
   const began = performance.now();
   const answer = await fetch(
     testApp.url + addressOf(getOrders),
@@ -56,15 +56,18 @@ const tokensFrom = (first: number, count: number) =>
 
 test('returns 4000 to known and unknown members while the database is unreachable (P4)', async () => {
   const [known, unknown] = await tokensFrom(8230001, 2);
-  expect((await look(known!.ada, known!.token)).code).toBeNull();
+  expect((await readOrders(known!.ada, known!.token)).code).toBeNull();
   await way.cut();
-  const answers = [await look(known!.ada, known!.token), await look(unknown!.ada, unknown!.token)];
+  const answers = [
+    await readOrders(known!.ada, known!.token),
+    await readOrders(unknown!.ada, unknown!.token),
+  ];
   await way.mend();
   expect(answers.map(({ http, code }) => [http, code])).toEqual([
     [200, '4000'],
     [200, '4000'],
   ]);
-  expect((await look(unknown!.ada, unknown!.token)).code).toBeNull();
+  expect((await readOrders(unknown!.ada, unknown!.token)).code).toBeNull();
 });
 
 test('returns only 4000 while the member table is locked, and refuses late requests at once with a retry time (P3, I44)', async () => {
@@ -72,7 +75,7 @@ test('returns only 4000 while the member table is locked, and refuses late reque
   const letGo = await hold(straight.db, sql`lock table member in access exclusive mode`);
   const answers = [];
   for (const { ada, token } of members) {
-    answers.push(look(ada, token));
+    answers.push(readOrders(ada, token));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const held = await Promise.all(answers);
@@ -84,6 +87,8 @@ test('returns only 4000 while the member table is locked, and refuses late reque
   expect(early.length).toBeGreaterThan(0);
   expect(early.filter(({ retryAfter, ms }) => !(Number(retryAfter) >= 1) || ms > 1000)).toEqual([]);
   await expect
-    .poll(async () => (await look(members[0]!.ada, members[0]!.token)).code, { timeout: 10_000 })
+    .poll(async () => (await readOrders(members[0]!.ada, members[0]!.token)).code, {
+      timeout: 10_000,
+    })
     .toBeNull();
 });

@@ -61,12 +61,12 @@ describe('user-state cookie', () => {
       const seconds = value === '' ? 0 : 60;
       return setCookie(reply, url, { name: cookieName(url, 'own'), value, seconds }).send('');
     });
-    const said = async (url: string, value: string) =>
+    const cookieAt = async (url: string, value: string) =>
       (await app.inject({ url: '/', query: { url, value } })).headers['set-cookie'];
-    expect(await said('http://localhost', 'a.b-c_d')).toBe(
+    expect(await cookieAt('http://localhost', 'a.b-c_d')).toBe(
       'own=a.b-c_d; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
     );
-    expect(await said('https://balai.example', '')).toBe(
+    expect(await cookieAt('https://balai.example', '')).toBe(
       '__Host-own=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });

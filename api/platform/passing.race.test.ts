@@ -18,7 +18,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 /** Provokes each error on a real server. */
-const troubles: Record<string, () => Promise<unknown>> = {
+const failures: Record<string, () => Promise<unknown>> = {
   'statement_timeout (57014)': async () => {
     const { db, close } = open({ options: '-c statement_timeout=50' });
     const error = await failureOf(sql`select pg_sleep(2)`.execute(db));
@@ -80,7 +80,7 @@ const troubles: Record<string, () => Promise<unknown>> = {
 };
 
 describe('transient database errors (code 21)', () => {
-  for (const [name, make] of Object.entries(troubles))
+  for (const [name, make] of Object.entries(failures))
     test(`${name} is transient (P1)`, async () => {
       const error = await make();
       expect(error).toBeInstanceOf(Error);
@@ -128,11 +128,11 @@ describe('transient database errors (code 21)', () => {
       );
       return { count, state: sqlState(error) };
     };
-    const heard = await db.transaction().execute(async (tx) => {
+    const results = await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(150002)`.execute(tx);
       return waits();
     });
-    expect(heard).toEqual({ count: 1, state: '55P03' });
+    expect(results).toEqual({ count: 1, state: '55P03' });
     await close();
   });
 });

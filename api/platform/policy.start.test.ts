@@ -102,7 +102,7 @@ describe('starting the server', () => {
 
 describe('a response about records', () => {
   /** Returns the response to the console when a service reads rows by `read`. */
-  async function heard(read: (admin: Admin) => unknown) {
+  async function responseTo(read: (admin: Admin) => unknown) {
     const { app, on } = await beforeRoutes(async () => administrator());
     on(listVenueRows, async ({ admin }) => {
       read(admin);
@@ -118,11 +118,11 @@ describe('a response about records', () => {
   }
 
   test('is withheld when the service compares no scope with the roles of the administrator (I26, B-45)', async () => {
-    expect(await heard(() => {})).toEqual([500, refusals.unexpected]);
-    expect(await heard((admin) => admin.canAnywhere('facilities.read'))).toEqual([
+    expect(await responseTo(() => {})).toEqual([500, refusals.unexpected]);
+    expect(await responseTo((admin) => admin.canAnywhere('facilities.read'))).toEqual([
       500,
       refusals.unexpected,
     ]);
-    expect(await heard((admin) => admin.reach('facilities.read'))).toEqual([200, null]);
+    expect(await responseTo((admin) => admin.reach('facilities.read'))).toEqual([200, null]);
   });
 });

@@ -134,7 +134,7 @@ describe('permitted callers', () => {
         if (wanted === 401 || wanted === 403) continue;
         const asked = await input(call, await thingsFor(testApp(), call, caller, door));
         const { http, envelope } = await sendTo(call, { ...caller, input: asked });
-        const said = {
+        const seen = {
           caller: caller.name,
           http,
           code: envelope.errorCode,
@@ -145,17 +145,17 @@ describe('permitted callers', () => {
             caller.is === 'member' && caller.block === 'ACCOUNT'
               ? 'accountBlocked'
               : 'orderingBlocked';
-          expect(said).toMatchObject({ http: 200, code: refusals[refusal] });
+          expect(seen).toMatchObject({ http: 200, code: refusals[refusal] });
         } else if (caller === owner || caller.is === 'administrator' || line.who === 'open') {
           // A success also proves that the inputs of the refusals above are valid.
-          expect(said).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
+          expect(seen).toEqual({ caller: caller.name, http: 200, code: null, values: undefined });
           expect(envelope.resultCode).toBe(call.success ?? 1);
         } else {
           expect([http, caller.name]).toEqual([200, caller.name]);
           expect(
             [null, ...[...call.refuses, ...always].map((refusal) => refusals[refusal])],
             caller.name,
-          ).toContain(said.code);
+          ).toContain(seen.code);
         }
       }
     },

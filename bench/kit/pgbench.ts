@@ -14,7 +14,7 @@ export function pgbench(
   writeFileSync(file, `${script};\n`);
   const jobs = String(Math.min(2, clients));
   const words = ['-n', '-c', String(clients), '-j', jobs, '-t', String(each), '-f', file];
-  const said = spawnSync('pgbench', [...words, databaseUrl], { encoding: 'utf8' });
+  const result = spawnSync('pgbench', [...words, databaseUrl], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  return Number(/tps = ([\d.]+)/.exec(said.stdout ?? '')?.[1] ?? 0);
+  return Number(/tps = ([\d.]+)/.exec(result.stdout ?? '')?.[1] ?? 0);
 }

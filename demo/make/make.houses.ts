@@ -172,12 +172,12 @@ function addVenue({ put, option, district }: Site, venue: VenueQuery, venueId: n
     map_url: venue.mapUrl ?? '',
     version: 1,
   });
-  const said = {
+  const texts = {
     name: venue.name ?? { en: `House ${venueId}` },
     address: venue.address ?? { en: 'Jalan Sungai 1' },
     rules: venue.rules ?? { en: '' },
   };
-  put('venue_text', ...inWords({ venue_id: venueId }, said));
+  put('venue_text', ...inWords({ venue_id: venueId }, texts));
   (venue.pictures ?? []).forEach((file, sort) =>
     put('venue_picture', { venue_id: venueId, file, sort }),
   );

@@ -145,7 +145,7 @@ async function accept(
  * Inserts `count` anonymous members with numbers from 8990001, apart from those of tests and
  * measurements. Their profiles are not read yet.
  */
-export async function makeCrowd(conn: Conn, count: number): Promise<MadeMember[]> {
+export async function makeBuyers(conn: Conn, count: number): Promise<MadeMember[]> {
   return makeMembers(
     conn,
     Array.from({ length: count }, (_, index) => ({

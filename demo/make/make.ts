@@ -7,7 +7,7 @@ export type { EventInput, MadeEvent, TextInput } from './make.inputs.ts';
 export { makeBasics, makeCountry, makeEventTypes, makeTerms } from '#api/db/basics/basics.ts';
 export { makeEvent, makeEvents } from './make.events.ts';
 export {
-  makeCrowd,
+  makeBuyers,
   makeMember,
   makeMembers,
   type MadeMember,

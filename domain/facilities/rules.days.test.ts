@@ -65,12 +65,12 @@ test('reports the first rule that fails (B-16)', () => {
     ['hasFreeRun', true],
   ];
   const facts: DayFacts = { ...open, ...all };
-  const told = order.map(([name, mended]) => {
+  const refusals = order.map(([name, mended]) => {
     const { refusal } = dayState(facts);
     Object.assign(facts, { [name]: mended });
     return refusal;
   });
-  expect(told).toEqual([
+  expect(refusals).toEqual([
     'venueNotAvailable',
     'roomNotAvailable',
     'closedDay',

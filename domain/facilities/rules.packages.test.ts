@@ -50,13 +50,13 @@ test('reports the first of several reasons in the documented order (B-17)', () =
     from: '2027-01-01',
   };
   const wanted = { ...chosen, shownCents: 1 };
-  const told = [
+  const refusals = [
     packageRefusal(one, wanted),
     packageRefusal({ ...one, isOfferedForRoom: true }, wanted),
     packageRefusal({ ...one, isOfferedForRoom: true, isWithdrawn: false }, wanted),
     packageRefusal({ ...projector, stock: 0 }, wanted),
   ];
-  expect(told).toEqual([
+  expect(refusals).toEqual([
     'packageNotForRoom',
     'packageWithdrawn',
     'packageNotYetEffective',

@@ -68,11 +68,11 @@ const sentences = {
 } as const;
 
 test.each(kinds)('%s %s: has a separate text in each of three languages', (_, __, codes) => {
-  for (const [language, [texts, looks]] of Object.entries(sentences)) {
+  for (const [language, [texts, pattern]] of Object.entries(sentences)) {
     const all = Object.values<string>(texts);
     for (const code of codes) {
       const text: string = texts[code];
-      expect(text, `${code} ${language}`).toMatch(looks);
+      expect(text, `${code} ${language}`).toMatch(pattern);
       expect(text, `${code} ${language}`).not.toContain(code);
       expect(all.filter((other) => other === text).length, `${code} ${language} is said once`).toBe(
         1,

@@ -211,14 +211,14 @@ test('the switch page links only to the portal and explains when a switch is not
     `/sandbox/account-switch?country=my&return_address=${encodeURIComponent(back)}`;
   const stranger = await openBrowser(testApp()).go(address(`${portal().url}/Home`));
   expect(stranger.text).toContain('Nobody is signed in here');
-  for (const [ada, said] of [
+  for (const [ada, text] of [
     ['7000006', 'cannot be switched'],
     ['7000002', 'no active account in another country'],
   ] as const) {
     const browser = openBrowser(testApp());
     await signIn(browser, ada);
     const page = await browser.go(address('https://elsewhere.example/x'));
-    expect(page.text).toContain(said);
+    expect(page.text).toContain(text);
     expect(page.text).not.toContain('elsewhere.example');
     expect(page.text).not.toContain('name="country"');
     // A request without the form changes nothing.

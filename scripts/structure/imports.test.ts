@@ -128,14 +128,15 @@ describe('directions of imports', () => {
   });
 
   test('finds a wire code in browser sources', () => {
-    const said = (text: string) => nameFindings({ path: 'web/features/orders/useOrder.ts', text });
+    const findings = (text: string) =>
+      nameFindings({ path: 'web/features/orders/useOrder.ts', text });
     expect(
       [
-        said("if (code === '8053') ask();"),
-        said("const none = ['ecom-order-operation-004'];"),
+        findings("if (code === '8053') ask();"),
+        findings("const none = ['ecom-order-operation-004'];"),
       ].flat(),
     ).toHaveLength(2);
-    expect(said("if (failure.refusal === 'priceChanged') ask(2026, '404');")).toEqual([]);
+    expect(findings("if (failure.refusal === 'priceChanged') ask(2026, '404');")).toEqual([]);
   });
 
   test('finds unsuitable file names, long files and default exports', () => {

@@ -1,6 +1,6 @@
 import { kinds } from './model.order.ts';
 import type { OrderModel } from './model.orders.ts';
-import type { Seen, SeenOrder } from './model.look.ts';
+import type { Seen, SeenOrder } from './model.read.ts';
 import type { Stage } from './model.stage.ts';
 
 const timeoutMs = 1500;
@@ -22,7 +22,7 @@ const line = (order: SeenOrder) =>
   ].join(' ');
 
 type Scarce = Pick<Seen, 'stock' | 'slots' | 'coupons'>;
-const told = (orders: readonly string[], { stock, slots, coupons }: Scarce): string =>
+const scarceText = (orders: readonly string[], { stock, slots, coupons }: Scarce): string =>
   [
     ...orders,
     ...stock.map((row) => `${row.held}+${row.sold}`),
@@ -53,7 +53,7 @@ function asSeen(seen: Seen, model: OrderModel): string {
   const coupons = seen.coupons.map((one) =>
     one.order !== null && over.has(one.order) ? { ...one, state: 'FREE', order: null } : one,
   );
-  return told(lines, { stock, slots, coupons });
+  return scarceText(lines, { stock, slots, coupons });
 }
 
 /**
@@ -63,12 +63,12 @@ function asSeen(seen: Seen, model: OrderModel): string {
 export async function agree(model: OrderModel, stage: Stage): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await stage.look.at(stage);
+    const seen = await stage.reader.at(stage);
     if (seen.broken.length > 0) throw new Error(`broken: ${seen.broken.slice(0, 3).join('\n')}`);
     const tables = asSeen(seen, model);
     const { services } = model;
     const isOfServices = stage.salon !== null;
-    const wanted = told(model.expected().map(line), {
+    const wanted = scarceText(model.expected().map(line), {
       stock: model.stock(),
       slots: isOfServices ? services.expectedSlots() : [],
       coupons: isOfServices ? services.expectedCoupons() : [],

@@ -2,7 +2,7 @@ import type { Subject } from './model.stories.ts';
 
 /** A planted fault: replaces the part of a statement that matches `from`. */
 export type Fault = {
-  says: string;
+  description: string;
   from: RegExp;
   to: string;
   /** Subject of the stories that find it; default: events. */
@@ -15,48 +15,48 @@ export type Fault = {
  */
 export const faults: readonly Fault[] = [
   {
-    says: 'places are not given back when an order ends',
+    description: 'places are not given back when an order ends',
     from: /update ticket_stock t set held = t\.held - l\.held, sold = t\.sold - l\.sold/,
     to: 'update ticket_stock t set held = t.held, sold = t.sold - l.sold',
   },
   {
-    says: 'a second report of the same money is booked again',
+    description: 'a second report of the same money is booked again',
     from: /select coalesce\(sum\(amount_cents\), 0\)::bigint as sum from ledger where order_id = \$1 and kind = 'CAPTURED'/,
     to: 'select 0::bigint as sum where $1::bigint is not null',
   },
   {
-    says: 'a payment for a cancelled order is ignored',
+    description: 'a payment for a cancelled order is ignored',
     from: /from payment_report where processed_at is null and/,
     to: `from payment_report where processed_at is null
       and not exists (select 1 from booking_order b where b.order_number = reservation_number and b.order_status = 'CANCEL') and`,
   },
   {
-    says: 'a wrong amount is accepted',
+    description: 'a wrong amount is accepted',
     from: /amount_cents as amount, currency, paid_at as "paidAt"(?=[^]*from payment_report where processed_at)/,
     to: `coalesce((select b.amount_cents from booking_order b where b.order_number = reservation_number), amount_cents) as amount, currency, paid_at as "paidAt"`,
   },
   {
-    says: 'a refund can be paid out twice',
+    description: 'a refund can be paid out twice',
     from: /and state <> 'DONE' and prepared_by is not null/,
     to: 'and prepared_by is not null',
   },
   {
-    says: 'an order with a used ticket can be cancelled by its member',
+    description: 'an order with a used ticket can be cancelled by its member',
     from: /select state from ticket where order_id = \$1/,
     to: "select 'VALID' as state from ticket where order_id = $1",
   },
   {
-    says: 'check-out does not look at the deadline again',
+    description: 'check-out does not look at the deadline again',
     from: /o\.deadline_at as deadline(?=[^]*where o\.order_number = \$1 and o\.member_id = \$2)/,
     to: "o.deadline_at + interval '90 days' as deadline",
   },
   {
-    says: 'the price is made anew at check-out',
+    description: 'the price is made anew at check-out',
     from: /update booking_order set deadline_at = greatest/,
     to: 'update booking_order set amount_cents = amount_cents + 100, deadline_at = greatest',
   },
   {
-    says: 'a change takes its places twice',
+    description: 'a change takes its places twice',
     from: /update booking_order set replaces_id = \$1 where id = \$2/,
     to: `with again as (
         update ticket_stock s set held = s.held + c.quantity from ticket_claim c
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
       update booking_order set replaces_id = $1 where id = $2`,
   },
   {
-    says: 'a member reaches the order of another',
+    description: 'a member reaches the order of another',
     from: /where o\.order_number = \$1 and o\.member_id = \$2 and o\.deleted_at is null/,
     to: 'where o.order_number = $1 and $2::bigint is not null and o.deleted_at is null',
   },
@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
 /** Fault in the release of an order at checkout (B-47). */
 export const releaseFaults: readonly Fault[] = [
   {
-    says: 'a request for a release is forgotten when the shop does not answer at once',
+    description: 'a request for a release is forgotten when the shop does not answer at once',
     from: /update handover set state = 'CLOSING', release_wanted_at = app_now\(\)/,
     to: "update handover set state = 'CLOSING', release_wanted_at = null",
   },
@@ -83,43 +83,43 @@ export const releaseFaults: readonly Fault[] = [
 export const roomFaults: readonly Fault[] = [
   {
     of: 'rooms',
-    says: 'a combined room takes only one of its parts',
+    description: 'a combined room takes only one of its parts',
     from: /select json_agg\(u\.unit_id order by u\.unit_id\) from room_unit u/,
     to: 'select json_build_array(min(u.unit_id)) from room_unit u',
   },
   {
     of: 'rooms',
-    says: 'a moved session keeps its old hours',
+    description: 'a moved session keeps its old hours',
     from: /delete from slot_claim where session_id = \$1/,
     to: 'delete from slot_claim where false and session_id = $1',
   },
   {
     of: 'rooms',
-    says: 'hours are not given back when an order ends',
+    description: 'hours are not given back when an order ends',
     from: /delete from slot_claim where session_id in/,
     to: 'delete from slot_claim where false and session_id in',
   },
   {
     of: 'rooms',
-    says: 'a late payment takes the hours of somebody else',
+    description: 'a late payment takes the hours of somebody else',
     from: /(?<=select u\.unit_id, s\.day, t\.tick, s\.id, 'BOOKED'[^]*)on conflict do nothing/,
     to: `on conflict (unit_id, day, tick) do update set session_id = excluded.session_id, kind = 'BOOKED', hold_until = null`,
   },
   {
     of: 'rooms',
-    says: 'equipment of others is not counted',
+    description: 'equipment of others is not counted',
     from: /where pi\.item_id = any \(\$1::bigint\[\]\) and s\.day/,
     to: 'where false and pi.item_id = any ($1::bigint[]) and s.day',
   },
   {
     of: 'rooms',
-    says: 'a move extends the right to cancel',
+    description: 'a move extends the right to cancel',
     from: /update booking_order o set starts_at = m\.starts/,
     to: 'update booking_order o set cancel_by = null, starts_at = m.starts',
   },
   {
     of: 'rooms',
-    says: 'what was paid for runs out like a reservation',
+    description: 'what was paid for runs out like a reservation',
     from: /update slot_claim set kind = 'BOOKED', hold_until = null/,
     to: "update slot_claim set kind = 'HOLD', hold_until = app_now()",
   },

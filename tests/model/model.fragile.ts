@@ -60,14 +60,14 @@ export function makeFragile(name: string): Fragile {
   let left = Number.POSITIVE_INFINITY;
   let isAnswerLost = false;
   let isDead = false;
-  let told: () => void = () => {};
+  let onDeath: () => void = () => {};
   let replace = (statement: string) => statement;
 
   function die(): void {
     isDead = true;
     left = Number.POSITIVE_INFINITY;
     for (const client of clients) streamOf(client).destroy();
-    told();
+    onDeath();
   }
 
   class FragileClient extends PipeliningClient {
@@ -118,7 +118,7 @@ export function makeFragile(name: string): Fragile {
     dieAt(death) {
       left = death.statement;
       isAnswerLost = death.isAnswerLost;
-      return new Promise((resolve) => (told = resolve));
+      return new Promise((resolve) => (onDeath = resolve));
     },
     disarm() {
       left = Number.POSITIVE_INFINITY;

@@ -90,12 +90,12 @@ export async function report(
   order.lastReport = { eventId, body };
   const wanted = outcomeOf(model, order, way);
   const { db } = stage.steady.core;
-  for (let look = 0; ; look++) {
+  for (let attempt = 0; ; attempt++) {
     const { rows } = await sql<{
       outcome: string | null;
     }>`select outcome from payment_report where external_id = ${eventId}`.execute(db);
     // Another process may be applying it at this moment.
-    if ((rows[0]?.outcome ?? null) !== null || look > 50)
+    if ((rows[0]?.outcome ?? null) !== null || attempt > 50)
       return same(`the outcome of a report (${way})`, rows[0]?.outcome, wanted);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

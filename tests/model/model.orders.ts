@@ -1,7 +1,7 @@
 import type { CancelType } from '#domain/orders/shapes.ts';
 import { refusals } from '#domain/refusals/refusals.ts';
 import { dayOf, startOf } from './model.days.ts';
-import type { SeenOrder } from './model.look.ts';
+import type { SeenOrder } from './model.read.ts';
 import {
   type Choice,
   type Code,
@@ -283,7 +283,7 @@ export class OrderModel {
         order.status === 'PAID' ? order.choice[0] + order.choice[1] + 2 * order.choice[2] : 0,
       captured: order.captured,
       suspense: order.suspense,
-      use: this.rooms.said(order.use) + this.services.said(order.booking),
+      use: this.rooms.bookingText(order.use) + this.services.bookingText(order.booking),
       refund: order.refund === null ? null : `${order.refund.state} ${order.refund.amount}`,
     }));
   }

@@ -9,7 +9,7 @@ import {
   cancelBooking,
   confirmSlots,
   emptyBatch,
-  lookAround,
+  viewSlots,
   moveForCompany,
   moveSlots,
   prolong,
@@ -136,11 +136,11 @@ const prolonging = fc.tuple(coupon, fc.constantFrom(-1, 0, 2, 20)).map(([place, 
     (m, s) => prolong(m, s, place, days),
   ),
 );
-const looking = fc.tuple(who, fc.constantFrom(...all)).map(([by, slot]) =>
+const viewing = fc.tuple(who, fc.constantFrom(...all)).map(([by, slot]) =>
   step(
-    `look around(${by}, slot ${slot})`,
+    `view slots(${by}, slot ${slot})`,
     () => true,
-    (m, s) => lookAround(m, s, by, slot),
+    (m, s) => viewSlots(m, s, by, slot),
   ),
 );
 
@@ -156,5 +156,5 @@ export const serviceSteps: Weighed = [
   [1, emptying],
   [2, withdrawing],
   [2, prolonging],
-  [2, looking],
+  [2, viewing],
 ];

@@ -9,7 +9,7 @@ import {
   checkIn,
   confirm,
   create,
-  lookAt,
+  viewOrder,
   moveClock,
   remove,
 } from './model.steps.ts';
@@ -159,8 +159,11 @@ export const weighed: Weighed = [
   ],
   [2, releasing],
   [1, asSomebody('giveUp', (order, by, m, s) => remove(m, s, order, by))],
-  [1, asSomebody('look', (order, by, m, s) => lookAt(m, s, { order, who: by, isAsking: false }))],
-  [1, asSomebody('ask', (order, by, m, s) => lookAt(m, s, { order, who: by, isAsking: true }))],
+  [
+    1,
+    asSomebody('view', (order, by, m, s) => viewOrder(m, s, { order, who: by, isAsking: false })),
+  ],
+  [1, asSomebody('ask', (order, by, m, s) => viewOrder(m, s, { order, who: by, isAsking: true }))],
   [1, fc.constant(step('reconcile', (m) => m.orders.length > 0, reconcileAll))],
   [2, refunding(...refundWays)],
   [2, crash],

@@ -195,8 +195,8 @@ export class RoomModel {
     return old.projectors > this.spare(to, but) ? refusals.equipmentStockTooSmall : null;
   }
 
-  /** The text in which `model.look.ts` returns the booking. */
-  said(use: RoomUse | null): string {
+  /** The text in which `model.read.ts` returns the booking. */
+  bookingText(use: RoomUse | null): string {
     if (use === null) return '';
     const sessions = use.sessions.map((one, place) => {
       const { start, end } = spanOf(one);

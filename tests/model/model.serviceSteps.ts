@@ -203,7 +203,7 @@ export async function prolong(
 }
 
 /** Checks what a member sees: usable coupons, and the places left on a day. */
-export async function lookAround(
+export async function viewSlots(
   model: OrderModel,
   stage: Stage,
   who: number,

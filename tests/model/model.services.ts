@@ -264,8 +264,8 @@ export class ServiceModel {
     return this.taken(slot) > capacity ? code('slotFull') : null;
   }
 
-  /** The text in which `model.look.ts` returns the booking. */
-  said(use: ServiceUse | null): string {
+  /** The text in which `model.read.ts` returns the booking. */
+  bookingText(use: ServiceUse | null): string {
     if (use === null) return '';
     const { service, type, slots, coupons, moves, ownMoves } = use;
     return `service ${service} ${type ?? 'any'}, slots ${slots.toSorted((a, b) => a - b).join()}, moved ${moves} (${ownMoves}), coupons ${coupons.join()}`;

@@ -8,7 +8,7 @@ import { applyReports } from '#api/features/payments/service.ts';
 import { makeEvents, type MadeEvent, makeMembers } from '#demo/make/make.ts';
 import { type HouseInput, type MadeHouse, makeHouses } from '#demo/make/make.houses.ts';
 import { type Death, type Fragile, makeFragile } from './model.fragile.ts';
-import { type Look, openLook } from './model.look.ts';
+import { type Reader, openReader } from './model.read.ts';
 import { projectorPrice, projectors, slotPrices, slotTicks, unitsOf } from './model.rooms.ts';
 import { makeSalon, type Performer, type Salon } from './model.stage.services.ts';
 import { openTestApp, post, type TestApp } from '#tests/testApp.ts';
@@ -22,7 +22,7 @@ export type Stage = {
   steady: TestApp;
   /** Console sessions of two administrators of orders. */
   desks: readonly { admin: string }[];
-  look: Look;
+  reader: Reader;
   event: MadeEvent;
   house: MadeHouse;
   salon: Salon | null;
@@ -55,7 +55,7 @@ export type Stage = {
 };
 
 const membersAtOnce = 3;
-const crowd = 30;
+const memberCount = 30;
 const storiesAtOnce = 500;
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -146,11 +146,11 @@ async function performOn<T>(
   const died = fragile.dieAt(death).then(() => null);
   const asked = ask(testApp).then((answer) => ({ answer }));
   asked.catch(() => {});
-  const heard = await Promise.race([died, asked]);
+  const response = await Promise.race([died, asked]);
   fragile.disarm();
-  if (heard !== null) return heard.answer;
+  if (response !== null) return response.answer;
   stage.deaths++;
-  while ((await stage.look.connectionsOf(fragile.name)) > 0)
+  while ((await stage.reader.connectionsOf(fragile.name)) > 0)
     await new Promise((resolve) => setTimeout(resolve, 2));
   actors.reverse();
   const heir = actors[0]!;
@@ -185,7 +185,7 @@ function makeStock(db: Db) {
 async function performersOf(steady: TestApp): Promise<Performer[]> {
   const made = await makeMembers(
     steady.core.db,
-    Array.from({ length: crowd }, (_, index) => ({ ada: String(8310001 + index) })),
+    Array.from({ length: memberCount }, (_, index) => ({ ada: String(8310001 + index) })),
   );
   return Promise.all(made.map(async ({ ada }) => ({ ada, token: await steady.token(ada) })));
 }
@@ -203,7 +203,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   const { db } = steady.core;
   const actors = await openActors(steady);
   await quieten(db);
-  const look = await openLook(db, steady.databaseUrl);
+  const reader = await openReader(db, steady.databaseUrl);
   const performers = await performersOf(steady);
   // The tests send the shop's reports themselves.
   await fetch(`${steady.url}/sandbox/settings`, post({ shop: { report: 'never' } }));
@@ -218,7 +218,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
   const stage: Stage = {
     steady,
     desks,
-    look,
+    reader,
     event: undefined as unknown as MadeEvent,
     house: undefined as unknown as MadeHouse,
     salon: null,
@@ -248,7 +248,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
         stage.salon?.members ??
         Array.from(
           { length: membersAtOnce },
-          (_, index) => performers[(run * membersAtOnce + index) % crowd]!,
+          (_, index) => performers[(run * membersAtOnce + index) % memberCount]!,
         );
       stage.death = null;
       run++;
@@ -257,7 +257,7 @@ export async function openStage(postgresUrl: string): Promise<Stage> {
       for (const one of [keeper, ...actors.map(({ fragile }) => fragile)]) one.plant(replace);
     },
     async close() {
-      await look.close();
+      await reader.close();
       for (const { testApp } of actors) await testApp.stop();
       await steady.stop();
     },

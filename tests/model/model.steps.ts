@@ -17,9 +17,9 @@ import { type Choice, isOfEvent, kinds, type ModelOrder } from './model.order.ts
 import type { OrderModel } from './model.orders.ts';
 import type { Stage } from './model.stage.ts';
 
-export function same(what: string, said: unknown, wanted: unknown): void {
-  if (said !== wanted)
-    throw new Error(`${what}: the portal says ${String(said)}, the model ${String(wanted)}`);
+export function same(what: string, actual: unknown, expected: unknown): void {
+  if (actual !== expected)
+    throw new Error(`${what}: the portal says ${String(actual)}, the model ${String(expected)}`);
 }
 
 /** Every call has an idempotency key, so that a repeat after a death takes effect once. */
@@ -34,7 +34,7 @@ export async function create(
   who: number,
   { choice, isTwice }: { choice: Choice; isTwice: boolean },
 ): Promise<void> {
-  const wanted = model.canCreate(who, choice);
+  const expected = model.canCreate(who, choice);
   const me = asking(stage, who);
   const input = {
     eventID: String(stage.event.id),
@@ -46,8 +46,8 @@ export async function create(
     testApp.ask(createActivityOrder, input, me),
   );
   // A process caches for 250 ms that places are sold out, and refuses before any other check.
-  if (wanted === null || code !== refusals.soldOut || !model.isNoneLeft(choice))
-    same('create', code, wanted);
+  if (expected === null || code !== refusals.soldOut || !model.isNoneLeft(choice))
+    same('create', code, expected);
   if (code !== null) return;
   if (Math.abs(data.deadline - model.now() - 30 * 60_000) > 20_000)
     throw new Error(`a reservation ends ${data.deadline - model.now()} ms from now`);
@@ -81,7 +81,7 @@ export async function change(
   stage: Stage,
   { order, who, choice }: { order: ModelOrder; who: number; choice: Choice },
 ): Promise<void> {
-  const wanted = model.canChange(order, who, choice);
+  const expected = model.canChange(order, who, choice);
   const me = asking(stage, who);
   const input = {
     eventID: String(stage.event.id),
@@ -93,7 +93,7 @@ export async function change(
   const { code, data } = await stage.perform((testApp) =>
     testApp.ask(createActivityOrder, input, me),
   );
-  same('change', code, wanted);
+  same('change', code, expected);
   if (code !== null) return;
   order.isGone = true;
   same('the deadline of the change', data.deadline, order.deadline);
@@ -105,7 +105,7 @@ export async function confirm(
   stage: Stage,
   { order, who, isRefusing }: { order: ModelOrder; who: number; isRefusing: boolean },
 ): Promise<void> {
-  const wanted = model.canConfirm(order, who, isRefusing);
+  const expected = model.canConfirm(order, who, isRefusing);
   const me = asking(stage, who);
   const { ada } = stage.members[who]!;
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'refuse' });
@@ -114,7 +114,7 @@ export async function confirm(
     testApp.ask(call, { orderNumber: order.number }, me),
   );
   if (isRefusing) await shopFor(stage.steady, ada, { mode: 'ok' });
-  same('check-out', code, wanted);
+  same('check-out', code, expected);
   if (code === null) model.confirmed(order);
 }
 
@@ -124,15 +124,15 @@ export async function cancel(
   order: ModelOrder,
   who: number,
 ): Promise<void> {
-  const wanted = model.canCancel(order, who);
+  const expected = model.canCancel(order, who);
   const me = asking(stage, who);
   same(
     'cancel',
     (await stage.perform((testApp) => testApp.ask(cancelOrder, { orderNumber: order.number }, me)))
       .code,
-    wanted,
+    expected,
   );
-  if (wanted !== null || order.status === 'CANCEL') return;
+  if (expected !== null || order.status === 'CANCEL') return;
   model.end(order, 'BY_MEMBER');
   model.owe(order);
 }
@@ -143,15 +143,15 @@ export async function remove(
   order: ModelOrder,
   who: number,
 ): Promise<void> {
-  const wanted = model.canDelete(order, who);
+  const expected = model.canDelete(order, who);
   const me = asking(stage, who);
   same(
     'give up',
     (await stage.perform((testApp) => testApp.ask(deleteOrder, { orderNumber: order.number }, me)))
       .code,
-    wanted,
+    expected,
   );
-  if (wanted === null) model.remove(order);
+  if (expected === null) model.remove(order);
 }
 
 /**
@@ -163,14 +163,14 @@ export async function cancelByCompany(
   stage: Stage,
   order: ModelOrder,
 ): Promise<void> {
-  const wanted = order.isGone || order.status === 'CANCEL' ? refusals.orderCancelled : null;
+  const expected = order.isGone || order.status === 'CANCEL' ? refusals.orderCancelled : null;
   const input = { orderNumber: order.number, reason: 'The hall is flooded' };
   same(
     'cancel by the company',
     (await stage.steady.ask(cancelForCompany, input, stage.desks[0])).code,
-    wanted,
+    expected,
   );
-  if (wanted === null) {
+  if (expected === null) {
     model.end(order, 'BY_COMPANY');
     model.owe(order);
     if (order.shop === 'OPEN') order.shop = 'CANCELLED';
@@ -186,7 +186,7 @@ function detailOf(order: ModelOrder) {
 }
 
 /** Reads an order: its owner sees the state, any other member gets "order not found". */
-export async function lookAt(
+export async function viewOrder(
   model: OrderModel,
   stage: Stage,
   { order, who, isAsking }: { order: ModelOrder; who: number; isAsking: boolean },
@@ -202,7 +202,7 @@ export async function lookAt(
   const { code, data } = await stage.perform((testApp) =>
     testApp.ask(call, { orderNumber: order.number }, { token }),
   );
-  same('a look', code, isMine ? null : refusals.orderNotFound);
+  same('viewing an order', code, isMine ? null : refusals.orderNotFound);
   if (isMine) same('the state shown', data.orderStatus, order.status);
 }
 

@@ -122,7 +122,7 @@ export function modelTest(fault: Fault): void {
   );
 
   test(
-    `sentinel: the same stories find the fault when ${fault.says}`,
+    `sentinel: the same stories find the fault when ${fault.description}`,
     { timeout: 300_000 },
     async () => {
       const own = await openStage(inject('postgresUrl'));

@@ -114,7 +114,7 @@ export async function serviceThing(
 const dayAfter = (days: number): string =>
   Temporal.PlainDate.from(bookingDay().day).add({ days }).toString();
 
-const said = (en: string) => ({ en, 'zh-CN': '', ms: '' });
+const texts = (en: string) => ({ en, 'zh-CN': '', ms: '' });
 type Making = { testApp: TestApp; country: string; serial: number };
 const why = 'Asked for by the office';
 
@@ -142,10 +142,10 @@ export const serviceInputs = {
         select id::text from district where country = ${country} order by id limit 1`,
       categoryId: 'BEC_ART_01',
       typeIds: ['BEC_ART_01_S01'],
-      names: said(`Service ${serial}`),
-      descriptions: said(''),
-      venueNames: said('Centre'),
-      addresses: said('Jalan 1'),
+      names: texts(`Service ${serial}`),
+      descriptions: texts(''),
+      venueNames: texts('Centre'),
+      addresses: texts('Jalan 1'),
       pictures: [],
       couponTypeId: await value<string>(core.db)`
         select id::text from coupon_type where code = 'BEC_ART'`,

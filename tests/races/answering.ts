@@ -51,6 +51,6 @@ async function busyWith(db: Db): Promise<string> {
  */
 export const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {
-    const said = await ask();
-    return said.code === '4000' ? null : said;
+    const response = await ask();
+    return response.code === '4000' ? null : response;
   }, 60_000);

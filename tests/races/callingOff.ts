@@ -48,8 +48,8 @@ export async function callOffUnderKills(
   const desk = await deskOf(testCluster);
   const { version } = await desk(getEventForm, { id });
   const press = () => desk(cancelEvent, { id, version, reason: 'The hall is closed' });
-  const dies = async (process: number, heard?: Promise<unknown>) => {
-    const isAnswered = heard?.then(
+  const dies = async (process: number, response?: Promise<unknown>) => {
+    const isAnswered = response?.then(
       () => true,
       () => false,
     );

@@ -7,7 +7,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
-import type { Said, TestCluster } from './races.ts';
+import type { ClusterResponse, TestCluster } from './races.ts';
 import { post, until } from '#tests/testApp.ts';
 
 /**
@@ -94,10 +94,10 @@ async function shopFor(testCluster: TestCluster, ada: string, shop: object): Pro
 }
 
 /** Repeats a call with the same key until a living process gives a final response. */
-function insist(ask: () => Promise<Said>): Promise<Said> {
+function insist(ask: () => Promise<ClusterResponse>): Promise<ClusterResponse> {
   return until(async () => {
-    const said = await ask().catch(() => null);
-    return said !== null && said.http < 500 && said.code !== '4000' ? said : null;
+    const response = await ask().catch(() => null);
+    return response !== null && response.http < 500 && response.code !== '4000' ? response : null;
   }, 20_000);
 }
 
@@ -115,7 +115,7 @@ async function reserve(
   { event, member }: Omit<Buying, 'orderNumber'>,
   process: number,
   key: string,
-): Promise<Said> {
+): Promise<ClusterResponse> {
   const input: Input<typeof createActivityOrder> = inputFor(event);
   return testCluster.ask(process, createActivityOrder, input, { token: member.token, key });
 }
@@ -132,13 +132,13 @@ async function die(
   asked: Promise<unknown>,
   letGo?: () => Promise<void>,
 ): Promise<void> {
-  const heard = asked.then(
+  const isAnswered = asked.then(
     () => true,
     () => false,
   );
   await testCluster.kill(0);
   await letGo?.();
-  expect(await heard, point).toBe(false);
+  expect(await isAnswered, point).toBe(false);
 }
 
 async function dieAtRow(at: Try, row: RawBuilder<unknown>, ask: () => Promise<unknown>) {
@@ -167,7 +167,7 @@ async function reserveAt(at: Try): Promise<string> {
 async function dieConfirming(
   at: Try,
   orderNumber: string,
-  confirm: (process: number) => Promise<Said>,
+  confirm: (process: number) => Promise<ClusterResponse>,
 ): Promise<void> {
   const { testCluster, point, member } = at;
   const { db } = testCluster;
@@ -195,13 +195,13 @@ async function dieConfirming(
 }
 
 /** Checks out; process 1 finishes it. */
-async function confirmAt(at: Try, orderNumber: string, isPatient: boolean): Promise<void> {
+async function confirmAt(at: Try, orderNumber: string, keepsLease: boolean): Promise<void> {
   const { testCluster, point, member } = at;
   const key = randomUUID();
   const confirm = (process: number) =>
     testCluster.ask(process, confirmActivityOrder, { orderNumber }, { token: member.token, key });
   await dieConfirming(at, orderNumber, confirm);
-  if (!isPatient)
+  if (!keepsLease)
     await sql`update handover set leased_until = null where leased_until is not null`.execute(
       testCluster.db,
     );
@@ -237,20 +237,20 @@ async function payAt({ testCluster, point }: Try, orderNumber: string): Promise<
 /**
  * Kills process 0 at a point of one purchase, lets process 1 continue, and checks the end: every
  * response stays true, nothing exists twice, and two minutes after the deadline nothing is open.
- * With `isPatient` it waits until the lease of the dead process ends; otherwise it ends the lease
+ * With `keepsLease` it waits until the lease of the dead process ends; otherwise it ends the lease
  * at once.
  */
 export async function killAt(
   testCluster: TestCluster,
   point: KillPoint,
   member: { ada: string; token: string },
-  isPatient: boolean,
+  keepsLease: boolean,
 ): Promise<void> {
   const { db } = testCluster;
   const event = await makeEvent(db, { ticketTypes: [{ total: 5 }] });
   const at: Try = { testCluster, point, event, member };
   const orderNumber = await reserveAt(at);
-  await confirmAt(at, orderNumber, isPatient);
+  await confirmAt(at, orderNumber, keepsLease);
   const isPaid = await payAt(at, orderNumber);
   const { rows: deadlines } = await sql<{
     at: number;

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { post, until } from '#tests/testApp.ts';
 import { hold, waitsForRow } from './killing.ts';
-import type { Said, TestCluster } from './races.ts';
+import type { ClusterResponse, TestCluster } from './races.ts';
 
 /**
  * Where a process is killed during a release (B-47): before it stores the request; before the first
@@ -86,10 +86,10 @@ async function handOver(
 async function dieReleasing(
   { testCluster, point, member }: { testCluster: TestCluster; point: ReleasePoint; member: Member },
   orderNumber: string,
-  asked: () => Promise<Said>,
+  asked: () => Promise<ClusterResponse>,
 ): Promise<void> {
   const { db } = testCluster;
-  const die = async (asked: Promise<Said>, letGo?: () => Promise<void>) => {
+  const die = async (asked: Promise<ClusterResponse>, letGo?: () => Promise<void>) => {
     const answered = asked.then(
       () => true,
       () => false,

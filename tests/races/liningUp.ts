@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { until } from '#tests/testApp.ts';
 import { randomOf, type TestCluster } from './races.ts';
-import { comeAgain, hear, type Heard, type Member, pause } from './rushing.calls.ts';
+import { retryBusy, sendTimed, type TimedResponse, type Member, pause } from './rushing.calls.ts';
 
 type Entry = { id: number; ada: string; places: number; state: string; passed: number };
 type Portion = { member: Member; orderNumber: string; quantity: number };
@@ -42,7 +42,11 @@ type Hall = {
   event: MadeEvent;
   random: () => number;
   /** Sends a call of a member and repeats it while the processes are busy. */
-  press: (call: Parameters<typeof hear>[2], input: object, member: Member) => Promise<Heard>;
+  press: (
+    call: Parameters<typeof sendTimed>[2],
+    input: object,
+    member: Member,
+  ) => Promise<TimedResponse>;
 };
 
 async function openHall(
@@ -51,14 +55,14 @@ async function openHall(
   random: () => number,
 ): Promise<Hall> {
   const event = await makeEvent(testCluster.db, { ticketTypes: [{ total: places, limit: 10 }] });
-  const again: Heard[] = [];
+  const again: TimedResponse[] = [];
   let turn = 0;
   return {
     testCluster,
     event,
     random,
     press: (call, input, member) =>
-      comeAgain(turn++, () => hear(testCluster, turn, call, { input, member }), again),
+      retryBusy(turn++, () => sendTimed(testCluster, turn, call, { input, member }), again),
   };
 }
 
@@ -138,11 +142,14 @@ function passBy(
   passers: readonly Member[],
   end: AbortSignal,
 ) {
-  const bought: Heard[] = [];
+  const bought: TimedResponse[] = [];
   const buying = passers.map(async (member, index) => {
     while (!end.aborted) {
       bought.push(
-        await hear(testCluster, index, createActivityOrder, { input: inputFor(event, 1), member }),
+        await sendTimed(testCluster, index, createActivityOrder, {
+          input: inputFor(event, 1),
+          member,
+        }),
       );
       await pause(40 + random() * 120);
     }
@@ -172,7 +179,7 @@ async function giveBack(
   }
 }
 
-type Happened = { faults: string[]; letGo: ReadonlySet<string>; bought: readonly Heard[] };
+type Happened = { faults: string[]; letGo: ReadonlySet<string>; bought: readonly TimedResponse[] };
 
 async function readLine(
   { testCluster, event }: Hall,
@@ -181,21 +188,21 @@ async function readLine(
 ) {
   const offers = await offersOf(testCluster, event);
   const entries = await entriesOf(testCluster, event);
-  const told = `seed ${seed}`;
-  expect(faults, told).toEqual([]);
-  expect(offers.length, told).toBeGreaterThan(0);
-  expect(new Set(offers).size, `${told}: nobody is offered twice`).toBe(offers.length);
-  expect(offers, `${told}: in the order of the line`).toEqual(
+  const message = `seed ${seed}`;
+  expect(faults, message).toEqual([]);
+  expect(offers.length, message).toBeGreaterThan(0);
+  expect(new Set(offers).size, `${message}: nobody is offered twice`).toBe(offers.length);
+  expect(offers, `${message}: in the order of the line`).toEqual(
     entries.slice(0, offers.length).map(({ id }) => id),
   );
   expect(
     bought.filter(({ code }) => code === null),
-    `${told}: nothing for passers-by`,
+    `${message}: nothing for passers-by`,
   ).toEqual([]);
-  expect(new Set(bought.map(({ code }) => code)), told).toEqual(new Set(['8001']));
+  expect(new Set(bought.map(({ code }) => code)), message).toEqual(new Set(['8001']));
   const passed = entries.filter((entry) => entry.passed > 0).map(({ ada }) => ada);
-  expect(passed.toSorted(), told).toEqual([...letGo].toSorted());
-  expect(await brokenInvariants(testCluster.db), told).toEqual([]);
+  expect(passed.toSorted(), message).toEqual([...letGo].toSorted());
+  expect(await brokenInvariants(testCluster.db), message).toEqual([]);
   return { offers: offers.length, passed: passed.length, tried: bought.length };
 }
 

@@ -12,12 +12,15 @@ export async function begin(
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-2000)));
+  let errorOutput = '';
+  child.stderr.on(
+    'data',
+    (data: Buffer) => (errorOutput = (errorOutput + String(data)).slice(-2000)),
+  );
   const end = Date.now() + 40_000;
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error(`${program} ended with ${child.exitCode}: ${said}`);
+      throw new Error(`${program} ended with ${child.exitCode}: ${errorOutput}`);
     if (
       await fetch(readyUrl).then(
         (answer) => answer.ok,
@@ -25,7 +28,7 @@ export async function begin(
       )
     )
       return child;
-    if (Date.now() > end) throw new Error(`${program} is not ready: ${said}`);
+    if (Date.now() > end) throw new Error(`${program} is not ready: ${errorOutput}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

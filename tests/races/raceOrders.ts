@@ -3,7 +3,13 @@ import { createActivityOrder } from '#domain/orders/calls.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import type { MadeEvent } from '#demo/make/make.ts';
 import type { TestCluster } from './races.ts';
-import { comeAgain, hear, type Heard, insistOnManners, type Member } from './rushing.calls.ts';
+import {
+  retryBusy,
+  sendTimed,
+  type TimedResponse,
+  assertBusyResponses,
+  type Member,
+} from './rushing.calls.ts';
 
 /**
  * Sends a buyer's reservation to one of the processes. A busy machine may respond with 4000 and
@@ -18,24 +24,24 @@ export async function buy(
     quantity = 1,
     key,
   }: { member: Member; event: MadeEvent; quantity?: number; key?: string },
-): Promise<Heard> {
-  const again: Heard[] = [];
-  const heard = await comeAgain(
+): Promise<TimedResponse> {
+  const again: TimedResponse[] = [];
+  const response = await retryBusy(
     process,
     () =>
-      hear(testCluster, process, createActivityOrder, {
+      sendTimed(testCluster, process, createActivityOrder, {
         input: inputFor(event, quantity),
         member,
         key,
       }),
     again,
   );
-  insistOnManners([...again, heard]);
-  return heard;
+  assertBusyResponses([...again, response]);
+  return response;
 }
 
-export const numberIn = (said: Pick<Heard, 'data'>) =>
-  (said.data as { orderNumber: string }).orderNumber;
+export const numberIn = (response: Pick<TimedResponse, 'data'>) =>
+  (response.data as { orderNumber: string }).orderNumber;
 
 /** State of each order by its number; DELETED when the member has deleted it. */
 export async function statesOf(

@@ -29,7 +29,12 @@ const liftedLimits: PresetSettings = {
   'service.unpaid': 50,
 };
 
-export type Said = { http: number; code: string | null; data: never; envelope: Envelope };
+export type ClusterResponse = {
+  http: number;
+  code: string | null;
+  data: never;
+  envelope: Envelope;
+};
 
 /** Several API processes and one sandbox process on a PostgreSQL database. */
 export type TestCluster = {
@@ -45,7 +50,7 @@ export type TestCluster = {
     call: Call,
     input: object,
     of: { token: string; key?: string },
-  ): Promise<Said>;
+  ): Promise<ClusterResponse>;
   /** Sets the shared clock and runs the timers of one process; null is real time. */
   setClock(process: number, now: number | null): Promise<void>;
   kill(process: number): Promise<void>;
@@ -79,7 +84,7 @@ async function askAt(
   call: Call,
   input: object,
   { token, key }: { token: string; key?: string },
-): Promise<Said> {
+): Promise<ClusterResponse> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
     ...(key === undefined ? {} : { 'x-request-key': key }),
@@ -240,7 +245,9 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Counts responses by code; `done` is success. */
-export function tally(answers: readonly Pick<Said, 'http' | 'code'>[]): Record<string, number> {
+export function tally(
+  answers: readonly Pick<ClusterResponse, 'http' | 'code'>[],
+): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {
     const name = answer.http >= 500 ? `HTTP ${answer.http}` : (answer.code ?? 'done');

@@ -12,14 +12,14 @@ import { signedReport } from '#tests/support/buying.ts';
 import { bookingOf } from '#tests/support/roomBooking.ts';
 import { until } from '#tests/testApp.ts';
 import { days, type Held, hours, type Room, slotIdsOf, type Stretch } from './roomStorm.hours.ts';
-import type { Said, TestCluster } from './races.ts';
+import type { ClusterResponse, TestCluster } from './races.ts';
 
 export const timeoutMs = 60_000;
 const secret = readConfig({ APP_KEY: 'a key for races only, never used elsewhere' }).shop
   .webhookSecrets[0]!;
 
 export type Member = { ada: string; token: string };
-type Refused = { sent: number; heard: number; stretches: readonly Stretch[] };
+type Refused = { sent: number; receivedAt: number; stretches: readonly Stretch[] };
 type Own = { orderNumber: string; dollars: number; held: Held[]; isReported: boolean };
 
 export type StormField = {
@@ -41,18 +41,18 @@ const pick = <T>({ random }: StormField, list: readonly T[]): T =>
  * Repeats a call with one key on random processes until one responds; returns the times of call and
  * response.
  */
-async function insist(at: StormField, ask: (process: number) => Promise<Said>) {
+async function insist(at: StormField, ask: (process: number) => Promise<ClusterResponse>) {
   const { testCluster, random, codes, errors } = at;
   const sent = performance.now();
-  const said = await until(async () => {
+  const response = await until(async () => {
     const one = await ask(Math.floor(random() * testCluster.urls.length)).catch(() => null);
     if (one === null || one.code === '4000') return null;
     if (one.http >= 500) errors.push(`HTTP ${one.http}`);
     return one;
   }, timeoutMs);
-  const name = said.code ?? 'done';
+  const name = response.code ?? 'done';
   codes[name] = (codes[name] ?? 0) + 1;
-  return { said, sent, heard: performance.now() };
+  return { response, sent, receivedAt: performance.now() };
 }
 
 export const leave = (own: Own, at: number): void => {
@@ -79,17 +79,17 @@ export async function book(at: StormField, member: Member): Promise<Own | null> 
     stretches.map((one) => ({ day: one.day, slotIds: slotIdsOf(one) })),
   );
   const key = randomUUID();
-  const { said, sent, heard } = await insist(at, (process) =>
+  const { response, sent, receivedAt } = await insist(at, (process) =>
     testCluster.ask(process, createFacilityOrder, z.encode(createFacilityOrder.input, command), {
       token: member.token,
       key,
     }),
   );
-  if (said.code !== null) {
-    refused.push({ sent, heard, stretches });
+  if (response.code !== null) {
+    refused.push({ sent, receivedAt, stretches });
     return null;
   }
-  const { orderNumber, amount } = said.data as { orderNumber: string; amount: number };
+  const { orderNumber, amount } = response.data as { orderNumber: string; amount: number };
   const own: Own = {
     orderNumber,
     dollars: amount,
@@ -149,10 +149,10 @@ export async function giveUp(
   const { testCluster } = at;
   const key = randomUUID();
   const { orderNumber } = own;
-  const { said, heard } = await insist(at, (process) =>
+  const { response, receivedAt } = await insist(at, (process) =>
     testCluster.ask(process, call, { orderNumber }, { token: member.token, key }),
   );
-  if (said.code === null) leave(own, heard);
+  if (response.code === null) leave(own, receivedAt);
 }
 
 /** Moves an order of one session. */
@@ -165,14 +165,14 @@ export async function move(at: StormField, own: Own, member: Member): Promise<vo
   const { orderNumber } = own;
   const asked = { orderNumber, sessionNo: 1, date: to.day, slotIds: slotIdsOf(to) };
   const key = randomUUID();
-  const { said, sent, heard } = await insist(at, (process) =>
+  const { response, sent, receivedAt } = await insist(at, (process) =>
     testCluster.ask(process, updateVenuesBooked, asked, { token: member.token, key }),
   );
-  if (said.code === null) {
-    leave(own, heard);
+  if (response.code === null) {
+    leave(own, receivedAt);
     own.held = [moved];
     return;
   }
   moved.until = moved.since;
-  if (said.code === '7041') refused.push({ sent, heard, stretches: [to] });
+  if (response.code === '7041') refused.push({ sent, receivedAt, stretches: [to] });
 }

@@ -45,10 +45,10 @@ const deadlocks = async ({ db }: TestCluster) => {
 async function live(
   at: StormField,
   member: Member,
-  { storm, trouble }: { storm: StormOfRooms; trouble: { isOver: boolean } },
+  { storm, disturbance }: { storm: StormOfRooms; disturbance: { isOver: boolean } },
 ): Promise<void> {
   const { random } = at;
-  for (let nth = 0; nth < storm.bookings || !trouble.isOver; nth++) {
+  for (let nth = 0; nth < storm.bookings || !disturbance.isOver; nth++) {
     await rest(random() * storm.restMs);
     const own = await book(at, member);
     if (own === null) continue;
@@ -105,10 +105,12 @@ async function time(at: StormField, storm: StormOfRooms): Promise<void> {
 /** Bookings that were refused as taken although their hours were free. */
 const wronglyTaken = ({ refused, held }: StormField): string[][] =>
   refused
-    .filter(({ sent, heard, stretches }) =>
+    .filter(({ sent, receivedAt, stretches }) =>
       held.every(
         (one) =>
-          one.since > heard || one.until < sent || !stretches.some((wanted) => meets(wanted, one)),
+          one.since > receivedAt ||
+          one.until < sent ||
+          !stretches.some((wanted) => meets(wanted, one)),
       ),
     )
     .map(({ stretches }) => stretches.map((one) => `${one.room.id} ${one.day} ${one.first}`));
@@ -139,12 +141,12 @@ export async function stormRooms(testCluster: TestCluster, storm: StormOfRooms) 
     made: new Map(),
   };
   const members = await testCluster.members(8_230_000, storm.members);
-  const trouble = { isOver: false };
+  const disturbance = { isOver: false };
   const deadlocksBefore = await deadlocks(testCluster);
   const ends = Promise.all([killing(at, storm), time(at, storm)]).finally(
-    () => (trouble.isOver = true),
+    () => (disturbance.isOver = true),
   );
-  await Promise.all([...members.map((member) => live(at, member, { storm, trouble })), ends]);
+  await Promise.all([...members.map((member) => live(at, member, { storm, disturbance })), ends]);
   const { codes, outcomes, errors, made } = at;
   return {
     codes,

@@ -15,7 +15,7 @@ import type { TestCluster } from './races.ts';
 import { post, type Person } from '#tests/testApp.ts';
 
 export type Member = { ada: string; token: string };
-export type Heard = {
+export type TimedResponse = {
   http: number;
   code: string | null;
   ms: number;
@@ -26,12 +26,12 @@ export type Heard = {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends a call; also returns its duration and the `Retry-After`, unlike `TestCluster.ask`. */
-export async function hear(
+export async function sendTimed(
   testCluster: TestCluster,
   process: number,
   call: Call,
   { input, member, key }: { input: object; member: Member; key?: string },
-): Promise<Heard> {
+): Promise<TimedResponse> {
   const began = performance.now();
   const answer = await fetch(
     testCluster.urls[process % testCluster.urls.length]! + addressOf(call),
@@ -58,26 +58,26 @@ export async function hear(
  * Repeats a buyer's request after 4000, at the time of `Retry-After`, at most 20 times (I44).
  * Collects the refused responses in `again`.
  */
-export async function comeAgain(
+export async function retryBusy(
   index: number,
-  press: () => Promise<Heard>,
-  again: Heard[],
-): Promise<Heard> {
+  press: () => Promise<TimedResponse>,
+  again: TimedResponse[],
+): Promise<TimedResponse> {
   for (let tries = 0; ; tries++) {
-    const heard = await press();
-    if (heard.code !== '4000' || tries === 20) return heard;
-    again.push(heard);
-    await pause(1000 * Number(heard.retryAfter ?? 1) * (0.5 + (index % 10) / 10));
+    const response = await press();
+    if (response.code !== '4000' || tries === 20) return response;
+    again.push(response);
+    await pause(1000 * Number(response.retryAfter ?? 1) * (0.5 + (index % 10) / 10));
   }
 }
 
 /** Checks errors: a 503 must have code 4000 and `Retry-After`; no other 5xx is allowed. */
-export function insistOnManners(heard: readonly Heard[]): void {
+export function assertBusyResponses(responses: readonly TimedResponse[]): void {
   expect(
-    heard.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
+    responses.filter(({ http, code }) => http >= 500 && !(http === 503 && code === '4000')),
   ).toEqual([]);
   expect(
-    heard.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1)),
+    responses.filter(({ http, retryAfter }) => http === 503 && !(Number(retryAfter) >= 1)),
   ).toEqual([]);
 }
 

@@ -8,11 +8,11 @@ import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import type { TestCluster } from './races.ts';
 import { post, until } from '#tests/testApp.ts';
 import {
-  comeAgain,
+  retryBusy,
   deskOf,
-  hear,
-  type Heard,
-  insistOnManners,
+  sendTimed,
+  type TimedResponse,
+  assertBusyResponses,
   type Member,
   pause,
 } from './rushing.calls.ts';
@@ -40,7 +40,7 @@ async function reserve(
     numbers.push(
       ...(await Promise.all(
         members.slice(from, from + 20).map(async (member, index) => {
-          const { code, data } = await hear(testCluster, index, createActivityOrder, {
+          const { code, data } = await sendTimed(testCluster, index, createActivityOrder, {
             input: single(event, index % 2, 1),
             member,
           });
@@ -93,7 +93,7 @@ async function prepareRush(
   const expiring = await reserve(testCluster, event, late);
   await Promise.all(
     paid.map((orderNumber, index) =>
-      hear(testCluster, index, confirmActivityOrder, {
+      sendTimed(testCluster, index, confirmActivityOrder, {
         input: { orderNumber },
         member: payers[index]!,
       }),
@@ -133,13 +133,17 @@ async function openQuota({ testCluster, event }: Rush): Promise<() => Promise<vo
 }
 
 /** Sends all requests at once; `again` collects the responses with 4000. */
-function pressAll({ testCluster, event, cast, reserved }: Rush, again: Heard[]) {
+function pressAll({ testCluster, event, cast, reserved }: Rush, again: TimedResponse[]) {
   const { payers, changers, buyers } = cast;
   const insist = (index: number, input: object, member: Member) =>
-    comeAgain(
+    retryBusy(
       index,
       () =>
-        hear(testCluster, index, createActivityOrder, { input, member, key: `rush-${member.ada}` }),
+        sendTimed(testCluster, index, createActivityOrder, {
+          input,
+          member,
+          key: `rush-${member.ada}`,
+        }),
       again,
     );
   const book = buyers.map((member, index) =>
@@ -157,14 +161,14 @@ function pressAll({ testCluster, event, cast, reserved }: Rush, again: Heard[]) 
     };
     return insist(index + 1, input, member);
   });
-  const look = payers.map(async (member, index) => {
+  const reads = payers.map(async (member, index) => {
     await pause(index * 15);
-    return hear(testCluster, index, getOrders, {
+    return sendTimed(testCluster, index, getOrders, {
       input: { orderStatus: ['UNPAID', 'PAYING', 'PAID'], pageNum: 1, pageSize: 10 },
       member,
     });
   });
-  return [Promise.all(book), Promise.all(change), Promise.all(look)] as const;
+  return [Promise.all(book), Promise.all(change), Promise.all(reads)] as const;
 }
 
 const payInShop = ({ testCluster, reserved }: Rush) =>
@@ -205,8 +209,8 @@ async function settle({ db }: TestCluster, { paid, expiring }: Reserved): Promis
 /** Checks that the live orders are exactly those confirmed to their buyers. */
 async function readOrders(
   { testCluster: { db }, event, reserved: { changed } }: Rush,
-  answers: readonly Heard[],
-  changes: readonly Heard[],
+  answers: readonly TimedResponse[],
+  changes: readonly TimedResponse[],
 ): Promise<number> {
   const made = new Set(
     [...answers, ...changes]
@@ -237,24 +241,24 @@ export async function rush(testCluster: TestCluster, count: number, firstAda: nu
     update booking_order set order_date = order_date - interval '30 minutes', deadline_at = app_now() + interval '700 milliseconds'
     where order_number = any(${scene.reserved.expiring})`.execute(db);
 
-  const again: Heard[] = [];
-  const [answers, changes, looks] = await Promise.all([
+  const again: TimedResponse[] = [];
+  const [answers, changes, reads] = await Promise.all([
     ...pressAll(scene, again),
     payInShop(scene),
     raiseQuota(),
   ]);
 
-  insistOnManners([...answers, ...changes, ...looks, ...again]);
-  const said = new Set([...answers, ...changes].map(({ code }) => code));
-  expect([...said].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual(
+  assertBusyResponses([...answers, ...changes, ...reads, ...again]);
+  const codes = new Set([...answers, ...changes].map(({ code }) => code));
+  expect([...codes].filter((code) => code !== null && code !== '8001' && code !== '4000')).toEqual(
     [],
   );
-  expect(looks.every(({ code }) => code === null || code === '4000')).toBe(true);
+  expect(reads.every(({ code }) => code === null || code === '4000')).toBe(true);
   await settle(testCluster, scene.reserved);
   const made = await readOrders(scene, answers, changes);
   expect(await brokenInvariants(db)).toEqual([]);
   return {
-    times: [...answers, ...changes, ...looks, ...again]
+    times: [...answers, ...changes, ...reads, ...again]
       .map(({ ms }) => ms)
       .toSorted((a, b) => a - b),
     again: again.length,

@@ -33,7 +33,7 @@ async function insist(
     currency: 'BND',
     paidAt: new Date().toISOString(),
   });
-  const told: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (;;) {
     const url = urls[Math.floor(random() * urls.length)]!;
     const secret = testApp.core.config.shop.webhookSecrets[0]!;
@@ -43,8 +43,8 @@ async function insist(
     }).catch(() => null);
     await answer?.body?.cancel();
     const name = answer === null ? 'no answer' : `HTTP ${answer.status}`;
-    told[name] = (told[name] ?? 0) + 1;
-    if (answer?.ok === true) return told;
+    counts[name] = (counts[name] ?? 0) + 1;
+    if (answer?.ok === true) return counts;
     await pause(100 + random() * 400);
   }
 }
@@ -119,7 +119,7 @@ export async function storm(count: number, outages: number, seed: number) {
       Array.from({ length: random() < 0.2 ? 2 : 1 }, () => payment),
     );
     const urls = [...testCluster.urls, testApp.url];
-    const told: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     let taken = 0;
 
     await Promise.all([
@@ -128,7 +128,7 @@ export async function storm(count: number, outages: number, seed: number) {
       ),
       each(queue, async (payment) => {
         for (const [name, times] of Object.entries(await insist(urls, testApp, payment, random)))
-          told[name] = (told[name] ?? 0) + times;
+          counts[name] = (counts[name] ?? 0) + times;
         taken++;
       }),
     ]);
@@ -146,7 +146,7 @@ export async function storm(count: number, outages: number, seed: number) {
         and not exists (select 1 from ledger l where l.order_id = o.id) limit 1`);
     }, timeoutMs);
     await expectSettled(testCluster, payments, seed);
-    return { told, sent: queue.length };
+    return { counts, sent: queue.length };
   } finally {
     await testApp.stop();
     await testCluster.stop();

@@ -21,13 +21,13 @@ export async function wayTo(databaseUrl: string): Promise<Way> {
   let server: Server;
   let delay = 0;
   let commitsToLose = 0;
-  /** Delays chunks; drops those for which `hears` returns false. */
-  const late = (hears: (chunk: Buffer) => boolean) =>
+  /** Delays chunks; drops those for which `passes` returns false. */
+  const late = (passes: (chunk: Buffer) => boolean) =>
     new Transform({
       transform(chunk: Buffer, _, done) {
-        const said = hears(chunk) ? chunk : undefined;
-        if (delay === 0) done(null, said);
-        else setTimeout(done, delay, null, said);
+        const kept = passes(chunk) ? chunk : undefined;
+        if (delay === 0) done(null, kept);
+        else setTimeout(done, delay, null, kept);
       },
     });
   const relay = (client: Socket) => {

@@ -3,14 +3,15 @@ import { type RawBuilder, sql } from '#api/platform/db/sql.ts';
 /** An invariant as a query that returns the rows which break it. */
 export type Invariant = {
   id: string;
-  says: string;
+  description: string;
   offenders: RawBuilder<Record<string, unknown>>;
 };
 
 export const roomInvariants: readonly Invariant[] = [
   {
     id: 'I02',
-    says: 'a room order has every quarter-hour of its sessions, of every unit, as its state asks for, and none when it has ended',
+    description:
+      'a room order has every quarter-hour of its sessions, of every unit, as its state asks for, and none when it has ended',
     offenders: sql`
       select o.order_number, o.order_status, o.deleted_at, w.ticks as wanted, h.ticks as has from facility_order f join booking_order o on o.id = f.order_id
       cross join lateral (
@@ -23,7 +24,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I02 once',
-    says: 'no two orders that live have the same hour of a unit, whatever their claims say',
+    description: 'no two orders that live have the same hour of a unit, whatever their claims say',
     offenders: sql`
       select a.day, ua.unit_id, a.order_id, b.order_id as other from facility_session a
       join facility_order fa on fa.order_id = a.order_id join booking_order oa on oa.id = a.order_id join room_unit ua on ua.room_id = fa.room_id
@@ -34,7 +35,8 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I02 masks',
-    says: 'the mask of a unit and a day has a bit for each quarter-hour that somebody has, and no other',
+    description:
+      'the mask of a unit and a day has a bit for each quarter-hour that somebody has, and no other',
     offenders: sql`
       select coalesce(b.unit_id, c.unit_id) as unit_id, coalesce(b.day, c.day) as day, b.mask, c.mask as claimed
       from busy_mask b full join (
@@ -44,7 +46,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I02 kept',
-    says: 'hours the company keeps are those of its blocks, in all units of their rooms',
+    description: 'hours the company keeps are those of its blocks, in all units of their rooms',
     offenders: sql`
       select coalesce(b.unit_id, c.unit_id) as unit_id, coalesce(b.day, c.day) as day, coalesce(b.tick, c.tick) as tick
       from (select u.unit_id, k.day, t.tick from room_block k join room_unit u on u.room_id = k.room_id
@@ -54,7 +56,8 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    says: 'a room is cancelled by its member 14 days before its first day or earlier, in region time',
+    description:
+      'a room is cancelled by its member 14 days before its first day or earlier, in region time',
     offenders: sql`
       select o.order_number, o.cancelled_at, s.first from booking_order o join country k on k.code = o.country
       join lateral (select min(day) as first from facility_session where order_id = o.id) s on s.first is not null
@@ -62,7 +65,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I04',
-    says: 'no item of equipment is used more often at one moment than there are of it',
+    description: 'no item of equipment is used more often at one moment than there are of it',
     offenders: sql`
       select i.id, s.day, s.start_tick, i.stock, sum(sp.quantity * pi.quantity) as used
       from equipment_item i join equipment_package_item pi on pi.item_id = i.id join facility_session_package sp on sp.package_id = pi.package_id

@@ -6,7 +6,8 @@ const isLive = sql`(o.order_status <> 'CANCEL' and o.deleted_at is null)`;
 export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I03 slots',
-    says: 'places taken of a slot are those of bookings that have it, and never more than there are',
+    description:
+      'places taken of a slot are those of bookings that have it, and never more than there are',
     offenders: sql`
       select l.id, l.capacity, l.taken, k.n from service_slot l
       cross join lateral (select count(*)::int as n from service_order_slot k where k.service_slot_id = l.id and k.live) k
@@ -14,7 +15,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I03 bookings',
-    says: 'a booking that lives has all its slots, of its service and sub-type; one that has ended has none',
+    description:
+      'a booking that lives has all its slots, of its service and sub-type; one that has ended has none',
     offenders: sql`
       select o.order_number, o.order_status, o.book_count, k.n, k.others from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (
@@ -25,7 +27,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I04 coupons',
-    says: 'a coupon is held or used by one order of its own member whose state asks for it, and by none otherwise',
+    description:
+      'a coupon is held or used by one order of its own member whose state asks for it, and by none otherwise',
     offenders: sql`
       select c.code, c.state, o.order_number, o.order_status from coupon c left join booking_order o on o.id = c.order_id
       where (c.state in ('HELD', 'USED')) <> (c.order_id is not null) or c.member_id <> o.member_id or o.order_type <> 'assessment'
@@ -34,7 +37,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I05 coupons',
-    says: 'a booking that lives has the coupons it noted, as many for each of its slots, and no others',
+    description:
+      'a booking that lives has the coupons it noted, as many for each of its slots, and no others',
     offenders: sql`
       select o.order_number, o.order_status, o.book_count, x.noted, x.has from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (
@@ -44,7 +48,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I05 returned',
-    says: 'what an ended booking was paid with is with it only where its member cancelled after its last day',
+    description:
+      'what an ended booking was paid with is with it only where its member cancelled after its last day',
     offenders: sql`
       select o.order_number, o.cancel_type, c.code, c.expiry_date from coupon c join booking_order o on o.id = c.order_id join country k on k.code = o.country
       where c.state = 'USED' and o.order_status = 'CANCEL'
@@ -52,7 +57,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I05 times',
-    says: 'nobody has two slots at one time, and each move of a booking left its slots together',
+    description:
+      'nobody has two slots at one time, and each move of a booking left its slots together',
     offenders: sql`
       select a.order_id, b.order_id as other from service_order_slot a
       join service_order_slot b on b.member_id = a.member_id and b.id > a.id and b.period && a.period where a.live and b.live
@@ -61,7 +67,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I07 services',
-    says: 'a reservation of slots ends 75 minutes after its order date and what interruptions gave back',
+    description:
+      'a reservation of slots ends 75 minutes after its order date and what interruptions gave back',
     offenders: sql`
       select o.order_number, o.order_date, o.deadline_at from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (select coalesce(sum(x.length), interval '0') as more from order_extension x where x.order_id = o.id) r
@@ -69,7 +76,8 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10 services',
-    says: 'a booking of slots is cancelled by its member 24 hours before it begins or earlier',
+    description:
+      'a booking of slots is cancelled by its member 24 hours before it begins or earlier',
     offenders: sql`
       select o.order_number, o.cancelled_at, o.starts_at from service_order b join booking_order o on o.id = b.order_id
       where o.cancel_type = 'BY_MEMBER' and o.paid_date is not null and o.cancelled_at > o.starts_at - interval '24 hours'`,

@@ -8,7 +8,8 @@ const wantedClaim = sql`case when o.deleted_at is not null or o.order_status = '
 export const invariants: readonly Invariant[] = [
   {
     id: 'I01',
-    says: 'held and sold of a stock row are the sums of its claims and stay within the total',
+    description:
+      'held and sold of a stock row are the sums of its claims and stay within the total',
     offenders: sql`
       select s.ticket_type_id, s.session_id, s.total, s.held, s.sold, c.held as claims_held, c.sold as claims_sold
       from ticket_stock s left join lateral (
@@ -18,7 +19,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'W1',
-    says: 'a stock row counts those who wait for it and what is offered to them, and is free for nobody else while somebody waits',
+    description:
+      'a stock row counts those who wait for it and what is offered to them, and is free for nobody else while somebody waits',
     offenders: sql`
       select s.ticket_type_id, s.session_id, s.waiting, s.offered, s.free, w.waiting as entries, w.offered as offers
       from ticket_stock s cross join lateral (
@@ -31,14 +33,15 @@ export const invariants: readonly Invariant[] = [
   ...serviceInvariants,
   {
     id: 'I03',
-    says: 'an event order has all its claims in the state its own state asks for',
+    description: 'an event order has all its claims in the state its own state asks for',
     offenders: sql`
       select o.order_number, o.order_status, o.deleted_at, c.ticket_type_id, c.session_id, c.state from booking_order o left join ticket_claim c on c.order_id = o.id
       where o.order_type = 'event' and (c.order_id is null or c.state <> ${wantedClaim})`,
   },
   {
     id: 'I03 places',
-    says: 'claims cover what the lines sell: a single ticket in one session, a set in each of its sessions',
+    description:
+      'claims cover what the lines sell: a single ticket in one session, a set in each of its sessions',
     offenders: sql`
       select l.order_id, l.ref_id, l.quantity from order_line l join ticket_type t on t.id = l.ref_id
       where l.kind = 'TICKET' and (
@@ -49,7 +52,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I06',
-    says: 'no line is above its limit, no invitation above its quota, one open order per member and event',
+    description:
+      'no line is above its limit, no invitation above its quota, one open order per member and event',
     offenders: sql`
       select 'limit' as what, l.order_id as id from order_line l join ticket_type t on t.id = l.ref_id where l.kind = 'TICKET' and l.quantity > t.limit_per_member
       union all select 'quota', id from event_invitation where used > quota
@@ -66,7 +70,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'X1',
-    says: 'an order is written in the country of its event and in its money',
+    description: 'an order is written in the country of its event and in its money',
     offenders: sql`
       select o.order_number, o.country, o.currency, v.country as sold_in from booking_order o join event_order e on e.order_id = o.id
       join event v on v.id = e.event_id join country c on c.code = v.country
@@ -74,7 +78,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    says: 'a reservation ends 30 minutes after its order date and what interruptions gave back, or at its grace; a handed-over order within its day of hand-over in region time',
+    description:
+      'a reservation ends 30 minutes after its order date and what interruptions gave back, or at its grace; a handed-over order within its day of hand-over in region time',
     offenders: sql`
       select o.order_number, o.order_status, o.order_date, o.deadline_at, h.requested_at from booking_order o
       join country k on k.code = o.country left join handover h on h.order_id = o.id
@@ -86,7 +91,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I09',
-    says: 'PAYING is left once: never both paid and expired, but for a revival after the deadline',
+    description:
+      'PAYING is left once: never both paid and expired, but for a revival after the deadline',
     offenders: sql`
       select order_id, string_agg(to_status, ' ' order by id) as moves from order_history
       where from_status is distinct from to_status group by order_id having count(*) filter (where to_status = 'PAID') > 1
@@ -95,24 +101,24 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'an unanswered idempotency key is left by nobody',
+    description: 'an unanswered idempotency key is left by nobody',
     offenders: sql`select member_id, call, key from request_key where answer is null`,
   },
   {
     id: 'I13',
-    says: 'one external number an order, the same in order and hand-over',
+    description: 'one external number an order, the same in order and hand-over',
     offenders: sql`
       select o.order_number, o.hybris_number, h.hybris_number as handed from booking_order o join handover h on h.order_id = o.id
       where o.hybris_number is not null and h.hybris_number is not null and o.hybris_number <> h.hybris_number`,
   },
   {
     id: 'I15',
-    says: 'an applied report has an outcome',
+    description: 'an applied report has an outcome',
     offenders: sql`select id, external_id from payment_report where (processed_at is null) <> (outcome is null)`,
   },
   {
     id: 'I16',
-    says: 'a refund stands with its ledger row, and the other way round',
+    description: 'a refund stands with its ledger row, and the other way round',
     offenders: sql`
       select coalesce(r.order_id, l.order_id) as order_id, r.amount_cents as refund, l.amount_cents as ledger
       from refund r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1) l on l.order_id = r.order_id
@@ -120,7 +126,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    says: 'captured money is what the member holds, or what is due back',
+    description: 'captured money is what the member holds, or what is due back',
     offenders: sql`
       select o.order_number, o.order_status, o.amount_cents, m.captured, m.due, m.refunded from booking_order o
       join lateral (
@@ -131,7 +137,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'what went to review moved no order: a review of a payment stands in suspense, and only once',
+    description:
+      'what went to review moved no order: a review of a payment stands in suspense, and only once',
     offenders: sql`
       select p.id, p.external_id from payment_report p
       where p.outcome = 'REVIEW' and p.status = 'PAID' and (select count(*) from ledger l where l.report_id = p.id and l.kind = 'SUSPENSE') <> 1
@@ -140,7 +147,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I18 once',
-    says: 'a payment stands once: what was captured for an external order is not in suspense as well',
+    description:
+      'a payment stands once: what was captured for an external order is not in suspense as well',
     offenders: sql`
       select l.id, l.order_id from ledger l join booking_order o on o.id = l.order_id left join payment_report p on p.id = l.report_id
       where l.kind = 'SUSPENSE' and (p.id is null or p.hybris_number is null or p.hybris_number = o.hybris_number)
@@ -149,7 +157,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I20',
-    says: 'an order costs the sum of its lines, tax included',
+    description: 'an order costs the sum of its lines, tax included',
     offenders: sql`
       select o.order_number from booking_order o join lateral (
         select sum(amount_cents)::bigint as amount, sum(tax_cents)::bigint as tax, sum(quantity)::int as places, bool_and(amount_cents = quantity * unit_price_cents) as is_product
@@ -158,7 +166,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    says: 'history is one chain from creation to the present state along the listed edges',
+    description: 'history is one chain from creation to the present state along the listed edges',
     offenders: sql`
       with step as (
         select h.order_id, h.id, h.from_status, h.to_status, lag(h.to_status) over w as before, row_number() over (partition by h.order_id order by h.id desc) as back
@@ -171,14 +179,15 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I22',
-    says: 'a given-up order keeps its row, lines and history',
+    description: 'a given-up order keeps its row, lines and history',
     offenders: sql`
       select o.order_number from booking_order o where not exists (select 1 from order_line l where l.order_id = o.id)
         or not exists (select 1 from order_history h where h.order_id = o.id and h.from_status is null)`,
   },
   {
     id: 'TKT-018',
-    says: 'a purchased order has one valid or used ticket per booked place, another order none',
+    description:
+      'a purchased order has one valid or used ticket per booked place, another order none',
     offenders: sql`
       select o.order_number, o.order_status, t.n, c.places from booking_order o
       join lateral (select count(*)::int as n from ticket k where k.order_id = o.id and k.state <> 'CANCELLED') t on true
@@ -187,7 +196,8 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'B-10',
-    says: 'numbers of invoices have no gaps while they are kept; a credit note gives back the invoice of a cancelled order, and every such invoice has one',
+    description:
+      'numbers of invoices have no gaps while they are kept; a credit note gives back the invoice of a cancelled order, and every such invoice has one',
     offenders: sql`
       select c.country, c.year, c.last_no, i.n, i.last from invoice_counter c
       left join lateral (select count(*)::int as n, max(serial) as last from invoice where country = c.country and year = c.year) i on true
@@ -197,7 +207,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I40',
-    says: 'ticket keys are 128 random bits under seal and different',
+    description: 'ticket keys are 128 random bits under seal and different',
     offenders: sql`select id from ticket where length(qr_key_hash) <> 32 or length(qr_key_enc) <> 44`,
   },
 ];
@@ -208,11 +218,11 @@ export const invariants: readonly Invariant[] = [
  */
 export async function brokenInvariants(conn: Conn): Promise<string[]> {
   const broken: string[] = [];
-  for (const { id, says, offenders } of invariants) {
+  for (const { id, description, offenders } of invariants) {
     const { rows } = await offenders.execute(conn);
     for (const row of rows.slice(0, 3))
       broken.push(
-        `${id} ${says}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`,
+        `${id} ${description}: ${JSON.stringify(row)}${rows.length > 3 ? ` and ${rows.length - 3} more` : ''}`,
       );
   }
   return [...broken, ...(await orphansIn(conn))];

@@ -57,7 +57,7 @@ type LogRow = {
 };
 
 /** Stored notifications of an order, oldest first. */
-export async function toldOf(testApp: TestApp, orderNumber: string): Promise<LogRow[]> {
+export async function notificationsOf(testApp: TestApp, orderNumber: string): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select n.kind, n.state, n.lang, n.trouble, n.attempts, n.sent_to as "sentTo", n.subject from notification n join booking_order o on o.id = n.order_id
     where o.order_number = ${orderNumber} order by n.id`.execute(testApp.core.db);

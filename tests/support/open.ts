@@ -37,8 +37,8 @@ export async function setSetting(
 ): Promise<void> {
   const admin = await testApp.admin('system');
   const { version } = (await testApp.ask(getSettings, { country: 'bn' }, { admin })).data;
-  const said = { country: 'bn', version, values: [{ key, own }] };
-  const { code } = await testApp.ask(saveSettings, said, { admin });
+  const change = { country: 'bn', version, values: [{ key, own }] };
+  const { code } = await testApp.ask(saveSettings, change, { admin });
   if (code !== null) throw new Error(`the setting ${key} was refused: ${code}`);
 }
 

@@ -97,11 +97,11 @@ describe('concurrent manual runs of jobs', () => {
       db(),
     );
     expect(ends.rows.map(({ n }) => n)).toEqual(numbers.map(() => 1));
-    const told = await sql<{ n: number }>`
+    const ended = await sql<{ n: number }>`
       select sum((counts->>'ended')::int) as n from job_run where job = 'expiry' and id > ${before} and ended_at is not null`.execute(
       db(),
     );
-    expect(told.rows[0]!.n).toBe(numbers.length);
+    expect(ended.rows[0]!.n).toBe(numbers.length);
     expect(await brokenInvariants(db())).toEqual([]);
     await setClock(db(), null);
   });

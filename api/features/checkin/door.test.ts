@@ -131,8 +131,8 @@ describe('a ticket code without a staff code', () => {
       startTime: event.startTime,
       endTime: event.endTime,
     });
-    for (const told of [buyer.ada, orderNumber, 'Mariam'])
-      expect(JSON.stringify(envelope)).not.toContain(told);
+    for (const secret of [buyer.ada, orderNumber, 'Mariam'])
+      expect(JSON.stringify(envelope)).not.toContain(secret);
     expect(
       (await testApp().ask(getTicketState, { code: codeIn(codes[0]!), sessionId })).data.state,
     ).toBe('VALID');
@@ -162,7 +162,7 @@ describe('a ticket code without a staff code', () => {
       testApp().core.db,
     );
     for (const code of [orderNumber, ticketIds[0]!, codes[0]!])
-      expect(await said(getTicketState, { code }, '10.2.0.1')).toMatchObject({
+      expect(await envelopeOf(getTicketState, { code }, '10.2.0.1')).toMatchObject({
         errorCode: '9034',
         data: null,
       });
@@ -200,14 +200,14 @@ describe('the staff code', () => {
     const { event } = await guestsOf(testApp(), 1);
     const other = await guestsOf(testApp(), 1);
     const door = await atDoor(testApp(), event);
-    const look = (sessionId: string) =>
+    const read = (sessionId: string) =>
       testApp().ask(getDoor, { ...door, sessionId, withTickets: false });
-    expect((await look(door.sessionId)).code).toBeNull();
-    expect((await look(String(other.event.sessionIds[0]))).code).toBe('9033');
+    expect((await read(door.sessionId)).code).toBeNull();
+    expect((await read(String(other.event.sessionIds[0]))).code).toBe('9033');
     await sql`update checkin_device set expires_at = now() where session_id = ${door.sessionId}::bigint`.execute(
       testApp().core.db,
     );
-    expect((await look(door.sessionId)).code).toBe('9033');
+    expect((await read(door.sessionId)).code).toBe('9033');
     const again = await atDoor(testApp(), event);
     expect((await testApp().ask(getDoor, { ...again, withTickets: false })).code).toBeNull();
     await makeDoors(testApp().core.db, testApp().core.secrets, event.sessionIds, {
@@ -226,7 +226,7 @@ const keyOf = (code: string) =>
   Buffer.from(codeIn(code).split('.')[0]!, 'base64url').toString('hex');
 
 /** The envelope of a call that is sent from the given IP address. */
-async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
+async function envelopeOf(call: Parameters<typeof addressOf>[0], input: object, address: string) {
   return (await testApp().raw(addressOf(call), post(input, { 'x-forwarded-for': address })))
     .envelope;
 }

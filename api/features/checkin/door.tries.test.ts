@@ -17,7 +17,7 @@ const testApp = testAppOf({
 });
 
 /** The envelope of a call that is sent from the given IP address. */
-async function said(call: Parameters<typeof addressOf>[0], input: object, address: string) {
+async function envelopeOf(call: Parameters<typeof addressOf>[0], input: object, address: string) {
   return (await testApp().raw(addressOf(call), post(input, { 'x-forwarded-for': address })))
     .envelope;
 }
@@ -27,31 +27,34 @@ describe('wrong codes', () => {
     const { event, codes } = await guestsOf(testApp(), 2);
     const sessionId = String(event.sessionIds[0]);
     const door = await atDoor(testApp(), event);
-    const guest = (input: object) => said(getTicketState, input, '10.3.0.1');
+    const guest = (input: object) => envelopeOf(getTicketState, input, '10.3.0.1');
     for (let i = 0; i < 10; i++)
       expect((await guest({ code: `wrong ${i}` })).errorCode).toBe('9034');
     const refused = await guest({ code: codes[0]! });
     expect(refused).toMatchObject({ errorCode: '9032', errorValues: { minutes: 5 } });
     expect(refused.errorMsg).toContain('5 minutes');
     // Neither another address nor a staff device behind the refused address is affected.
-    expect((await said(getTicketState, { code: codes[0]! }, '10.3.0.2')).errorCode).toBeNull();
     expect(
-      (await said(markTicket, { ...door, nonce: nonce(), code: codes[0]! }, '10.3.0.1')).data,
+      (await envelopeOf(getTicketState, { code: codes[0]! }, '10.3.0.2')).errorCode,
+    ).toBeNull();
+    expect(
+      (await envelopeOf(markTicket, { ...door, nonce: nonce(), code: codes[0]! }, '10.3.0.1')).data,
     ).toMatchObject({ result: 'OK' });
     // Unreadable ticket codes do not count against the device.
     for (let i = 0; i < 15; i++)
       expect(
-        (await said(markTicket, { ...door, nonce: nonce(), code: `wrong ${i}` }, '10.3.0.1')).data,
+        (await envelopeOf(markTicket, { ...door, nonce: nonce(), code: `wrong ${i}` }, '10.3.0.1'))
+          .data,
       ).toMatchObject({
         result: 'UNKNOWN',
       });
     expect(
-      (await said(markTicket, { ...door, nonce: nonce(), code: codes[1]! }, '10.3.0.1')).data,
+      (await envelopeOf(markTicket, { ...door, nonce: nonce(), code: codes[1]! }, '10.3.0.1')).data,
     ).toMatchObject({ result: 'OK' });
     for (let i = 0; i < 10; i++)
       expect(
         (
-          await said(
+          await envelopeOf(
             openDoor,
             { sessionId, staffCode: `${i}`, credential: door.credential },
             '10.3.0.1',
@@ -60,7 +63,7 @@ describe('wrong codes', () => {
       ).toBe('9031');
     expect(
       (
-        await said(
+        await envelopeOf(
           openDoor,
           { sessionId, staffCode: '246810', credential: door.credential },
           '10.3.0.1',
@@ -72,10 +75,13 @@ describe('wrong codes', () => {
   test('wrong ticket codes do not block staff sign-in from the same network (TKT-029, B-20)', async () => {
     const { event } = await guestsOf(testApp(), 1);
     const sessionId = String(event.sessionIds[0]);
-    for (let i = 0; i < 11; i++) await said(getTicketState, { code: `wrong ${i}` }, '10.5.0.1');
-    expect((await said(getTicketState, { code: 'wrong' }, '10.5.0.1')).errorCode).toBe('9032');
+    for (let i = 0; i < 11; i++)
+      await envelopeOf(getTicketState, { code: `wrong ${i}` }, '10.5.0.1');
+    expect((await envelopeOf(getTicketState, { code: 'wrong' }, '10.5.0.1')).errorCode).toBe(
+      '9032',
+    );
     expect(
-      (await said(openDoor, { sessionId, staffCode: '246810' }, '10.5.0.1')).errorCode,
+      (await envelopeOf(openDoor, { sessionId, staffCode: '246810' }, '10.5.0.1')).errorCode,
     ).toBeNull();
   });
 
@@ -87,7 +93,7 @@ describe('wrong codes', () => {
     });
     const codes = new Set<string | null>();
     for (let turn = 0; turn < 3; turn++) {
-      const { data } = (await said(
+      const { data } = (await envelopeOf(
         openDoor,
         { sessionId: own.sessionId, staffCode: '246810' },
         '10.6.0.1',
@@ -99,12 +105,14 @@ describe('wrong codes', () => {
         ...(data === null ? {} : { credential: data.credential }),
       };
       for (let i = 0; i < 9; i++)
-        await said(openDoor, { ...guess, staffCode: `${turn}0000${i}` }, '10.6.0.1');
-      codes.add((await said(openDoor, { ...guess, staffCode: '111111' }, '10.6.0.1')).errorCode);
+        await envelopeOf(openDoor, { ...guess, staffCode: `${turn}0000${i}` }, '10.6.0.1');
+      codes.add(
+        (await envelopeOf(openDoor, { ...guess, staffCode: '111111' }, '10.6.0.1')).errorCode,
+      );
     }
     expect(codes).toEqual(new Set(['9031', '9032']));
     expect(
-      (await said(openDoor, { sessionId: other.sessionId, staffCode: '975310' }, '10.6.0.1'))
+      (await envelopeOf(openDoor, { sessionId: other.sessionId, staffCode: '975310' }, '10.6.0.1'))
         .errorCode,
     ).toBe('9032');
   });
@@ -119,12 +127,18 @@ describe('wrong codes', () => {
     const tries: (string | null)[] = [];
     for (let i = 1; i <= 4; i++)
       tries.push(
-        (await said(openDoor, { sessionId, staffCode: `${i}` }, `2001:db8:0:${i}::1`)).errorCode,
+        (await envelopeOf(openDoor, { sessionId, staffCode: `${i}` }, `2001:db8:0:${i}::1`))
+          .errorCode,
       );
     expect(tries).toEqual(['9031', '9031', '9032', '9032']);
     expect(
-      (await said(openDoor, { sessionId: other.sessionId, staffCode: '246810' }, '2001:db8:0:9::1'))
-        .errorCode,
+      (
+        await envelopeOf(
+          openDoor,
+          { sessionId: other.sessionId, staffCode: '246810' },
+          '2001:db8:0:9::1',
+        )
+      ).errorCode,
     ).toBeNull();
     expect((await testApp().ask(getDoor, { ...door, withTickets: false })).code).toBeNull();
   });
@@ -134,7 +148,8 @@ describe('wrong codes', () => {
     const tries: (string | null)[] = [];
     for (let i = 1; i <= 11; i++)
       tries.push(
-        (await said(openDoor, { sessionId, staffCode: '1' }, `2001:db8:0:77::${i}`)).errorCode,
+        (await envelopeOf(openDoor, { sessionId, staffCode: '1' }, `2001:db8:0:77::${i}`))
+          .errorCode,
       );
     expect(tries.slice(-2)).toEqual(['9031', '9032']);
   });
@@ -172,7 +187,7 @@ describe('wrong codes', () => {
     const sessionId = String(event.sessionIds[0]);
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        said(openDoor, { sessionId, staffCode: String(3000 + i) }, '10.4.0.1'),
+        envelopeOf(openDoor, { sessionId, staffCode: String(3000 + i) }, '10.4.0.1'),
       ),
     );
     expect(answers.filter((answer) => answer.errorCode === '9031')).toHaveLength(10);

@@ -60,18 +60,18 @@ async function rush(places: number) {
     testApps[0]!.core.db,
   );
   return {
-    okay: results.map((said) => said.filter((one) => one.data?.result === 'OK').length),
-    said: results.flat(),
+    okay: results.map((scans) => scans.filter((one) => one.data?.result === 'OK').length),
+    responses: results.flat(),
     first: rows[0]!.n,
   };
 }
 
 describe('one ticket at several check-in points', () => {
   test('exactly one scan returns OK, and the others return the time of the first (TKT-027, I41)', async () => {
-    const { okay, said, first } = await rush(20);
+    const { okay, responses, first } = await rush(20);
     expect(okay).toEqual(Array.from({ length: 20 }, () => 1));
     expect(
-      said.filter((one) => one.data.result === 'USED' && one.data.firstAt !== null),
+      responses.filter((one) => one.data.result === 'USED' && one.data.firstAt !== null),
     ).toHaveLength(100);
     expect(first).toBe(20);
   });

@@ -50,7 +50,7 @@ async function rush(places: number) {
   const doors = [await atDoor(testApps[0]!, event), await atDoor(testApps[1]!, event)];
   // In sequence, because a sign-in writes the administrator's roles.
   for (const testApp of testApps) await testApp.admin('check-in');
-  const said = await Promise.all(
+  const results = await Promise.all(
     ticketIds.map(async (ticketID, n) => {
       const [scans, hands] = await Promise.all([
         Promise.all(
@@ -69,7 +69,7 @@ async function rush(places: number) {
       };
     }),
   );
-  return { ticketIds, said };
+  return { ticketIds, results };
 }
 
 const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => {
@@ -86,12 +86,14 @@ const logged = async (ticketIds: readonly string[], what: 'first' | 'audit') => 
 };
 
 test('counts exactly one of concurrent scans and manual marks of a ticket (ADM-021, I41)', async () => {
-  const { ticketIds, said } = await rush(12);
-  expect(said.map(({ yes }) => yes)).toEqual(ticketIds.map(() => 1));
-  for (const { no } of said)
+  const { ticketIds, results } = await rush(12);
+  expect(results.map(({ yes }) => yes)).toEqual(ticketIds.map(() => 1));
+  for (const { no } of results)
     expect(no.filter((one) => one === 'USED' || one === '9036')).toHaveLength(3);
   expect(await logged(ticketIds, 'first')).toBe(12);
-  expect(await logged(ticketIds, 'audit')).toBe(said.filter(({ no }) => no.includes(null)).length);
+  expect(await logged(ticketIds, 'audit')).toBe(
+    results.filter(({ no }) => no.includes(null)).length,
+  );
 });
 
 test('applies one of two concurrent removals of a mark and returns 9037 for the other (ADM-021)', async () => {
@@ -117,9 +119,9 @@ describe('without the conditional update and the constraint', () => {
     const [marks, removals] = [barrier(2), barrier(2)];
     try {
       Object.assign(guard, { isOff: true, read: () => marks.reach() });
-      const { ticketIds, said } = await rush(1);
+      const { ticketIds, results } = await rush(1);
       expect(marks.reached()).toBeGreaterThan(1);
-      expect(said[0]!.yes).toBeGreaterThan(1);
+      expect(results[0]!.yes).toBeGreaterThan(1);
       guard.read = () => removals.reach();
       const back = await Promise.all([0, 1].map((i) => byHand(i, ticketIds[0]!, false)));
       expect(removals.reached()).toBe(2);

@@ -20,7 +20,7 @@ const hand = (admin: string, ticketID: string, came = true, why = reason) =>
   ask(markByHand, { ticketID, came, reason: why }, { admin });
 const letIn = async (door: { sessionId: string; credential: string }, code: string) =>
   (await ask(markTicket, { ...door, nonce: nonce(), code })).data;
-const look = async (door: { sessionId: string; credential: string }) =>
+const readDoor = async (door: { sessionId: string; credential: string }) =>
   (await ask(getDoor, { ...door, withTickets: false })).data;
 
 describe('manual check-in', () => {
@@ -36,7 +36,7 @@ describe('manual check-in', () => {
       usedAt: data.usedAt,
     });
     expect(await letIn(door, codes[0]!)).toMatchObject({ result: 'USED', firstAt: data.usedAt });
-    expect(await look(door)).toMatchObject({ checkedIn: 1, ownCount: 0, conflicts: [] });
+    expect(await readDoor(door)).toMatchObject({ checkedIn: 1, ownCount: 0, conflicts: [] });
     const list = await ask(
       listAttendeeRows,
       { pageNum: 1, pageSize: 9, isExport: false, eventId: String(event.id) },
@@ -81,7 +81,7 @@ describe('manual check-in', () => {
       state: 'VALID',
       usedAt: null,
     });
-    expect(await look(door)).toMatchObject({ checkedIn: 0, ownCount: 0, conflicts: [] });
+    expect(await readDoor(door)).toMatchObject({ checkedIn: 0, ownCount: 0, conflicts: [] });
     expect((await ask(getMyTicketDetail, { ticketID }, buyer)).data).toMatchObject({
       state: 'VALID',
       usedAt: null,
@@ -199,7 +199,7 @@ describe('a replaced code', () => {
     await ask(shareTicket, { ticketID, aboNo: receiver.ada }, buyer);
     const scans = [{ nonce: nonce(), code: codes[0]!, at, letIn: true }];
     expect((await ask(sendScans, { ...door, scans })).data.answers[0]!.result).toBe('REPLACED');
-    const seen = await look(door);
+    const seen = await readDoor(door);
     expect(seen).toMatchObject({ checkedIn: 0, ownCount: 1 });
     expect(seen.conflicts).toMatchObject([
       { result: 'REPLACED', at, device: 1, ticketTypeName: 'Ticket 1', firstAt: null },
@@ -213,7 +213,7 @@ describe('a replaced code', () => {
     ]);
     // A repeated scan changes nothing.
     await ask(sendScans, { ...door, scans });
-    expect(await look(door)).toEqual(seen);
+    expect(await readDoor(door)).toEqual(seen);
     const { getTicketQRcode } = await import('#domain/tickets/calls.ts');
     const code = (await ask(getTicketQRcode, { ticketID }, receiver)).data.qrCode;
     expect((await letIn(door, code)).result).toBe('OK');

@@ -179,15 +179,16 @@ describe('offline scans', () => {
     expect(
       (await testApp().ask(getMyTicketDetail, { ticketID: ticketIds[0]! }, buyer)).data.usedAt,
     ).toBe(early);
-    const look = async () => (await testApp().ask(getDoor, { ...one, withTickets: false })).data;
-    const before = await look();
+    const readDoor = async () =>
+      (await testApp().ask(getDoor, { ...one, withTickets: false })).data;
+    const before = await readDoor();
     expect(before).toMatchObject({ checkedIn: 2, ownCount: 2 });
     expect(before.conflicts).toMatchObject([
       { at: late, device: 1, result: 'USED', firstAt: early },
     ]);
     await testApp().ask(sendScans, { ...one, scans: lateScans });
     await testApp().ask(sendScans, { ...two, scans: [earlyScan] });
-    expect(await look()).toEqual(before);
+    expect(await readDoor()).toEqual(before);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from checkin_log where ticket_id = ${ticketIds[0]!}::bigint and is_first`.execute(
       testApp().core.db,

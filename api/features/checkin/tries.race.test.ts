@@ -19,11 +19,11 @@ test('counts concurrent wrong staff codes over two processes together (TKT-029, 
 });
 
 test('counts concurrent member number queries over two processes together (B-25)', async () => {
-  const look = async (testApp: TestApp) =>
+  const query = async (testApp: TestApp) =>
     testApp.ask(getUserInfoV3, { aboNo: '7000002' }, { token: await testApp.token('8001701') });
   // The first call of a member inserts their row.
-  for (const testApp of testApps) expect((await look(testApp)).http).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => look(testApps[i % 2]!)));
+  for (const testApp of testApps) expect((await query(testApp)).http).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => query(testApps[i % 2]!)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(28);
   expect(answers.filter(({ http }) => http === 429)).toHaveLength(32);
 });

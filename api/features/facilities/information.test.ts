@@ -37,13 +37,13 @@ test.each([
       const { envelope } = await testApp().raw(addressOf(call), post(body, headers));
       return [envelope.errorCode, envelope.errorValues?.field];
     };
-    const { sessions: _sessions, ...said } = await bookingOf(db(), room, []);
-    const information = { ...said.information, ...change };
+    const { sessions: _sessions, ...input } = await bookingOf(db(), room, []);
+    const information = { ...input.information, ...change };
     const sessions = [{ date: day, slotIds: [second.slotId] }];
     const counted = () => value<number>(db())`
       select count(*)::int from facility_order where room_id = ${room.id}::bigint`;
     const expected = [code, `information.${field}`];
-    expect(await send(createFacilityOrder, { ...said, sessions, information })).toEqual(expected);
+    expect(await send(createFacilityOrder, { ...input, sessions, information })).toEqual(expected);
     expect(await counted()).toBe(1);
     expect(await send(updateFacilityOrder, { orderNumber, information })).toEqual(expected);
     expect(

@@ -205,8 +205,8 @@ describe('booking hours of a room', () => {
     for (const call of calls)
       for (const [code, sessions] of wrong) {
         if (call === getFacilityDetail && code === '7004') continue;
-        const said = await testApp().ask(call, { roomID: room.id, sessions }, asker);
-        expect([call.name, said.http, said.code]).toEqual([call.name, 200, code]);
+        const response = await testApp().ask(call, { roomID: room.id, sessions }, asker);
+        expect([call.name, response.http, response.code]).toEqual([call.name, 200, code]);
       }
   });
 

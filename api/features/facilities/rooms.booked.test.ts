@@ -12,7 +12,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { keepOrder } from '#tests/support/buying.ts';
-import { toldOf } from '#tests/support/mails.ts';
+import { notificationsOf } from '#tests/support/mails.ts';
 import {
   type Asking,
   bookingOf,
@@ -129,8 +129,8 @@ describe('changing a booking', () => {
     expect(after.start).toBe(`${dayAhead(10).replaceAll('-', '')}T000000Z`);
     expect(after.uid).toBe(before.uid);
     expect(after.sequence).toBeGreaterThan(before.sequence);
-    const told = await toldOf(testApp(), one.orderNumber);
-    expect(told.filter(({ kind }) => kind === 'CHANGED')).toHaveLength(2);
+    const mails = await notificationsOf(testApp(), one.orderNumber);
+    expect(mails.filter(({ kind }) => kind === 'CHANGED')).toHaveLength(2);
   });
 
   test('refuses a move to taken hours with 7041, to another charge with 7054 and late with 7045 (FAC-071)', async () => {

@@ -38,12 +38,12 @@ async function input(ask: Asking, fileIds: readonly string[] | undefined, days =
   const room = await makeRoom(db(), await makeVenue(db()));
   const day = dayAhead(days);
   const [slot] = await slotsOfDay(testApp(), room, ask, day);
-  const said = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
-  return fileIds === undefined ? said : { ...said, fileIds: [...fileIds] };
+  const command = await bookingOf(db(), room, [{ day, slotIds: [slot!.slotId] }]);
+  return fileIds === undefined ? command : { ...command, fileIds: [...fileIds] };
 }
 async function booked(ask: Asking, fileIds: readonly string[], days?: number) {
-  const said = await input(ask, fileIds, days);
-  const { data, code } = await testApp().ask(createFacilityOrder, said, ask);
+  const command = await input(ask, fileIds, days);
+  const { data, code } = await testApp().ask(createFacilityOrder, command, ask);
   expect(code).toBeNull();
   const { orderNumber } = data;
   return {
@@ -58,7 +58,7 @@ async function booked(ask: Asking, fileIds: readonly string[], days?: number) {
           updateFacilityOrder,
           {
             orderNumber,
-            information: said.information,
+            information: command.information,
             ...(ids === undefined ? {} : { fileIds: [...ids] }),
           },
           ask,
@@ -97,10 +97,10 @@ test('refuses a booking with a foreign, removed or already used file and holds n
   const used = await taken(ask);
   await booked(ask, [used]);
   for (const id of [foreign, gone, used, '999999999']) {
-    const said = await input(ask, [id]);
-    const refused = await testApp().ask(createFacilityOrder, said, ask);
+    const command = await input(ask, [id]);
+    const refused = await testApp().ask(createFacilityOrder, command, ask);
     expect([refused.code, refused.envelope.errorValues]).toEqual(['6040', { field: 'fileIds' }]);
-    const { code } = await testApp().ask(createFacilityOrder, { ...said, fileIds: [] }, ask);
+    const { code } = await testApp().ask(createFacilityOrder, { ...command, fileIds: [] }, ask);
     expect(code).toBeNull();
   }
 });

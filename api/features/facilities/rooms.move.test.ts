@@ -5,7 +5,7 @@ import { cancelOrder } from '#domain/orders/calls.ts';
 import { makePackage, makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { run } from '#api/platform/db/sql.ts';
 import { keepOrder, report } from '#tests/support/buying.ts';
-import { toldOf } from '#tests/support/mails.ts';
+import { notificationsOf } from '#tests/support/mails.ts';
 import { bookRoom, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { bookedRoom, newMember } from '#tests/support/placedBooking.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -40,8 +40,8 @@ describe('moving a session', () => {
     expect((await one.detail()).sessions).toMatchObject([
       { day: one.day, slotIds: [one.slot.slotId], charge: 5000 },
     ]);
-    const told = await toldOf(testApp(), one.orderNumber);
-    expect(told.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
+    const mails = await notificationsOf(testApp(), one.orderNumber);
+    expect(mails.filter(({ kind }) => kind === 'CHANGED')).toEqual([]);
   });
 
   test('is refused onto own hours with 7043 in the same booking and 9150 in another order (FAC-071)', async () => {

@@ -104,8 +104,8 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await detail(fileId, ask)).data).toMatchObject({ status: 'NEW', url: '' });
     expect((await say(fileId, 'UPLOADED', ask)).code).toBeNull();
     expect((await say(fileId, 'UPLOADED', ask)).code).toBeNull();
-    const said = (await detail(fileId, ask)).data;
-    expect(said).toEqual({
+    const file = (await detail(fileId, ask)).data;
+    expect(file).toEqual({
       fileId,
       fileName: png.fileName,
       contentType: 'image/png',
@@ -113,7 +113,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
       status: 'UPLOADED',
       url: expect.stringMatching(/^http/),
     });
-    const answer = await fetch(said.url);
+    const answer = await fetch(file.url);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(png.bytes);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('content-disposition')).toBe(
@@ -125,7 +125,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect([missing.code, missing.envelope.data]).toEqual(['6040', null]);
     for (const status of ['UPLOADED', 'REMOVED'] as const)
       expect((await say(fileId, status, other)).code).toBe('6040');
-    expect((await fetch(said.url)).ok).toBe(true);
+    expect((await fetch(file.url)).ok).toBe(true);
   });
 
   test('are refused by name, type or content, and refused ones are deleted (FAC-061, VAL-027)', async () => {

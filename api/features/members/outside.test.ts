@@ -43,12 +43,14 @@ const good = {
   blocked: null,
   parties: [],
 };
-const look = async () =>
+const readProfile = async () =>
   testApp.ask(getCacheUserInfoV5, { source: 'ABO' }, { token: await testApp.token('8000401') });
 /** A success closes the circuit breaker, so that it does not affect the next test. */
 const heal = async () => {
   answer = json(good);
-  await expect.poll(async () => (await look()).code, { timeout: 8000, interval: 250 }).toBeNull();
+  await expect
+    .poll(async () => (await readProfile()).code, { timeout: 8000, interval: 250 })
+    .toBeNull();
 };
 
 describe('a failing directory', () => {
@@ -73,7 +75,7 @@ describe('a failing directory', () => {
   ])('answers 4000 for %s (EXT-014, SES-021)', async (_, behave) => {
     await heal();
     answer = behave;
-    const seen = await look();
+    const seen = await readProfile();
     expect([seen.http, seen.code]).toEqual([200, '4000']);
     expect(seen.envelope.errorMsg).not.toBe('');
   });
@@ -82,7 +84,7 @@ describe('a failing directory', () => {
     await heal();
     answer = () => {};
     const began = performance.now();
-    expect((await look()).code).toBe('4000');
+    expect((await readProfile()).code).toBe('4000');
     const took = performance.now() - began;
     expect(took).toBeGreaterThan(limitMs * 0.8);
     expect(took).toBeLessThan(limitMs + 3000);
@@ -93,16 +95,16 @@ describe('a failing directory', () => {
     answer = (response) =>
       void response.writeHead(200, { 'content-type': 'application/json' }).write('{"number":');
     const began = performance.now();
-    expect((await look()).code).toBe('4000');
+    expect((await readProfile()).code).toBe('4000');
     expect(performance.now() - began).toBeLessThan(limitMs + 3000);
   });
 
   test('fails fast after five failures and recovers by itself (EXT-014)', async () => {
     await heal();
     answer = () => {};
-    await Promise.all(Array.from({ length: 5 }, look));
+    await Promise.all(Array.from({ length: 5 }, readProfile));
     const began = performance.now();
-    expect((await look()).code).toBe('4000');
+    expect((await readProfile()).code).toBe('4000');
     expect(performance.now() - began).toBeLessThan(limitMs * 0.8);
     expect(
       (await testApp.ask(getLanguage, {}, { token: await testApp.token('8000402') })).code,
@@ -113,7 +115,7 @@ describe('a failing directory', () => {
   test('answers 6040 for a number that it does not know (EXT-009)', async () => {
     await heal();
     answer = json({ error: 'unknown' }, 404);
-    expect((await look()).code).toBe('6040');
+    expect((await readProfile()).code).toBe('6040');
   });
 });
 

@@ -154,9 +154,9 @@ test('shows an interruption of type 2 to administrators only and stops the conso
   expect(rows.items.map(({ id, serviceType }) => [id, serviceType])).toEqual([
     [data.id, 'CONSOLE'],
   ]);
-  const told = async (who: string) =>
+  const kindsFor = async (who: string) =>
     (await ask(getConsoleTips, {}, { admin: who })).data.detail.map((one) => one.serviceType);
-  expect([await told(system), await told(await testApp().admin('event'))]).toEqual([
+  expect([await kindsFor(system), await kindsFor(await testApp().admin('event'))]).toEqual([
     ['CONSOLE'],
     ['CONSOLE'],
   ]);
@@ -176,7 +176,9 @@ test('does not stop administrators of all countries by a type 2 interruption of 
   expect(
     (await ask(listAdministrators, page, { admin: await testApp().admin('system') })).code,
   ).toBeNull();
-  const told = async (who: string) =>
+  const countFor = async (who: string) =>
     (await ask(getConsoleTips, {}, { admin: who })).data.detail.length;
-  expect([await told(limited), await told(await testApp().admin('system'))]).toEqual([1, 0]);
+  expect([await countFor(limited), await countFor(await testApp().admin('system'))]).toEqual([
+    1, 0,
+  ]);
 });

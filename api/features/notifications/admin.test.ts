@@ -13,7 +13,7 @@ import {
 import { type NotificationKind, notificationKind } from '#domain/notifications/shapes.ts';
 import mailSubjects from '#locales/en/mailSubjects.json' with { type: 'json' };
 import { buyerIn, contact } from '#tests/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { post } from '#tests/testApp.ts';
@@ -218,7 +218,7 @@ describe('the log of notifications', () => {
     ).toBe(403);
     expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBeNull();
     await sendMails(testApp());
-    expect(await toldOf(testApp(), orderNumber)).toMatchObject([{ state: 'SENT' }]);
+    expect(await notificationsOf(testApp(), orderNumber)).toMatchObject([{ state: 'SENT' }]);
     expect(await mailsTo(testApp(), email)).toHaveLength(1);
     expect((await ask(retryNotification, { id: failed!.id }, { admin })).code).toBe('6040');
     expect((await ask(retryNotification, { id: '999999999' }, { admin })).code).toBe('6040');

@@ -4,7 +4,7 @@ import { getMyTicket } from '#domain/tickets/calls.ts';
 import { getReminderWish, saveReminderWish } from '#domain/notifications/calls.ts';
 import type { Core } from '#api/platform/http/context.ts';
 import { bruneiTime, buyerIn, contact, keepOrder } from '#tests/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { guestOf, invitedTo } from '#tests/guests/guests.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -25,8 +25,8 @@ const box = (email: string) => mailsTo(testApp(), email);
 
 test('logs no address, name or subject of a mail when sending fails (B-25, EXT-013)', async () => {
   const lines: unknown[] = [];
-  const keep = (...said: unknown[]) =>
-    void lines.push(said.map((one) => (one instanceof Error ? one.stack : one)));
+  const keep = (...entry: unknown[]) =>
+    void lines.push(entry.map((one) => (one instanceof Error ? one.stack : one)));
   const log = { info: keep, warn: keep, error: keep } as unknown as Core['log'];
   const email = address();
   const buyer = await buyerIn(testApp());
@@ -53,13 +53,13 @@ test('logs no address, name or subject of a mail when sending fails (B-25, EXT-0
     await due();
     await sendDue({ ...testApp().core, log }, { calendarOf, rulesOf: async () => '' });
   }
-  const said = JSON.stringify(lines, (_, value: unknown) =>
+  const logged = JSON.stringify(lines, (_, value: unknown) =>
     value instanceof Error ? value.stack : value,
   );
-  expect(said).toContain('a mail was refused');
-  expect(said).toContain('the calendar is lost');
+  expect(logged).toContain('a mail was refused');
+  expect(logged).toContain('the calendar is lost');
   for (const secret of [email, email.split('@')[0]!, 'Rahsia', 'Secret Supper'])
-    expect(said).not.toContain(secret);
+    expect(logged).not.toContain(secret);
 });
 
 describe('the reminder on the day before', () => {
@@ -97,7 +97,7 @@ describe('the reminder on the day before', () => {
     await sendMails(testApp());
     expect(await reminders()).toBe(1);
     expect(
-      (await toldOf(testApp(), orderNumber)).filter((one) => one.kind === 'REMINDER'),
+      (await notificationsOf(testApp(), orderNumber)).filter((one) => one.kind === 'REMINDER'),
     ).toHaveLength(1);
   });
 

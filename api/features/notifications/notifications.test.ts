@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { saveLanguage } from '#domain/members/calls.ts';
 import { cancelOrder } from '#domain/orders/calls.ts';
 import { bruneiTime, buyerIn, contact, inShop, keepOrder, reached } from '#tests/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
 import { makeBooking, makeEvent, makeMember } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
@@ -52,7 +52,7 @@ describe('mails to members', () => {
     expect(purchased!.html).toContain(
       `href="${testApp().url}/ActivityTicket?orderNumber=${orderNumber}"`,
     );
-    expect(await toldOf(testApp(), orderNumber)).toMatchObject([
+    expect(await notificationsOf(testApp(), orderNumber)).toMatchObject([
       { kind: 'RESERVED', state: 'SENT', lang: 'ms' },
       {
         kind: 'PURCHASED',
@@ -137,9 +137,9 @@ describe('mails to members', () => {
     ]);
     // The job may have sent the mail before the order was deleted; else there is none.
     expect((await box(gone)).length).toBe(
-      (await toldOf(testApp(), removed)).filter((one) => one.state === 'SENT').length,
+      (await notificationsOf(testApp(), removed)).filter((one) => one.state === 'SENT').length,
     );
-    expect((await toldOf(testApp(), expired)).map((one) => one.kind)).toEqual([
+    expect((await notificationsOf(testApp(), expired)).map((one) => one.kind)).toEqual([
       'RESERVED',
       'EXPIRED',
     ]);
@@ -178,7 +178,7 @@ describe('when the mail system fails', () => {
     await sendMails(testApp());
     expect(await box(email)).toEqual([]);
     const purchased = async () =>
-      (await toldOf(testApp(), orderNumber)).find((one) => one.kind === 'PURCHASED');
+      (await notificationsOf(testApp(), orderNumber)).find((one) => one.kind === 'PURCHASED');
     expect(await purchased()).toMatchObject({
       state: 'WAITING',
       trouble: expect.stringContaining('the mail system'),
@@ -191,7 +191,7 @@ describe('when the mail system fails', () => {
     await sendMails(testApp());
     expect((await box(email)).map((mail) => mail.subject.split(':')[0])).toEqual(['Booked']);
     expect(
-      (await toldOf(testApp(), orderNumber)).map(({ kind, state, trouble }) => [
+      (await notificationsOf(testApp(), orderNumber)).map(({ kind, state, trouble }) => [
         kind,
         state,
         trouble,
@@ -213,7 +213,10 @@ describe('when the mail system fails', () => {
     );
     await sendMails(testApp());
     expect(await box(email)).toHaveLength(1);
-    expect((await toldOf(testApp(), orderNumber))[0]).toMatchObject({ state: 'SENT', attempts: 2 });
+    expect((await notificationsOf(testApp(), orderNumber))[0]).toMatchObject({
+      state: 'SENT',
+      attempts: 2,
+    });
   });
 
   test('marks a mail as failed after one attempt when the address is refused (EXT-013)', async () => {
@@ -222,7 +225,7 @@ describe('when the mail system fails', () => {
     const buyer = await buyerIn(testApp());
     const orderNumber = await buyer.reserve(await makeEvent(testApp().core.db), 1, to(email));
     await sendMails(testApp());
-    expect(await toldOf(testApp(), orderNumber)).toMatchObject([
+    expect(await notificationsOf(testApp(), orderNumber)).toMatchObject([
       { state: 'FAILED', trouble: 'answered 550', attempts: 1 },
     ]);
   });

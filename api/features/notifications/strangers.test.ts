@@ -4,7 +4,7 @@ import { addressOf } from '#domain/call.ts';
 import { createActivityOrder } from '#domain/orders/calls.ts';
 import { buyerIn, contact, inShop, reached, inputFor } from '#tests/support/buying.ts';
 import { openBrowser } from '#tests/browser.ts';
-import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
 import { makeEvent } from '#demo/make/make.ts';
 import { testAppOf } from '#tests/support/open.ts';
 
@@ -81,7 +81,7 @@ describe('mails to addresses of others', () => {
     expect(
       (await mailsTo(testApp(), person.email)).map(({ subject }) => subject.split(':')[0]),
     ).toEqual(['Held for you']);
-    expect(await toldOf(testApp(), data.orderNumber)).toMatchObject([
+    expect(await notificationsOf(testApp(), data.orderNumber)).toMatchObject([
       { kind: 'RESERVED', state: 'SENT' },
     ]);
   });

@@ -17,8 +17,12 @@ test('suggests the contact of the member’s last order, else the address of the
     db,
   );
   expect(await ask(buyer.token)).toMatchObject({ phone: '', email: 'account@members.example' });
-  const said = { name: 'Office of Siti', phone: '+673 712 9999', email: 'office@members.example' };
-  await buyer.reserve(event, 1, { contact: said });
-  expect(await ask(buyer.token)).toEqual(said);
+  const contact = {
+    name: 'Office of Siti',
+    phone: '+673 712 9999',
+    email: 'office@members.example',
+  };
+  await buyer.reserve(event, 1, { contact });
+  expect(await ask(buyer.token)).toEqual(contact);
   expect(await ask(other.token)).toMatchObject({ phone: '', email: '' });
 });

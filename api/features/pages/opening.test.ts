@@ -60,15 +60,15 @@ test(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const gone = new Promise((resolve) => child.once('exit', resolve));
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     try {
-      await until(async () => /^asked .*\n/m.test(said) || child.exitCode !== null, 60_000);
-      const told = /^asked (.*)\n/m.exec(said);
-      expect(said.replace(told?.[0] ?? '', '')).toBe('');
+      await until(async () => /^asked .*\n/m.test(output) || child.exitCode !== null, 60_000);
+      const reported = /^asked (.*)\n/m.exec(output);
+      expect(output.replace(reported?.[0] ?? '', '')).toBe('');
       const asked = new Map(
-        (JSON.parse(told![1]!) as Asked[]).map(({ path, ...answer }) => [path, answer]),
+        (JSON.parse(reported![1]!) as Asked[]).map(({ path, ...answer }) => [path, answer]),
       );
       const page = readFileSync(
         new URL('../../../dist/first/preparing.html', import.meta.url),

@@ -159,8 +159,8 @@ test('begins the page of an event with its card and sends nothing else of it (is
 });
 
 test('serves the outline and logs an error when the first view fails (issue 21 (7))', async () => {
-  const said: unknown[][] = [];
-  const log = { ...testApp().core.log, error: (...words: unknown[]) => void said.push(words) };
+  const logged: unknown[][] = [];
+  const log = { ...testApp().core.log, error: (...words: unknown[]) => void logged.push(words) };
   const html = await firstView(
     { log },
     { screen: 'Home', layout: 'phone', language: 'en', now: Date.now() },
@@ -169,5 +169,5 @@ test('serves the outline and logs an error when the first view fails (issue 21 (
   );
   expect(html).toContain('role="status"');
   expect(html).not.toContain('data-hole');
-  expect(said).toEqual([[expect.objectContaining({ screen: 'Home' }), expect.any(String)]]);
+  expect(logged).toEqual([[expect.objectContaining({ screen: 'Home' }), expect.any(String)]]);
 });

@@ -39,7 +39,7 @@ async function reportOf(eventId: string, orderNumber: string, hybrisNumber: stri
     `host: ${new URL(testApp().url).host}`,
     `content-length: ${body.length}`,
     ...Object.entries(init.headers as Record<string, string>).map(
-      ([name, said]) => `${name}: ${said}`,
+      ([name, content]) => `${name}: ${content}`,
     ),
   ];
   return { head: Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body, init };

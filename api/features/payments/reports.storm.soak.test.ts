@@ -9,16 +9,16 @@ test(
   { timeout: 1_800_000 },
   async () => {
     const began = performance.now();
-    const { told, sent } = await storm(count, 10, Math.floor(Math.random() * 2 ** 31));
+    const { counts, sent } = await storm(count, 10, Math.floor(Math.random() * 2 ** 31));
     const seconds = Math.round((performance.now() - began) / 1000);
-    if (process.env['STORM_TOLD'] !== undefined)
+    if (process.env['STORM_RESULTS'] !== undefined)
       writeFileSync(
-        process.env['STORM_TOLD'],
-        `${JSON.stringify({ count, seconds, sent, told })}\n`,
+        process.env['STORM_RESULTS'],
+        `${JSON.stringify({ count, seconds, sent, counts })}\n`,
       );
-    expect(told['HTTP 200']).toBe(sent);
+    expect(counts['HTTP 200']).toBe(sent);
     expect(
-      Object.keys(told).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name)),
+      Object.keys(counts).filter((name) => !['HTTP 200', 'HTTP 503', 'no answer'].includes(name)),
     ).toEqual([]);
   },
 );

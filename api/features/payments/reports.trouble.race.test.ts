@@ -23,7 +23,7 @@ let reports = 0;
 const nextId = () => `evt-trouble-${++reports}`;
 const hour = 3_600_000;
 
-async function troubleOf(eventId: string) {
+async function failureOf(eventId: string) {
   const { rows } = await sql<{ trouble: string | null; attempts: number }>`
     select trouble, attempts from payment_report where external_id = ${eventId}`.execute(
     testApp().core.db,
@@ -68,7 +68,7 @@ describe('reports with a busy database', () => {
     expect(
       (await report(testApp(), { orderNumber, hybrisNumber: data.hybrisNumber, eventId })).http,
     ).toBe(200);
-    await until(async () => (await troubleOf(eventId))?.trouble === '57014', 20_000);
+    await until(async () => (await failureOf(eventId))?.trouble === '57014', 20_000);
     await Promise.all(locks.map(({ done }) => done));
     expect(await applied(eventId)).toBe('APPLIED');
     await reached(buyer, orderNumber, 'PAID');
@@ -90,7 +90,7 @@ describe('reports with a busy database', () => {
     await report(testApp(), { ...free, eventId: second });
     expect(await outcomeOf(testApp(), second).catch(() => applied(second))).toBe('APPLIED');
     // Four times the lock times out after three seconds: the report is delayed, not given up.
-    await until(async () => (await troubleOf(first))?.trouble === '55P03', 20_000);
+    await until(async () => (await failureOf(first))?.trouble === '55P03', 20_000);
     lock.letGo();
     await lock.done;
     expect(await applied(first)).toBe('APPLIED');

@@ -175,7 +175,7 @@ describe('editing a questionnaire', () => {
     expect((await change(id, ([, second]) => [second!])).code).toBeNull();
     const { data } = await ask(getQuestionnaireResults, { id }, { admin: await desk() });
     expect(
-      data.questions.map(({ text, isRemoved, words: said }) => [text, isRemoved, said]),
+      data.questions.map(({ text, isRemoved, words: terms }) => [text, isRemoved, terms]),
     ).toEqual([
       ['How was it?', false, []],
       ['Next topic?', true, ['Bread']],

@@ -109,15 +109,15 @@ describe('countries', () => {
     const admin = await testApp().admin('system');
     const token = await testApp().token('accountBlocked');
     const { carePhone } = await countryIn(admin, 'bn');
-    const said = async () => {
+    const values = async () => {
       const { data } = await ask(getErrorList, { language: 'en' }, { token });
       const event = await makeEvent(testApp().core.db);
       const refused = await (await buyerIn(testApp(), '7000011')).create(event, 1);
       return [data.find((one) => one.code === '8003')?.message, refused.envelope.errorMsg];
     };
-    for (const text of await said()) expect(text).toContain(carePhone);
+    for (const text of await values()) expect(text).toContain(carePhone);
     await change(admin, 'bn', { carePhone: '+673 200 1234' });
-    for (const text of await said()) expect(text).toContain('+673 200 1234');
+    for (const text of await values()) expect(text).toContain('+673 200 1234');
     await change(admin, 'bn', { carePhone });
   });
 

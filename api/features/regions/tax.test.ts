@@ -23,16 +23,19 @@ test('applies a rate from its first day in region time, with its description in 
   const admin = await testApp().admin('system');
   const event = await makeEvent(testApp().core.db, { ticketTypes: [{ price: 1060 }] });
   const buyer = await buyerIn(testApp());
-  const look = async (language = 'en') =>
+  const readEvent = async (language = 'en') =>
     (await ask(getEventInfo, { eventID: String(event.id) }, { token: buyer.token, language })).data;
   const { data } = await ask(saveTaxRate, command, { admin });
-  expect((await look()).taxDesc).toBeNull();
+  expect((await readEvent()).taxDesc).toBeNull();
   await testApp().setClock(midnightOf(command.validFrom) - 1000);
-  expect((await look()).taxDesc).toBeNull();
+  expect((await readEvent()).taxDesc).toBeNull();
   await testApp().setClock(midnightOf(command.validFrom));
-  expect(await look()).toMatchObject({ taxDesc: 'GST', ticketTypes: [{ price: 1060, tax: 60 }] });
-  expect((await look('ms')).taxDesc).toBe('Cukai');
-  expect((await look('zh-CN')).taxDesc).toBe('消费税');
+  expect(await readEvent()).toMatchObject({
+    taxDesc: 'GST',
+    ticketTypes: [{ price: 1060, tax: 60 }],
+  });
+  expect((await readEvent('ms')).taxDesc).toBe('Cukai');
+  expect((await readEvent('zh-CN')).taxDesc).toBe('消费税');
   expect((await ask(getTaxRate, { id: data.id }, { admin })).data.hasBegun).toBe(true);
   const { data: now } = await ask(listTaxRates, { ...page, country: 'bn' }, { admin });
   expect(now.items.map((one) => one.state)).toEqual(['current', 'past']);

@@ -120,10 +120,10 @@ describe('reserving', () => {
     const sameTime = { ...elsewhere, slotIds: [elsewhere.slotIds[0]!] };
     expect((await reserve(sameTime, busy)).code).toBeNull();
     expect((await reserve(full, holder)).code).toBeNull();
-    const said = await Promise.all(
+    const responses = await Promise.all(
       [holder, busy, poor, other].map((member) => reserve(full, member)),
     );
-    expect(said.map(({ code }) => code)).toEqual(['A0010', 'A0009', 'A0013', 'A0008']);
+    expect(responses.map(({ code }) => code)).toEqual(['A0010', 'A0009', 'A0013', 'A0008']);
   });
 
   test('refuses a slot that has begun with A0011 and too many slots with A0005 (B-28)', async () => {

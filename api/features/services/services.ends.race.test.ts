@@ -119,11 +119,11 @@ async function rush(one: Booked, { there }: Offer, admin: string) {
 
 /** The end of each order, its number of notifications, and the free coupons. */
 const endsOf = (booked: readonly Booked[]) =>
-  all<{ status: string; cancelType: string | null; moves: number; told: number; free: number }>(
+  all<{ status: string; cancelType: string | null; moves: number; mails: number; free: number }>(
     db(),
   )`
     select o.order_status as status, o.cancel_type as "cancelType", b.moves,
-      (select count(*) from notification n where n.order_id = o.id and n.kind in ('CANCELLED', 'EXPIRED'))::int as told,
+      (select count(*) from notification n where n.order_id = o.id and n.kind in ('CANCELLED', 'EXPIRED'))::int as mails,
       (select count(*) from coupon c where c.member_id = o.member_id and c.state = 'FREE')::int as free
     from booking_order o join service_order b on b.order_id = o.id
     where o.order_number = any (${booked.map(({ orderNumber }) => orderNumber)}) order by o.id`;
@@ -160,9 +160,9 @@ async function confirmAtTheEnd(count: number, seed: number) {
   });
   const soon = async (ask: () => Promise<{ code: string | null }>) => {
     await new Promise((resolve) => setTimeout(resolve, random() * 150));
-    const said = code(await ask());
+    const codes = code(await ask());
     if (++answered === Math.ceil(count / 3)) pass();
-    return said;
+    return codes;
   };
   const answers = await Promise.all(
     booked.map(async (one) => {
@@ -187,13 +187,13 @@ describe('concurrent ends of service bookings', () => {
     try {
       const { answers, booked, overdue } = await moveCancelAndExpire(12);
       const ends = await endsOf(booked);
-      for (const [place, { moves, ends: said }] of answers.entries()) {
-        const [byMember, byCompany] = said;
+      for (const [place, { moves, ends: codes }] of answers.entries()) {
+        const [byMember, byCompany] = codes;
         expect([byMember, byCompany].filter((one) => one === null)).toHaveLength(1);
         expect(ends[place]).toMatchObject({
           status: 'CANCEL',
           cancelType: byMember === null ? 'BY_MEMBER' : 'BY_COMPANY',
-          told: 1,
+          mails: 1,
           free: 2,
           // A second move to the same slot does not count.
           moves: moves.includes(null) ? 1 : 0,
@@ -203,7 +203,7 @@ describe('concurrent ends of service bookings', () => {
         );
       }
       for (const one of await endsOf(overdue))
-        expect(one).toMatchObject({ status: 'CANCEL', cancelType: 'EXPIRED', told: 1, free: 2 });
+        expect(one).toMatchObject({ status: 'CANCEL', cancelType: 'EXPIRED', mails: 1, free: 2 });
       expect(await brokenInvariants(db())).toEqual([]);
     } finally {
       await setClock(db(), null);

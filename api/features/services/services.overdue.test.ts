@@ -81,10 +81,10 @@ describe('overdue reservations of services before a job has run', () => {
 
   test('let others with coupons reserve the slots and refuse those without any (I08, SVC-022)', async () => {
     const [rich, { other, service, slotIds }] = [await memberWithCoupons(testApp(), 1), made];
-    const said = await Promise.all(
+    const responses = await Promise.all(
       [other, rich].map((ask) => reserveSlots(testApp(), { service, slotIds }, ask)),
     );
-    expect(said.map(({ code }) => code)).toEqual(['A0013', null]);
+    expect(responses.map(({ code }) => code)).toEqual(['A0013', null]);
   });
 
   test('let their coupons pay for another reservation (I08, B-14)', async () => {

@@ -48,7 +48,7 @@ async function offered(places: number) {
 }
 
 /** Members with `coupons` coupons each. */
-async function crowd(count: number, coupons = 2) {
+async function makeMembers(count: number, coupons = 2) {
   const members = [];
   for (let at = 0; at < count; at++) {
     const member = { ...(await someMember(testApp(at))), at };
@@ -99,7 +99,7 @@ const codesOf = (answers: readonly { code: string | null }[]) =>
 
 describe('service slots with many concurrent members', () => {
   test('books three places of a slot for three of a hundred members and refuses the others with A0008 (I03, I05, SVC-019)', async () => {
-    const [{ service, slotIds }, members] = [await offered(3), await crowd(100, 1)];
+    const [{ service, slotIds }, members] = [await offered(3), await makeMembers(100, 1)];
     const answers = await Promise.all(
       members.map((ask) => reserveSlots(testApp(ask.at), { service, slotIds: [slotIds[0]!] }, ask)),
     );
@@ -113,7 +113,7 @@ describe('service slots with many concurrent members', () => {
   });
 
   test('gives one coupon to one of two concurrent orders (I04)', async () => {
-    const [one, other, [member]] = [await offered(5), await offered(5), await crowd(1, 1)];
+    const [one, other, [member]] = [await offered(5), await offered(5), await makeMembers(1, 1)];
     const tokens = await Promise.all([0, 1].map((at) => testApp(at).token(member!.ada)));
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('service slots with many concurrent members', () => {
   });
 
   test('books one of two overlapping slots when a member reserves both concurrently (I05, A-78)', async () => {
-    const [one, other, members] = [await offered(9), await offered(9), await crowd(6)];
+    const [one, other, members] = [await offered(9), await offered(9), await makeMembers(6)];
     for (const { ada } of members) {
       const answers = await Promise.all(
         [one, other].map(async ({ service, slotIds }, at) =>
@@ -145,7 +145,7 @@ describe('service slots with many concurrent members', () => {
   });
 
   test('keeps slots and coupons consistent when bookings are moved and cancelled concurrently (I05, I09)', async () => {
-    const [{ service, slotIds }, members] = [await offered(8), await crowd(8)];
+    const [{ service, slotIds }, members] = [await offered(8), await makeMembers(8)];
     const orders = await Promise.all(
       members.map(async (member, at) => {
         const { data } = await reserveSlots(
@@ -186,8 +186,8 @@ describe('service slots with many concurrent members', () => {
 
     test('sentinel: gives a slot and a coupon twice (I03, I04)', async () => {
       await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
-      const [{ service, slotIds }, members] = [await offered(1), await crowd(2, 1)];
-      const [other, [member]] = [await offered(9), await crowd(1, 1)];
+      const [{ service, slotIds }, members] = [await offered(1), await makeMembers(2, 1)];
+      const [other, [member]] = [await offered(9), await makeMembers(1, 1)];
       await unlockEntering();
       await unlockMembers(db());
       isGuarded = false;

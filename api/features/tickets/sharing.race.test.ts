@@ -101,7 +101,7 @@ async function giveTwice(places: number) {
   const { buyer, ticketIds } = await guestsOf(testApps[0]!, places);
   const receivers = [await buyerIn(testApps[0]!), await buyerIn(testApps[0]!)];
   const tokens = await Promise.all(testApps.map((testApp) => testApp.token(buyer.ada)));
-  const told = await Promise.all(
+  const responses = await Promise.all(
     ticketIds.map((ticketID) =>
       Promise.all(
         receivers.map((receiver, i) =>
@@ -112,8 +112,8 @@ async function giveTwice(places: number) {
   );
   return {
     ticketIds,
-    told,
-    yes: told.map((both) => both.filter(({ code }) => code === null).length),
+    responses,
+    yes: responses.map((both) => both.filter(({ code }) => code === null).length),
   };
 }
 
@@ -158,11 +158,11 @@ describe('sharing a ticket during its scan', () => {
         return [back.code, scanned.data.result];
       }),
     );
-    for (const said of both)
+    for (const results of both)
       expect([
         [null, 'REPLACED'],
         ['9060', 'OK'],
-      ]).toContainEqual(said);
+      ]).toContainEqual(results);
   });
 
   test('sentinel: a ticket is shared and used with its old code without lock and version check (I41)', async () => {
@@ -175,10 +175,10 @@ describe('sharing a ticket during its scan', () => {
 
 describe('sharing a ticket with two members concurrently', () => {
   test('gives the ticket to one receiver and returns 9061 for the other (B-21)', async () => {
-    const { ticketIds, told, yes } = await giveTwice(12);
+    const { ticketIds, responses, yes } = await giveTwice(12);
     expect(yes).toEqual(ticketIds.map(() => 1));
     expect(
-      told
+      responses
         .flat()
         .map(({ code }) => code)
         .filter((code) => code !== null),

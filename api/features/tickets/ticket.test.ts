@@ -25,13 +25,13 @@ describe('a ticket', () => {
     await buyer.confirm(orderNumber);
     const ticketID = (await testApp().ask(getMyTicket, { orderNumber }, buyer)).data.tickets[0]!.id;
     const shown = async () => {
-      const said: string[] = [];
+      const texts: string[] = [];
       for (const language of ['en', 'zh-CN', 'ms'])
-        said.push(
+        texts.push(
           (await testApp().ask(getMyTicketDetail, { ticketID }, { ...buyer, language })).data
             .reminder,
         );
-      return said;
+      return texts;
     };
     expect(await shown()).toEqual(['Bring an apron', '请带围裙', 'Bring an apron']);
     const warmReminder = { en: 'Bring a jar', 'zh-CN': '请带罐子', ms: 'Bawa balang' };

@@ -51,11 +51,11 @@ test('keeps sessions, ticket codes and staff codes valid after a key change only
   try {
     const headers = { authorization: `Bearer ${await without.token(buyer.ada)}`, cookie };
     expect((await without.raw(addressOf(getLanguage), { headers })).http).toBe(401);
-    const said = await without.ask(openDoor, {
+    const response = await without.ask(openDoor, {
       sessionId: String(event.sessionIds[0]),
       staffCode: '246810',
     });
-    expect(said.envelope.resultMsg).toBe('staffCodeWrong');
+    expect(response.envelope.resultMsg).toBe('staffCodeWrong');
   } finally {
     await without.stop();
   }

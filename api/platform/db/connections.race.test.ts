@@ -56,10 +56,11 @@ test(
     const buy = async (buyer: Buyer, nth: number) => {
       const key = `connections-of-twenty-${nth}`;
       for (;;) {
-        const said = await buyer.create(event, 1, {}, { key });
-        const name = `${said.http} ${said.code ?? 'done'}`;
+        const response = await buyer.create(event, 1, {}, { key });
+        const name = `${response.http} ${response.code ?? 'done'}`;
         counts[name] = (counts[name] ?? 0) + 1;
-        if (said.code !== '4000') return { code: said.code, number: said.data?.orderNumber };
+        if (response.code !== '4000')
+          return { code: response.code, number: response.data?.orderNumber };
         await pause(200 + Math.random() * 300);
       }
     };
@@ -74,18 +75,18 @@ test(
     for (const client of taken) await client.end();
     const answers = await buying;
 
-    const told = JSON.stringify(counts);
+    const message = JSON.stringify(counts);
     expect(
       Object.keys(counts).filter((name) => !/^200 (done|8001|4000)$|^503 4000$/.test(name)),
-      told,
+      message,
     ).toEqual([]);
     expect(
       answers.filter(({ code }) => code === null),
-      told,
+      message,
     ).toHaveLength(40);
     expect(
       answers.filter(({ code }) => code === '8001'),
-      told,
+      message,
     ).toHaveLength(60);
     expect(await stockOf(testApps[0]!, event)).toEqual({ free: 0, held: 40, sold: 0 });
     // A repeated request with the same key gets the same response from each application.

@@ -28,9 +28,9 @@ function begin(folder: string) {
   let printed = '';
   const line = (word: RegExp) =>
     new Promise<string>((resolve) => {
-      const look = () => word.test(printed) && resolve(printed.trim().split('\n').at(-1)!);
-      child.stdout!.on('data', look);
-      look();
+      const check = () => word.test(printed) && resolve(printed.trim().split('\n').at(-1)!);
+      child.stdout!.on('data', check);
+      check();
     });
   child.stdout!.on('data', (part: Buffer) => void (printed += part.toString()));
   return {

@@ -15,15 +15,15 @@ let trips = 0;
 async function countedWay(to: URL): Promise<string> {
   const server = createServer((client) => {
     const there = connect(Number(to.port), to.hostname);
-    let hasHeard = true;
-    client.on('data', (said) => {
-      if (hasHeard) trips++;
-      hasHeard = false;
-      there.write(said);
+    let hasReceived = true;
+    client.on('data', (data) => {
+      if (hasReceived) trips++;
+      hasReceived = false;
+      there.write(data);
     });
-    there.on('data', (said) => {
-      hasHeard = true;
-      client.write(said);
+    there.on('data', (data) => {
+      hasReceived = true;
+      client.write(data);
     });
     for (const [one, other] of [
       [client, there],
@@ -114,7 +114,7 @@ test('a cut connection rolls its transaction back and gives a transient error (i
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     await planned(tx, commitWith(note(10)));
   });
-  const told = await cut.catch((error: unknown) => error);
-  expect(isTransient(told), String(told)).toBe(true);
+  const error = await cut.catch((error: unknown) => error);
+  expect(isTransient(error), String(error)).toBe(true);
   expect([await isNoted(8), await isNoted(10)]).toEqual([false, false]);
 });

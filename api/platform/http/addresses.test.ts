@@ -8,7 +8,7 @@ import { openBrowser, stateCookie } from '#tests/browser.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { plainAddress } from './addresses.ts';
 
-type Said = {
+type RawResponse = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -20,7 +20,7 @@ function say(
   address: string,
   method = 'GET',
   headers: Record<string, string> = {},
-): Promise<Said> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -74,13 +74,13 @@ describe('every spelling of an address', () => {
         ...(call.also ?? []).map((also) => prefixes[call.service] + also),
       ])
         for (const address of [plain, ...spellings(testApp().url, plain)]) {
-          const said = await say(testApp().url, address, call.method ?? 'POST', headers);
+          const response = await say(testApp().url, address, call.method ?? 'POST', headers);
           expect([
             address,
-            said.headers['cache-control'],
-            said.headers['x-ratelimit-limit'],
+            response.headers['cache-control'],
+            response.headers['x-ratelimit-limit'],
           ]).toEqual([address, 'no-store', most]);
-          expect(said.headers['content-type']).toMatch(/^application\/json/);
+          expect(response.headers['content-type']).toMatch(/^application\/json/);
         }
     },
   );
@@ -104,16 +104,16 @@ describe('every spelling of an address', () => {
     async (plain) => {
       for (const address of [plain, ...spellings(testApp().url, plain)])
         for (const method of ['GET', 'POST']) {
-          const said = await say(testApp().url, address, method, {
+          const response = await say(testApp().url, address, method, {
             'content-type': 'application/json',
           });
-          expect([address, method, said.status, JSON.parse(said.text)]).toEqual([
+          expect([address, method, response.status, JSON.parse(response.text)]).toEqual([
             address,
             method,
             404,
             expect.objectContaining({ errorCode: '404' }),
           ]);
-          expect([address, said.headers['cache-control']]).toEqual([address, 'no-store']);
+          expect([address, response.headers['cache-control']]).toEqual([address, 'no-store']);
         }
     },
   );
@@ -126,8 +126,8 @@ describe('every spelling of an address', () => {
   test.each(['/%zz', '/api/%zz', '/auth/%', '/%ff'])(
     'the unreadable address %s returns 400 in the envelope with the usual headers (API-012, X13)',
     async (address) => {
-      const said = await say(testApp().url, address);
-      expect([said.status, JSON.parse(said.text)]).toEqual([
+      const response = await say(testApp().url, address);
+      expect([response.status, JSON.parse(response.text)]).toEqual([
         400,
         {
           resultCode: 400,
@@ -135,10 +135,10 @@ describe('every spelling of an address', () => {
           errorCode: '400',
           errorMsg: null,
           data: null,
-          traceId: said.headers['x-trace-id'],
+          traceId: response.headers['x-trace-id'],
         },
       ]);
-      expect(said.headers).toMatchObject({
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
@@ -147,13 +147,13 @@ describe('every spelling of an address', () => {
 
   test('TRACE returns an error without the headers of the request', async () => {
     for (const address of ['/', '/Home', addressOf(getLanguage)]) {
-      const said = await say(testApp().url, address, 'TRACE', {
+      const response = await say(testApp().url, address, 'TRACE', {
         authorization: 'Bearer of.a.tracer',
       });
       expect([
         address,
-        said.status >= 400 && said.status < 500,
-        said.text.includes('of.a.tracer'),
+        response.status >= 400 && response.status < 500,
+        response.text.includes('of.a.tracer'),
       ]).toEqual([address, true, false]);
     }
   });
@@ -174,7 +174,7 @@ describe('every spelling of an address', () => {
 describe('rate limits in every spelling', () => {
   const testApp = testAppOf({ env: { RATE_PER_SECOND: '20', RATE_PER_ADDRESS: '12' } });
   const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
-  const counted = async (asks: Promise<Said>[]) => {
+  const counted = async (asks: Promise<RawResponse>[]) => {
     const statuses = (await Promise.all(asks)).map(({ status }) => status);
     return {
       served: statuses.filter((status) => status !== 429).length,
@@ -213,8 +213,8 @@ describe('rate limits in every spelling', () => {
     await nextSecond();
     const page = (more: Record<string, string> = {}) =>
       say(testApp().url, '/Home', 'GET', { 'accept-language': 'ms', ...more });
-    const said = await Promise.all(Array.from({ length: 40 }, () => page()));
-    const refused = said.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => page()));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(40 - 24);
     expect(refused[0]!.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(refused[0]!.headers['retry-after']).toBe('1');

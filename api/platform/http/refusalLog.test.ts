@@ -57,11 +57,11 @@ test(
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     const lines = () =>
-      said.split('\n').flatMap((line) => {
+      output.split('\n').flatMap((line) => {
         if (!line.includes('"refused"')) return [];
         return [JSON.parse(line) as Line];
       });
@@ -74,8 +74,8 @@ test(
       ).status;
     const pause = () => new Promise((resolve) => setTimeout(resolve, 1100));
     try {
-      await until(async () => said.includes('ready for the test'), 60_000);
-      const sessionId = /session (\d+)/.exec(said)![1]!;
+      await until(async () => output.includes('ready for the test'), 60_000);
+      const sessionId = /session (\d+)/.exec(output)![1]!;
       const browser = openBrowser({ url });
       await browser.signIn('8001302');
       const { token } = (await browser.token()).body;
@@ -153,7 +153,7 @@ test(
       // Ten wrong codes take one line, and ninety calls above the limit take one.
       expect(lines()).toHaveLength(10);
       // A sign-in takes one line, without the member number (16.3.1).
-      const signedIn = said.split('\n').filter((line) => line.includes('"signed in"'));
+      const signedIn = output.split('\n').filter((line) => line.includes('"signed in"'));
       expect(signedIn.map((line) => JSON.parse(line) as object)).toEqual([
         expect.objectContaining({
           address: '127.0.0.1',
@@ -161,7 +161,7 @@ test(
         }),
       ]);
       expect(signedIn.join()).not.toContain('8001302');
-      const refusedSignIns = said
+      const refusedSignIns = output
         .split('\n')
         .filter((line) => line.includes('"a sign-in to the console was refused"'));
       expect(refusedSignIns.map((line) => JSON.parse(line) as object)).toEqual([
@@ -179,7 +179,10 @@ test(
         '99887',
         '77665544',
       ])
-        expect([secret.slice(0, 12), said.includes(secret)]).toEqual([secret.slice(0, 12), false]);
+        expect([secret.slice(0, 12), output.includes(secret)]).toEqual([
+          secret.slice(0, 12),
+          false,
+        ]);
     } finally {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));

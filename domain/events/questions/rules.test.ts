@@ -12,7 +12,7 @@ const asked = (kind: QuestionKind): Question => ({
     { optionId: '11', text: 'Noodles' },
   ],
 });
-const says = (kind: QuestionKind, text: string, ...optionIds: string[]) =>
+const isValid = (kind: QuestionKind, text: string, ...optionIds: string[]) =>
   isAnswered(asked(kind), { questionId: '1', optionIds, text });
 
 describe('answer to a question', () => {
@@ -20,23 +20,23 @@ describe('answer to a question', () => {
     expect(isAnswered(asked('SHORT'), undefined)).toBe(false));
   test('requires exactly one offered option for a single choice (EVT-066)', () => {
     expect([
-      says('SINGLE', ''),
-      says('SINGLE', '', '10'),
-      says('SINGLE', '', '10', '11'),
-      says('SINGLE', '', '99'),
+      isValid('SINGLE', ''),
+      isValid('SINGLE', '', '10'),
+      isValid('SINGLE', '', '10', '11'),
+      isValid('SINGLE', '', '99'),
     ]).toEqual([false, true, false, false]);
   });
   test('requires at least one offered option, none twice, for a multiple choice (EVT-066)', () => {
     expect([
-      says('MULTIPLE', ''),
-      says('MULTIPLE', '', '10'),
-      says('MULTIPLE', '', '10', '11'),
-      says('MULTIPLE', '', '10', '10'),
-      says('MULTIPLE', '', '10', '99'),
+      isValid('MULTIPLE', ''),
+      isValid('MULTIPLE', '', '10'),
+      isValid('MULTIPLE', '', '10', '11'),
+      isValid('MULTIPLE', '', '10', '10'),
+      isValid('MULTIPLE', '', '10', '99'),
     ]).toEqual([false, true, true, false, false]);
   });
   test('accepts ratings from 1 to 5 (B-12)', () => {
-    expect(['', '0', '1', '5', '6', '3.5', '12'].map((text) => says('RATING', text))).toEqual([
+    expect(['', '0', '1', '5', '6', '3.5', '12'].map((text) => isValid('RATING', text))).toEqual([
       false,
       false,
       true,
@@ -48,18 +48,18 @@ describe('answer to a question', () => {
   });
   test('limits short text to 200 and long text to 1,000 characters and refuses blanks (B-12)', () => {
     expect([
-      says('SHORT', ' '),
-      says('SHORT', 'x'.repeat(200)),
-      says('SHORT', 'x'.repeat(201)),
+      isValid('SHORT', ' '),
+      isValid('SHORT', 'x'.repeat(200)),
+      isValid('SHORT', 'x'.repeat(201)),
     ]).toEqual([false, true, false]);
     expect([
-      says('LONG', '\n'),
-      says('LONG', 'x'.repeat(1000)),
-      says('LONG', 'x'.repeat(1001)),
+      isValid('LONG', '\n'),
+      isValid('LONG', 'x'.repeat(1000)),
+      isValid('LONG', 'x'.repeat(1001)),
     ]).toEqual([false, true, false]);
   });
   test('requires a letter, digit or symbol in a required answer only (B-46)', () => {
-    expect(['...', '---', '7', '+', '👍', '好'].map((text) => says('SHORT', text))).toEqual([
+    expect(['...', '---', '7', '+', '👍', '好'].map((text) => isValid('SHORT', text))).toEqual([
       false,
       false,
       true,

@@ -48,7 +48,7 @@ const scan = (nonce: string, letIn = true): KeptRow => ({
   at: 10,
   letIn,
 });
-const said = (result: ScanAnswer['result']): ScanAnswer => ({
+const scanned = (result: ScanAnswer['result']): ScanAnswer => ({
   result,
   firstAt: null,
   ticketTypeName: '',
@@ -67,7 +67,7 @@ const restored: DoorEvent = {
 const open = after([restored, { type: 'refreshed', answer }]);
 const alone = (nonce: string, mark: string): DoorEvent => ({
   type: 'judged',
-  answer: said('OK'),
+  answer: scanned('OK'),
   scan: scan(nonce),
   ticket: ticket(mark),
 });
@@ -136,9 +136,9 @@ describe('page of a check-in point', () => {
 
 describe('scans', () => {
   test('shows an online result and counts only admitted tickets (R34)', () => {
-    const first = after([{ type: 'answered', answer: said('OK'), isCounted: true }], open);
+    const first = after([{ type: 'answered', answer: scanned('OK'), isCounted: true }], open);
     expect([first.view.ownCount, first.view.checkedIn, first.view.shown?.turn]).toEqual([2, 5, 1]);
-    const second = after([{ type: 'answered', answer: said('USED'), isCounted: false }], first);
+    const second = after([{ type: 'answered', answer: scanned('USED'), isCounted: false }], first);
     expect([second.view.ownCount, second.view.checkedIn, second.view.shown?.turn]).toEqual([
       2, 5, 2,
     ]);
@@ -154,7 +154,7 @@ describe('scans', () => {
 
   test('queues an offline refusal for the report without counting it (R36)', () => {
     const state = after(
-      [{ type: 'judged', answer: said('USED'), scan: scan('n1', false), ticket: undefined }],
+      [{ type: 'judged', answer: scanned('USED'), scan: scan('n1', false), ticket: undefined }],
       open,
     );
     expect(state.view).toMatchObject({ waiting: 1, ownCount: 1, checkedIn: 4 });
@@ -162,7 +162,7 @@ describe('scans', () => {
   });
 
   test('reports that a scan cannot be judged and queues nothing (R35)', () => {
-    const { view } = after([{ type: 'blind', answer: said('UNKNOWN') }], open);
+    const { view } = after([{ type: 'blind', answer: scanned('UNKNOWN') }], open);
     expect(view.shown).toMatchObject({ result: 'UNKNOWN', isOffline: true, isBlind: true });
     expect(view.waiting).toBe(0);
   });

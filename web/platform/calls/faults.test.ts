@@ -9,15 +9,15 @@ const list = {
   '4903': 'Please call {phone}.',
 };
 const t = (key: keyof typeof general, values?: Values) => say('en', general[key], values);
-const said = (errorCode: string | null, errorMsg: string | null = null, resultMsg = '') =>
+const textFor = (errorCode: string | null, errorMsg: string | null = null, resultMsg = '') =>
   textOfRefusal({ errorCode, errorMsg, resultMsg }, list, t);
 
 test('shows the text of the list for a listed code (ERR-001)', () => {
-  expect(said('8001', 'from the server')).toBe('Not enough tickets are left.');
+  expect(textFor('8001', 'from the server')).toBe('Not enough tickets are left.');
 });
 
 test('shows the text of the response when the listed text has placeholders (ERR-001)', () => {
-  expect(said('4903', 'Please call 222 3344.')).toBe('Please call 222 3344.');
+  expect(textFor('4903', 'Please call 222 3344.')).toBe('Please call 222 3344.');
 });
 
 test('shows the text of a response with values, but not with a field only (ADM-009)', () => {
@@ -29,17 +29,17 @@ test('shows the text of a response with values, but not with a field only (ADM-0
 });
 
 test('keeps the text of a listed code in a general range (A-108)', () => {
-  expect(said('3900')).toBe('Accepted already.');
+  expect(textFor('3900')).toBe('Accepted already.');
 });
 
 test('shows errorMsg, else resultMsg, without a listed code (ERR-002)', () => {
-  expect(said('9999', 'error text', 'result text')).toBe('error text');
-  expect(said('9999', null, 'result text')).toBe('result text');
+  expect(textFor('9999', 'error text', 'result text')).toBe('error text');
+  expect(textFor('9999', null, 'result text')).toBe('result text');
 });
 
 test('shows the generic message when the response has no text (ERR-003)', () => {
-  expect(said(null)).toBe(general.genericError);
-  expect(said('9999')).toBe(general.genericError);
+  expect(textFor(null)).toBe(general.genericError);
+  expect(textFor('9999')).toBe(general.genericError);
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['ERR-047', '6123'],
   ['ERR-048', '8123'],
 ])('%s: shows the connection text after the unlisted code %s', (_, code) => {
-  expect(said(code, 'error text')).toBe(`${code} ${general.connectionFailed}`);
+  expect(textFor(code, 'error text')).toBe(`${code} ${general.connectionFailed}`);
 });

@@ -23,7 +23,7 @@ function dayOf(day: string, letters: string, state: RoomDay['state'] = 'OPEN'): 
   };
 }
 const at = (day: string, from: number, until: number) => ({ day, start: from * 4, end: until * 4 });
-const told = (run: { day: string; start: number; end: number } | null) =>
+const textOf = (run: { day: string; start: number; end: number } | null) =>
   run && `${run.day} ${run.start / 4}-${run.end / 4}`;
 
 test('returns runs of the offered lengths with state and price (FAC-043, B-16)', () => {
@@ -59,12 +59,12 @@ test('offers the nearest time of the day and the same time on the nearest day', 
   ];
   const gone = at('2026-12-01', 10, 12);
   const offers = offersFor(gone, days, [gone]);
-  expect(told(offers.sameDay)).toBe('2026-12-01 8-10');
-  expect(told(offers.sameTime)).toBe('2026-11-30 10-12');
+  expect(textOf(offers.sameDay)).toBe('2026-12-01 8-10');
+  expect(textOf(offers.sameTime)).toBe('2026-11-30 10-12');
   const chosen = [gone, at('2026-12-01', 8, 10), at('2026-11-30', 10, 12)];
   const others = offersFor(gone, days, chosen);
-  expect(told(others.sameDay)).toBe('2026-12-01 14-16');
-  expect(told(others.sameTime)).toBe('2026-12-03 10-12');
+  expect(textOf(others.sameDay)).toBe('2026-12-01 14-16');
+  expect(textOf(others.sameTime)).toBe('2026-12-03 10-12');
   expect(offersFor(at('2026-12-01', 8, 16), days, [])).toEqual({ sameDay: null, sameTime: null });
 });
 
@@ -73,8 +73,8 @@ test('repeats a time on further dates, or offers the nearest time of that day', 
   const wanted = ['2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'];
   expect(
     repeatOn(at('2026-12-01', 8, 10), wanted, days, []).map(({ run, instead }) => [
-      told(run),
-      told(instead),
+      textOf(run),
+      textOf(instead),
     ]),
   ).toEqual([
     ['2026-12-08 8-10', null],

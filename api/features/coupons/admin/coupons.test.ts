@@ -75,10 +75,12 @@ describe('issuing coupons', () => {
     const { ada } = await someMember(testApp());
     const key = `issue-${ada}`;
     const press = () => issue({ memberNo: ada, count: 3 }, key);
-    const said = [...(await Promise.all([press(), press()])), await press()];
-    const { codes } = said[0]!.data;
+    const responses = [...(await Promise.all([press(), press()])), await press()];
+    const { codes } = responses[0]!.data;
     expect(codes).toHaveLength(3);
-    expect(said.map(({ code, data }) => [code, data])).toEqual(said.map(() => [null, { codes }]));
+    expect(responses.map(({ code, data }) => [code, data])).toEqual(
+      responses.map(() => [null, { codes }]),
+    );
     expect(await rows({ search: ada })).toHaveLength(3);
     const more = await issue({ memberNo: ada, count: 4 }, key);
     expect(more.code).toBe(refusals.idempotencyKeyReused);
@@ -218,15 +220,15 @@ describe('changing coupons', () => {
 
   test('refuses to change held, used, expired and withdrawn coupons, with the cause (ADM-034)', async () => {
     const { codes } = await everyState();
-    const said = async (code: string) => {
+    const codesOf = async (code: string) => {
       const { version } = await read(code);
       return [(await withdraw(code)).code, (await change(code, lastDay, version)).code];
     };
     const both = (one: keyof typeof refusals) => [refusals[one], refusals[one]];
-    expect(await said(codes.HELD)).toEqual(both('couponIsHeld'));
-    expect(await said(codes.USED)).toEqual(both('couponIsUsed'));
-    expect(await said(codes.EXPIRED)).toEqual(both('couponIsOver'));
-    expect(await said(codes.WITHDRAWN)).toEqual(both('couponIsOver'));
+    expect(await codesOf(codes.HELD)).toEqual(both('couponIsHeld'));
+    expect(await codesOf(codes.USED)).toEqual(both('couponIsUsed'));
+    expect(await codesOf(codes.EXPIRED)).toEqual(both('couponIsOver'));
+    expect(await codesOf(codes.WITHDRAWN)).toEqual(both('couponIsOver'));
   });
 
   test('hides coupons of other countries from an administrator of one country (ADM-034, I25, ROL-021)', async () => {

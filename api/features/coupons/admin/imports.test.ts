@@ -25,13 +25,13 @@ describe('importing coupons by file', () => {
     const [one, other] = [await someMember(testApp()), await someMember(testApp())];
     const text = `Member number;Type;Last day;Code\n${one.ada};BEC_ART;${lastDay};\n${other.ada};bec_nut;${lastDay.replaceAll('-', '/')};QWERTYUZ22\n`;
     const before = await coupons();
-    const look = await send(text);
-    expect(look.data.lines).toMatchObject([
+    const report = await send(text);
+    expect(report.data.lines).toMatchObject([
       { line: 2, memberNumber: one.ada, does: 'NEW', faults: [] },
       { line: 3, memberNumber: other.ada, type: 'BEC_NUT', does: 'NEW', faults: [] },
     ]);
-    expect([look.data.imported, await coupons()]).toEqual([null, before]);
-    expect((await send(text, look.data.mark)).data.imported).toBe(2);
+    expect([report.data.imported, await coupons()]).toEqual([null, before]);
+    expect((await send(text, report.data.mark)).data.imported).toBe(2);
     expect(await countOf(testApp(), 'BEC_ART', one)).toBe(1);
     expect(await countOf(testApp(), 'BEC_NUT', other)).toBe(1);
     const source = await value<string>(db())`select source from coupon where code = 'QWERTYUZ22'`;
@@ -49,11 +49,11 @@ describe('importing coupons by file', () => {
       `${ada},BEC_ART,9999-12-31`,
     ].join('\n');
     const { data } = await send(text);
-    const said = data.lines.map(({ line, faults }) => [
+    const faults = data.lines.map(({ line, faults }) => [
       line,
       ...faults.map(({ column, why }) => `${column} ${why}`),
     ]);
-    expect(said).toEqual([
+    expect(faults).toEqual([
       [1],
       [2, 'NUMBER UNKNOWN', 'TYPE UNKNOWN', 'DAY PAST', 'CODE FORM'],
       [4, 'DAY FORM'],
@@ -94,9 +94,9 @@ describe('importing coupons by file', () => {
     expect((await importAll(lines.join('\n'))).data.imported).toBe(2);
     const before = await coupons();
     const again = lines.toReversed().join('\r\n').replaceAll(',', ' ; ').toLowerCase();
-    const look = await send(again);
-    expect(look.data.importedAt).not.toBeNull();
-    const accepted = await send(again, look.data.mark);
+    const report = await send(again);
+    expect(report.data.importedAt).not.toBeNull();
+    const accepted = await send(again, report.data.mark);
     expect([accepted.code, await coupons()]).toEqual([refusals.fileImported, before]);
   });
 
@@ -105,9 +105,9 @@ describe('importing coupons by file', () => {
     const first = `${one.ada},BEC_ART,${lastDay},CCDDEEFFGG`;
     await importAll(first);
     const more = `${first}\n${one.ada},BEC_ART,${lastDay},CCDDEEFFHH`;
-    const look = await send(more);
-    expect(look.data.lines.map(({ does }) => does)).toEqual(['SAME', 'NEW']);
-    expect((await send(more, look.data.mark)).data.imported).toBe(1);
+    const report = await send(more);
+    expect(report.data.lines.map(({ does }) => does)).toEqual(['SAME', 'NEW']);
+    expect((await send(more, report.data.mark)).data.imported).toBe(1);
     expect(await countOf(testApp(), 'BEC_ART', one)).toBe(2);
     const { lines } = (await send(`${other.ada},BEC_ART,${lastDay},CCDDEEFFGG`)).data;
     expect(lines[0]!.faults).toEqual([{ column: 'CODE', why: 'TAKEN' }]);

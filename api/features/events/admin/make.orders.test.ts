@@ -159,14 +159,14 @@ test('never lowers the stock below the booked places while members buy (ADM-016,
   );
   const tickets = [{ ticketTypeId: ticketTypes[0]!.key, sessionId: sessions[0]!.key, quantity: 1 }];
   const lower = async () => {
-    const said: (string | null)[] = [];
+    const codes: (string | null)[] = [];
     for (const total of [25, 20, 15, 10, 5]) {
-      said.push(
+      codes.push(
         (await change(id, (form) => ({ stock: form.stock.map((row) => ({ ...row, total })) })))
           .code,
       );
     }
-    return said;
+    return codes;
   };
   const [lowered, ...bought] = await Promise.all([
     lower(),
@@ -204,11 +204,11 @@ test('calling off an event while members buy cancels every order and refuses lat
   expect((await ask(cancelEvent, { id, version: version + 1, reason }, await asDesk())).code).toBe(
     '9010',
   );
-  const [said, ...bought] = await Promise.all([
+  const [cancelled, ...bought] = await Promise.all([
     ask(cancelEvent, { id, version, reason }, await asDesk()),
     ...tokens.slice(1).map(create),
   ]);
-  expect(said.code).toBeNull();
+  expect(cancelled.code).toBeNull();
   expect(bought.every((code) => code === null || ['8001', '8055'].includes(code))).toBe(true);
   const { rows } = await sql<{ status: string; type: string; reason: string }>`
     select distinct o.order_status as status, o.cancel_type as type, o.cancel_reason as reason

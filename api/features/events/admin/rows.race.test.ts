@@ -9,14 +9,14 @@ import { type EventsQuery, findEventRows, listEventIds } from './store.rows.view
 
 const events = 10_000;
 
-type Said = { text: string; values: unknown[] };
-const said: Said[] = [];
+type Statement = { text: string; values: unknown[] };
+const statements: Statement[] = [];
 
 /** A connection that records its statements, so that the test can explain them afterwards. */
 class Listening extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
-    if (typeof text === 'string' && Array.isArray(values)) said.push({ text, values });
+    if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
     return (super.query as (...args: unknown[]) => never)(...asked);
   }
 }
@@ -49,8 +49,8 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
  * Reads one page of the list. Returns the number of its statements and, from their executed plans,
  * the tables that were read as a whole and the number of reads of sessions.
  */
-async function look(input: Partial<EventsQuery>) {
-  said.length = 0;
+async function explain(input: Partial<EventsQuery>) {
+  statements.length = 0;
   const now = Date.now();
   const { items } = await listEventIds(
     db,
@@ -58,7 +58,7 @@ async function look(input: Partial<EventsQuery>) {
     { pageNum: 1, pageSize: 100, isExport: false, ...input },
   );
   const rows = await findEventRows(db, 'en', items, now);
-  const asked = [...said];
+  const asked = [...statements];
   const nodes: Node[] = [];
   for (const { text, values } of asked) {
     const plan = await furniture.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
@@ -91,17 +91,17 @@ async function look(input: Partial<EventsQuery>) {
 }
 
 test('reads a page of 100 among 10,000 events with three queries and no full scan (console 19)', async () => {
-  expect(await look({})).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
+  expect(await explain({})).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
 });
 
 test('orders upcoming events among 10,000 by reading only the sessions of running ones (console 19)', async () => {
-  const found = await look({ when: 'coming' });
+  const found = await explain({ when: 'coming' });
   expect(found).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
   expect(found.sessions).toBeLessThan(events / 10);
 });
 
 test('reads only the sessions of its own rows for a page of ended events (console 19)', async () => {
-  const found = await look({ when: 'over' });
+  const found = await explain({ when: 'over' });
   expect(found).toMatchObject({ rows: 100, statements: 3, walkedWhole: [] });
   expect(found.sessions).toBe(100);
 });

@@ -130,14 +130,14 @@ test('concurrent requests each get their own member’s detail, and an unknown e
   ];
   await testApps[0]!.ask(createActivityOrder, inputFor(two), asks[1]!.booking);
   for (let turn = 0; turn < 5; turn++) {
-    const told = await Promise.all([
+    const responses = await Promise.all([
       ...asks.map((ask) => read(testApps[1]!, one.id, ask)),
       ...asks.map((ask) => read(testApps[1]!, two.id, ask)),
       testApps[1]!.ask(getEventDetail, { eventID: '987654321' }, asks[0]),
     ]);
-    const unknown = told.pop() as { code: string };
+    const unknown = responses.pop() as { code: string };
     expect(unknown.code).toBe('6040');
-    const said = (told as Awaited<ReturnType<typeof read>>[]).map(
+    const found = (responses as Awaited<ReturnType<typeof read>>[]).map(
       ({ name, quota, canBook, unpaidOrderNumber, balance }) => [
         name,
         quota,
@@ -146,7 +146,7 @@ test('concurrent requests each get their own member’s detail, and an unknown e
         balance,
       ],
     );
-    expect(said).toEqual([
+    expect(found).toEqual([
       ['Sedge one', 2, true, false, 2],
       ['Sedge one', null, false, false, 5],
       ['Sedge one', null, false, false, 5],

@@ -45,7 +45,7 @@ test('the shared list follows changes by other processes and the clock (EVT-003,
     ticketTypes: [{ total: 9 }],
   });
   const { token } = await buyerIn(testApp());
-  const told = async () => {
+  const listed = async () => {
     const { data } = await testApp().ask(
       getAvalaibleEvents,
       { bookingStatus: 'all', regionCode: 'BN' },
@@ -55,22 +55,22 @@ test('the shared list follows changes by other processes and the clock (EVT-003,
     return [card?.name, card?.balance, card?.activityStatus];
   };
   const soon = { timeout: 15_000 };
-  await expect.poll(told, soon).toEqual(['Shared and moved', 9, 'UPCOMING']);
+  await expect.poll(listed, soon).toEqual(['Shared and moved', 9, 'UPCOMING']);
   try {
     // Written directly to the database, like another process: no notification reaches this one.
     await setClock(db, now + 11 * minute);
-    await expect.poll(told, soon).toEqual(['Shared and moved', 9, 'ON_SALE']);
+    await expect.poll(listed, soon).toEqual(['Shared and moved', 9, 'ON_SALE']);
     await sql`update ticket_stock set sold = 2 where event_id = ${event.id}`.execute(db);
-    await expect.poll(told, soon).toEqual(['Shared and moved', 7, 'ON_SALE']);
-    expect(await told()).toEqual(['Shared and moved', 7, 'ON_SALE']);
+    await expect.poll(listed, soon).toEqual(['Shared and moved', 7, 'ON_SALE']);
+    expect(await listed()).toEqual(['Shared and moved', 7, 'ON_SALE']);
     await sql`update event_text set name = 'Shared and renamed' where event_id = ${event.id}`.execute(
       db,
     );
-    await expect.poll(told, soon).toEqual(['Shared and renamed', 7, 'ON_SALE']);
+    await expect.poll(listed, soon).toEqual(['Shared and renamed', 7, 'ON_SALE']);
     await setClock(db, now + 61 * minute);
-    await expect.poll(told, soon).toEqual(['Shared and renamed', 7, 'SALES_ENDED']);
+    await expect.poll(listed, soon).toEqual(['Shared and renamed', 7, 'SALES_ENDED']);
   } finally {
     await setClock(db, null);
   }
-  await expect.poll(told, soon).toEqual(['Shared and renamed', 7, 'UPCOMING']);
+  await expect.poll(listed, soon).toEqual(['Shared and renamed', 7, 'UPCOMING']);
 });

@@ -82,7 +82,8 @@ test('a repeated search immediately shows changed names, levels and invitations 
   const { id } = await makeEvent(db(), { name: 'Moonwort walk', ticketTypes: [{ total: 3 }] });
   const second = await makeEvent(db(), { name: 'Adderstongue', ticketTypes: [{ total: 4 }] });
   for (const word of ['moonwort', 'MOONWORT', 'Ｍｏｏｎｗｏｒｔ'])
-    for (let look = 0; look < 2; look++) expect(await find(word)).toEqual([['Moonwort walk', 3]]);
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect(await find(word)).toEqual([['Moonwort walk', 3]]);
   await sql`update event_text set name = 'Moonwort again' where event_id = ${second.id}`.execute(
     db(),
   );
@@ -118,10 +119,10 @@ test('a search shows the stock change of a transaction only after its commit (is
   const find = await searcher('8393031');
   const { id } = await makeEvent(db(), { name: 'Spleenwort', ticketTypes: [{ total: 5 }] });
   const letGo = await hold(db(), sql`update ticket_stock set sold = 2 where event_id = ${id}`);
-  for (let look = 0; look < 3; look++)
+  for (let attempt = 0; attempt < 3; attempt++)
     expect(await find('spleenwort')).toEqual([['Spleenwort', 5]]);
   await letGo();
-  for (let look = 0; look < 3; look++)
+  for (let attempt = 0; attempt < 3; attempt++)
     expect(await find('spleenwort')).toEqual([['Spleenwort', 3]]);
 });
 
@@ -214,7 +215,8 @@ test('a repeated search shows a new status when the clock passes a limit (issue 
       [1, 'UPCOMING'],
     ] as const) {
       await setClock(db(), now + minutes * minute);
-      for (let look = 0; look < 2; look++) expect(await status(), `${minutes}`).toBe(expected);
+      for (let attempt = 0; attempt < 2; attempt++)
+        expect(await status(), `${minutes}`).toBe(expected);
     }
   } finally {
     await setClock(db(), null);

@@ -189,7 +189,7 @@ test('returns the same events as the database search for any letters, also when 
   const { db } = testApp().core;
   await makeEvents(db, given);
   await makeMember(db, { ada: '8000930' });
-  for (let look = 0; look < 2; look++)
+  for (let attempt = 0; attempt < 2; attempt++)
     for (const [nth, part] of parts.entries()) {
       const words = ['zq', part, ...(nth % 2 === 0 ? [parts[(nth + 5) % parts.length]!] : [])];
       const found = await search('8000930', { bookingStatus: 'all', keyWord: words.join(' ') });

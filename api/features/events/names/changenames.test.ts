@@ -11,7 +11,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const db = () => testApp().core.db;
 const day = 86_400_000;
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+const refusalOf = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,
 ];
@@ -85,15 +85,15 @@ describe('changing a reservation with names', () => {
     const { tickets } = on(event, 1, [self!, self!]);
     expect((await change({ tickets })).code).toBe('8044');
     expect((await change({ ...on(event, 1, [self!]), tickets })).code).toBe('8044');
-    expect(said(await change(on(event, 1, [self!, self!])))).toEqual([
+    expect(refusalOf(await change(on(event, 1, [self!, self!])))).toEqual([
       '9041',
       { field: 'attendees.1.memberNo', row: 2 },
     ]);
-    expect(said(await change(on(event, 1, [self!, owner!])))).toEqual([
+    expect(refusalOf(await change(on(event, 1, [self!, owner!])))).toEqual([
       '9041',
       { field: 'attendees.1.memberNo', row: 2 },
     ]);
-    expect(said(await change(on(event, 1, [{ ...self!, phone: '12' }])))).toEqual([
+    expect(refusalOf(await change(on(event, 1, [{ ...self!, phone: '12' }])))).toEqual([
       '9001',
       { field: 'attendees.0.phone', row: 1 },
     ]);
@@ -115,17 +115,17 @@ describe('changing a reservation with names', () => {
     const before = await digestOf(db());
     const change = (people: AttendeeInput[], dayNo = 1) =>
       buyer.create(event, 1, { replaceOrderNumber: old, ...on(event, dayNo, people) });
-    expect(said(await change([stays, { ...fresh, identityNo: '' }]))).toEqual([
+    expect(refusalOf(await change([stays, { ...fresh, identityNo: '' }]))).toEqual([
       '9001',
       { field: 'attendees.1.identityNo', row: 2 },
     ]);
     // The stored number is for this document and person only: another document type or name needs
     // its own number.
-    expect(said(await change([{ ...stays, identityType: 'PASSPORT' }]))).toEqual([
+    expect(refusalOf(await change([{ ...stays, identityType: 'PASSPORT' }]))).toEqual([
       '9001',
       { field: 'attendees.0.identityNo', row: 1 },
     ]);
-    expect(said(await change([stays, { ...fresh, identityNo: 'b7654321' }]))).toEqual([
+    expect(refusalOf(await change([stays, { ...fresh, identityNo: 'b7654321' }]))).toEqual([
       '9041',
       { field: 'attendees.1.identityNo', row: 2 },
     ]);
@@ -145,7 +145,7 @@ describe('changing a reservation with names', () => {
       replaceOrderNumber: data.orderNumber,
       ...on(event, 0, [stays]),
     });
-    expect(said(theft)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
+    expect(refusalOf(theft)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -178,7 +178,7 @@ describe('changing a reservation with names', () => {
       replaceOrderNumber: both,
       ...at({ ...three, identityNo: '' }, 0),
     });
-    expect(said(unsure)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
+    expect(refusalOf(unsure)).toEqual(['9001', { field: 'attendees.0.identityNo', row: 1 }]);
   });
 
   test('counts the invited places of the old reservation as free for the new one, but no more (EVT-059, EVT-077, I06)', async () => {
@@ -234,7 +234,7 @@ describe('changing a reservation with names', () => {
       tickets: other.tickets.map((line) => ({ ...line, ticketTypeId })),
       replaceOrderNumber: old,
     };
-    expect(said(await buyer.create(event, 1, input))).toEqual([
+    expect(refusalOf(await buyer.create(event, 1, input))).toEqual([
       '9043',
       { field: 'attendees.0.guestType', row: 1 },
     ]);

@@ -16,7 +16,7 @@ import { post } from '#tests/testApp.ts';
 
 const testApp = testAppOf();
 const { asDesk, asMember, saved, formOf, change } = eventDeskOf(testApp);
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+const refusalOf = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,
 ];
@@ -78,7 +78,7 @@ test('refuses an attendee whose guest type the ticket does not allow, and stores
       guestFor(event, { ticketTypeId: owners }),
     ],
   });
-  expect(said(wrong)).toEqual(['9043', { field: 'attendees.1.guestType', row: 2 }]);
+  expect(refusalOf(wrong)).toEqual(['9043', { field: 'attendees.1.guestType', row: 2 }]);
   expect(await digestOf(db)).toBe(before);
   const order = await buyer.reserve(event, 0, {
     tickets,
@@ -102,10 +102,9 @@ test('refuses an attendee whose guest type the ticket does not allow, and stores
       buyer,
     );
   };
-  expect(said(await rename({ guestType: 'CUSTOMER', memberNo: null, name: 'Nora' }, 0))).toEqual([
-    '9043',
-    { field: 'attendees.0.guestType', row: 1 },
-  ]);
+  expect(
+    refusalOf(await rename({ guestType: 'CUSTOMER', memberNo: null, name: 'Nora' }, 0)),
+  ).toEqual(['9043', { field: 'attendees.0.guestType', row: 1 }]);
   await sql`update ticket_type set guest_types = '{APC}' where id = ${owners}::bigint`.execute(db);
   expect((await rename({ name: 'Nora' }, 1)).code).toBeNull();
 });

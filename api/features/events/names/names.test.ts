@@ -14,7 +14,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const db = () => testApp().core.db;
 const make = (command: EventInput = {}) => makeEvent(db(), command);
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+const refusalOf = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,
 ];
@@ -140,7 +140,7 @@ describe('attendees of an order', () => {
     ];
     for (const [more, code, field] of cases) {
       const answer = await buyer.create(event, 2, { attendees: [row({}), row(more)] });
-      expect(said(answer), JSON.stringify(more)).toEqual([
+      expect(refusalOf(answer), JSON.stringify(more)).toEqual([
         code,
         { field: `attendees.1.${field}`, row: 2 },
       ]);
@@ -167,11 +167,11 @@ describe('attendees of an order', () => {
     const buyer = await buyerIn(testApp());
     const self = guestFor(event, { guestType: 'ABO', memberNo: buyer.ada });
     expect(
-      said(await buyer.create(event, 2, { attendees: [self, { ...self, name: 'Other' }] })),
+      refusalOf(await buyer.create(event, 2, { attendees: [self, { ...self, name: 'Other' }] })),
     ).toEqual(['9041', { field: 'attendees.1.memberNo', row: 2 }]);
     const guest = guestFor(event);
     expect(
-      said(
+      refusalOf(
         await buyer.create(event, 2, {
           attendees: [guest, { ...guest, name: guest.name.toUpperCase(), phone: '6737123456' }],
         }),
@@ -186,7 +186,7 @@ describe('attendees of an order', () => {
     const orderNumber = await buyer.reserve(event, 1, { tickets: lines, attendees: both });
     // Another order cannot name the member until this one is deleted.
     const friend = await buyerIn(testApp());
-    expect(said(await friend.create(event, 1, { attendees: [self] }))).toEqual([
+    expect(refusalOf(await friend.create(event, 1, { attendees: [self] }))).toEqual([
       '9041',
       { field: 'attendees.0.memberNo', row: 1 },
     ]);

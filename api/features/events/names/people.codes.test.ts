@@ -43,11 +43,11 @@ describe('codes of attendees', () => {
       const body = inputFor(event, 1, {
         attendees: [guestFor(event, { sex: 0, ...wrong } as object)],
       });
-      const { envelope: said } = await testApp().raw(
+      const { envelope: reply } = await testApp().raw(
         addressOf(createActivityOrder),
         post(body, { authorization: `Bearer ${buyer.token}` }),
       );
-      expect([said.errorCode, said.data], JSON.stringify(wrong)).toEqual(['9001', null]);
+      expect([reply.errorCode, reply.data], JSON.stringify(wrong)).toEqual(['9001', null]);
     }
     expect(await digestOf(db)).toBe(before);
   });

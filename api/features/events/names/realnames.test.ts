@@ -10,7 +10,7 @@ import { testAppOf } from '#tests/support/open.ts';
 const testApp = testAppOf();
 const db = () => testApp().core.db;
 const make = (input: EventInput = {}) => makeEvent(db(), input);
-const said = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
+const refusalOf = (answer: { code: string | null; envelope: { errorValues?: unknown } }) => [
   answer.code,
   answer.envelope.errorValues,
 ];
@@ -32,14 +32,14 @@ describe('attendees of a real-name event', () => {
     ];
     for (const [more, field] of bad)
       expect(
-        said(await buyer.create(event, 1, { attendees: [holderFor(event, more)] })),
+        refusalOf(await buyer.create(event, 1, { attendees: [holderFor(event, more)] })),
         field,
       ).toEqual(['9001', { field: `attendees.0.${field}`, row: 1 }]);
     const two = [
       holderFor(event, { identityNo: 'ab-991234' }),
       holderFor(event, { identityNo: 'AB991234' }),
     ];
-    expect(said(await buyer.create(event, 2, { attendees: two }))).toEqual([
+    expect(refusalOf(await buyer.create(event, 2, { attendees: two }))).toEqual([
       '9041',
       { field: 'attendees.1.identityNo', row: 2 },
     ]);
@@ -48,7 +48,7 @@ describe('attendees of a real-name event', () => {
     expect(detail.data.attendees[0]!.identityNo).toBe('****1234');
     expect(JSON.stringify(detail.envelope)).not.toContain('991234');
     const other = await buyerIn(testApp());
-    expect(said(await other.create(event, 1, { attendees: [two[1]!] }))).toEqual([
+    expect(refusalOf(await other.create(event, 1, { attendees: [two[1]!] }))).toEqual([
       '9041',
       { field: 'attendees.0.identityNo', row: 1 },
     ]);

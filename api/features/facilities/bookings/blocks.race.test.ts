@@ -17,8 +17,8 @@ const pairs = 12;
 /** Repeats a request while the portal is busy (4000). */
 const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {
-    const said = await ask();
-    return said.code === '4000' ? null : said;
+    const response = await ask();
+    return response.code === '4000' ? null : response;
   }, 60_000);
 
 /** Creates a room with `pairs` slots. A member and the company compete for each of them. */

@@ -94,8 +94,11 @@ describe('own use of rooms by the company', () => {
       const room = await plainRoom();
       const by = await desk();
       await ask(saveRoomBlock, block(room.id, '09:00', '10:00'), by);
-      const said = await ask(saveRoomBlock, block(room.id, from, until, on), by);
-      expect([said.code, said.envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
+      const response = await ask(saveRoomBlock, block(room.id, from, until, on), by);
+      expect([response.code, response.envelope['errorValues']]).toEqual([
+        refusals[refusal],
+        { field },
+      ]);
       expect(await brokenInvariants(db())).toEqual([]);
     },
   );

@@ -106,7 +106,7 @@ describe('the calendar of a venue', () => {
     const clock = Temporal.Now.zonedDateTimeISO('Asia/Brunei');
     expect(data.today).toBe(clock.toPlainDate().toString());
     const minutes = ({ hour, minute }: { hour: number; minute: number }) => hour * 60 + minute;
-    const said = minutes(Temporal.PlainTime.from(data.now));
-    expect((minutes(clock) - said + 1440) % 1440).toBeLessThanOrEqual(1);
+    const reported = minutes(Temporal.PlainTime.from(data.now));
+    expect((minutes(clock) - reported + 1440) % 1440).toBeLessThanOrEqual(1);
   });
 });

@@ -12,7 +12,7 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { deletePastOrders } from '#api/features/orders/service.retention.ts';
 import { run, value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
-import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
 import { bookingOf, dayAhead, slotsOfDay } from '#tests/support/roomBooking.ts';
 import { createFacilityOrder } from '#domain/facilities/calls.ts';
 import { testAppOf } from '#tests/support/open.ts';
@@ -64,7 +64,7 @@ describe('messages to the booker of a room', () => {
       expect(mail.text).toContain(part);
     expect(mail.text).toContain(`${testApp().url}/HasOrderDetail?orderNumber=${one.orderNumber}`);
     expect(await one.own()).toMatchObject([words]);
-    expect((await toldOf(testApp(), one.orderNumber)).at(-1)).toMatchObject({
+    expect((await notificationsOf(testApp(), one.orderNumber)).at(-1)).toMatchObject({
       kind: 'MESSAGE',
       state: 'SENT',
       subject: words.subject,
@@ -100,8 +100,8 @@ describe('messages to the booker of a room', () => {
   test('stores a message once when the request is repeated, and refuses its key for another text (API-017, ADM-030)', async () => {
     const one = await booked();
     const key = `press-${one.orderNumber}`;
-    const said = await Promise.all([write(one.orderNumber, key), write(one.orderNumber, key)]);
-    expect(said.map(({ code }) => code)).toEqual([null, null]);
+    const responses = await Promise.all([write(one.orderNumber, key), write(one.orderNumber, key)]);
+    expect(responses.map(({ code }) => code)).toEqual([null, null]);
     expect((await write(one.orderNumber, key)).code).toBeNull();
     expect(await one.own()).toHaveLength(1);
     const other = await write(one.orderNumber, key, { ...words, text: 'Something else' });

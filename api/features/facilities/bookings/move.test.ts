@@ -81,9 +81,9 @@ describe('moving a session by the company', () => {
       old: { day: near },
       new: { day: far, from: target.from },
     });
-    const told = await value<number>(db())`
+    const count = await value<number>(db())`
       select count(*)::int from notification n join booking_order o on o.id = n.order_id where o.order_number = ${one.orderNumber} and n.kind = 'CHANGED'`;
-    expect(told).toBe(1);
+    expect(count).toBe(1);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -114,11 +114,11 @@ describe('moving a session by the company', () => {
     const [one, other] = [await booked(room, far), await booked(room, far)];
     const day = dayAhead(26);
     const target = (await choices(one.orderNumber, day))[0]!.slotId;
-    const said = await Promise.all([
+    const responses = await Promise.all([
       move(one.orderNumber, day, [target]),
       move(other.orderNumber, day, [target]),
     ]);
-    expect(new Set(said.map(({ code }) => code))).toEqual(
+    expect(new Set(responses.map(({ code }) => code))).toEqual(
       new Set([refusals.slotTakenByOther, null]),
     );
     expect(await brokenInvariants(db())).toEqual([]);

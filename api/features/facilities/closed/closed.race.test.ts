@@ -18,8 +18,8 @@ const rounds = 12;
 /** Repeats a request while the portal is busy (4000). */
 const insist = <T extends { code: string | null }>(ask: () => Promise<T>): Promise<T> =>
   until(async () => {
-    const said = await ask();
-    return said.code === '4000' ? null : said;
+    const response = await ask();
+    return response.code === '4000' ? null : response;
   }, 60_000);
 
 /** Books a day and closes it at the same time, in each of `rounds` venues. */

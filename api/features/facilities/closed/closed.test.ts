@@ -41,8 +41,8 @@ describe('closed days', () => {
         ({ state }) => state,
       );
     expect(await states()).toEqual(['OPEN', 'OPEN']);
-    const said = await ask(closeDays, closing(venueId, { until: next }), by);
-    expect(said.data).toEqual({ closed: 2 });
+    const response = await ask(closeDays, closing(venueId, { until: next }), by);
+    expect(response.data).toEqual({ closed: 2 });
     expect(await states()).toEqual(['CLOSED', 'CLOSED']);
     expect((await ask(closeDays, closing(venueId), by)).data).toEqual({ closed: 0 });
     const { items } = (await ask(listClosedDays, { ...page, venueId }, by)).data;
@@ -131,8 +131,8 @@ describe('closed days', () => {
     expect((await ask(closeDays, closing(venueId, { known: 1 }), by)).code).toBeNull();
     const { items } = (await ask(listClosedDays, { ...page, venueId, from: day, until: day }, by))
       .data;
-    const told = new Map(items.map(({ roomId, bookings }) => [roomId, bookings]));
-    expect(told).toEqual(
+    const counts = new Map(items.map(({ roomId, bookings }) => [roomId, bookings]));
+    expect(counts).toEqual(
       new Map([
         [null, 1],
         [other.id, 0],
@@ -150,8 +150,11 @@ describe('closed days', () => {
     const other = await makeRoom(db(), await makeVenue(db()));
     const command = { ...change, ...('roomId' in change ? { roomId: other.id } : {}) };
     const by = await desk();
-    const said = await ask(closeDays, closing(venueId, command), by);
-    expect([said.code, said.envelope['errorValues']]).toEqual([refusals[refusal], { field }]);
+    const response = await ask(closeDays, closing(venueId, command), by);
+    expect([response.code, response.envelope['errorValues']]).toEqual([
+      refusals[refusal],
+      { field },
+    ]);
     expect((await ask(listClosedDays, { ...page, venueId }, by)).data.items).toEqual([]);
   });
 });

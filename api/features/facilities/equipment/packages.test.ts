@@ -61,7 +61,7 @@ async function stage() {
 }
 type At = { id: string; version: number; versionOf: string };
 type Answer = { code: string | null; envelope: Record<string, unknown> };
-const said = ({ code, envelope }: Answer) => [
+const refusalOf = ({ code, envelope }: Answer) => [
   code,
   (envelope['errorValues'] as { field?: string } | undefined)?.field,
 ];
@@ -152,9 +152,11 @@ describe('equipment packages', () => {
       [{ versionOf: id }, refusals.packagePeriodsOverlap, 'from'],
     ];
     for (const [change, code, field] of cases)
-      expect([change, ...said(await save(change))]).toEqual([change, code, field]);
+      expect([change, ...refusalOf(await save(change))]).toEqual([change, code, field]);
     const other = await makeVenue(db());
-    expect(said(await save({ versionOf: id, venueId: other }))[0]).toBe(refusals.packageNotFound);
+    expect(refusalOf(await save({ versionOf: id, venueId: other }))[0]).toBe(
+      refusals.packageNotFound,
+    );
     expect((await save({ ...fresh, items: twice })).code).toBeNull();
     expect(venueId).toBe(fields.venueId);
   });
@@ -172,7 +174,7 @@ describe('equipment packages', () => {
       [{ roomIds: [] }, 'roomIds'],
     ];
     for (const [change, field] of changes)
-      expect(said(await save({ ...change, id, version: 1 }))).toEqual([
+      expect(refusalOf(await save({ ...change, id, version: 1 }))).toEqual([
         refusals.packageInUseNoChange,
         field,
       ]);
@@ -199,13 +201,13 @@ describe('equipment packages', () => {
     const [session] = booked.sessions;
     expect(session!.packages).toMatchObject([{ id, name: 'Projector set', price: 1500 }]);
 
-    expect(said(await save({ ...next, price: 1 }))).toEqual([
+    expect(refusalOf(await save({ ...next, price: 1 }))).toEqual([
       refusals.packagePeriodsOverlap,
       'from',
     ]);
     const third = (await save({ ...next, from: dayAhead(50) })).data.id;
     const early = await save({ id: third, version: 1, from: dayAhead(45) });
-    expect(said(early)).toEqual([refusals.packagePeriodsOverlap, 'from']);
+    expect(refusalOf(early)).toEqual([refusals.packagePeriodsOverlap, 'from']);
     const log = await ask(
       listAudit,
       { ...page, entity: 'equipment_package', entityId: id },

@@ -9,7 +9,7 @@ import { makeRoom, makeVenue } from '#demo/make/make.rooms.ts';
 import { sql, value } from '#api/platform/db/sql.ts';
 import { keepOrder } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
-import { mailsTo, sendMails, toldOf } from '#tests/support/mails.ts';
+import { mailsTo, sendMails, notificationsOf } from '#tests/support/mails.ts';
 import { bookRoom, dayAhead, slotsOfDay, tcVersion } from '#tests/support/roomBooking.ts';
 import { testAppOf } from '#tests/support/open.ts';
 import { phoneDay, phoneDesk } from '#tests/support/desks/phoneDesk.ts';
@@ -43,7 +43,7 @@ describe('booking for a member by phone', () => {
     const input = await inputFor(await newRoom(), number);
     const { orderNumber } = (await book(input)).data;
     await sendMails(testApp());
-    expect(await toldOf(testApp(), orderNumber)).toMatchObject([
+    expect(await notificationsOf(testApp(), orderNumber)).toMatchObject([
       { kind: 'PURCHASED', state: 'SENT' },
     ]);
     const [mail] = await mailsTo(testApp(), input.information.email);
@@ -68,7 +68,7 @@ describe('booking for a member by phone', () => {
     const order = await testApp().ask(getFacilityOrderDetail, { orderNumber }, asker);
     expect(order.data).toMatchObject({ orderStatus: 'UNPAID', amount: 5000 });
     await sendMails(testApp());
-    expect(await toldOf(testApp(), orderNumber)).toMatchObject([{ kind: 'RESERVED' }]);
+    expect(await notificationsOf(testApp(), orderNumber)).toMatchObject([{ kind: 'RESERVED' }]);
     expect(await brokenInvariants(db())).toEqual([]);
   });
 
@@ -127,10 +127,13 @@ describe('booking for a member by phone', () => {
   test('books once when the request is repeated, and refuses its key for another booking (API-017, I12)', async () => {
     const room = await newRoom();
     const input = await inputFor(room, newNumber());
-    const said = await Promise.all([book(input, 'phone-press-1'), book(input, 'phone-press-1')]);
-    expect(said.map(({ code }) => code)).toEqual([null, null]);
-    expect((await book(input, 'phone-press-1')).data).toEqual(said[0].data);
-    expect(said[1].data).toEqual(said[0].data);
+    const responses = await Promise.all([
+      book(input, 'phone-press-1'),
+      book(input, 'phone-press-1'),
+    ]);
+    expect(responses.map(({ code }) => code)).toEqual([null, null]);
+    expect((await book(input, 'phone-press-1')).data).toEqual(responses[0].data);
+    expect(responses[1].data).toEqual(responses[0].data);
     expect(await countOf(room)).toBe(1);
     const other = await book({ ...input, reason: 'Something else' }, 'phone-press-1');
     expect(other.code).toBe(refusals.idempotencyKeyReused);

@@ -25,7 +25,7 @@ const db = () => testApps[0]!.core.db;
 const days = [dayAhead(25), dayAhead(26)];
 
 /** Signed-in members, distributed over one or both applications. */
-const crowd = (firstAda: number, count: number, applications = 2) =>
+const signedIn = (firstAda: number, count: number, applications = 2) =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
       const ada = String(firstAda + place);
@@ -34,7 +34,7 @@ const crowd = (firstAda: number, count: number, applications = 2) =>
       return { ada, testApp, ask: { token: await testApp.token(ada) } };
     }),
   );
-type Member = Awaited<ReturnType<typeof crowd>>[number];
+type Member = Awaited<ReturnType<typeof signedIn>>[number];
 
 /** Three rooms of a venue, and two combined rooms that share the middle one. */
 async function house() {
@@ -83,12 +83,12 @@ describe('room bookings in one batch', () => {
   test('books overlapping hours for 200 members completely and only once, and refuses only taken hours (FAC-065, FAC-066, I02, I03)', async () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
-    const members = await crowd(8_341_000, 200);
+    const members = await signedIn(8_341_000, 200);
     const { rooms } = await house();
     const offers = await Promise.all(
       rooms.map(async (room) => ({ room, sessions: await sessionsOf(room, members[0]!) })),
     );
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       members.map(async ({ testApp, ask }) => {
         const { room, sessions } = offers[Math.floor(random() * offers.length)]!;
         const first = Math.floor(random() * sessions.length);
@@ -97,30 +97,32 @@ describe('room bookings in one batch', () => {
         return { code, room, chosen };
       }),
     );
-    const told = `seed ${seed}: ${JSON.stringify(heard.map(({ code }) => code))}`;
-    expect(heard.filter(({ code }) => code === null).length, told).toBeGreaterThan(5);
+    const message = `seed ${seed}: ${JSON.stringify(responses.map(({ code }) => code))}`;
+    expect(responses.filter(({ code }) => code === null).length, message).toBeGreaterThan(5);
     expect(
-      new Set(heard.map(({ code }) => code)).difference(new Set([null, '8002', '7050', '7051'])),
-      told,
+      new Set(responses.map(({ code }) => code)).difference(
+        new Set([null, '8002', '7050', '7051']),
+      ),
+      message,
     ).toEqual(new Set());
-    expect(await brokenInvariants(db()), told).toEqual([]);
+    expect(await brokenInvariants(db()), message).toEqual([]);
     const written = await claims();
-    expect(written, told).toHaveLength(heard.filter(({ code }) => code === null).length);
-    for (const { asked, taken } of written) expect(taken, told).toBe(asked);
+    expect(written, message).toHaveLength(responses.filter(({ code }) => code === null).length);
+    for (const { asked, taken } of written) expect(taken, message).toBe(asked);
     // Repeats the refused requests while no hours were freed.
     const asker = members[0]!;
     const again = await Promise.all(
-      heard
+      responses
         .filter(({ code }) => code !== null)
         .map(
           async ({ room, chosen }) => (await bookRoom(asker.testApp, room, chosen, asker.ask)).code,
         ),
     );
-    expect(again, told).not.toContain(null);
+    expect(again, message).not.toContain(null);
   });
 
   test('gives a slot to the first request at one application, also after a wait for a lock (FAC-066)', async () => {
-    const members = await crowd(8_342_000, 12, 1);
+    const members = await signedIn(8_342_000, 12, 1);
     const { plain } = await house();
     const [room] = plain;
     const [session, next] = await sessionsOf(room!, members[0]!);
@@ -129,23 +131,23 @@ describe('room bookings in one batch', () => {
       await bookingOf(db(), room!, [session!]),
       await bookingOf(db(), room!, [next!]),
     ];
-    const said: Promise<string | null>[] = [];
+    const results: Promise<string | null>[] = [];
     for (const [nth, { testApp, ask }] of members.entries()) {
       // The first command is alone in its batch; the others share one.
-      const wish = nth === 0 ? first : others;
-      said.push(testApp.ask(createFacilityOrder, wish, ask).then(({ code }) => code));
+      const command = nth === 0 ? first : others;
+      results.push(testApp.ask(createFacilityOrder, command, ask).then(({ code }) => code));
       // The requests arrive one after the other.
       await waitsForRow(db());
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await letGo();
-    const codes = await Promise.all(said);
+    const codes = await Promise.all(results);
     expect(codes).toEqual([null, null, ...codes.slice(2).map(() => '8002')]);
   });
 
   test('makes one booking of a request that is repeated concurrently and afterwards (I12)', async () => {
     const [here, there] = testApps;
-    const members = await crowd(8_343_000, 6, 1);
+    const members = await signedIn(8_343_000, 6, 1);
     // A new venue, so that both applications load the set-up meanwhile.
     for (const [nth, member] of members.entries()) {
       const { combined } = await house();
@@ -192,13 +194,13 @@ describe('room bookings in one batch', () => {
   });
 
   test('refuses a room that is removed while it is booked as not found (I25)', async () => {
-    const [member] = await crowd(8_347_000, 1, 1);
+    const [member] = await signedIn(8_347_000, 1, 1);
     const { testApp, ask } = member!;
     const lone = await makeRoom(db(), await makeVenue(db()));
     const [session] = await sessionsOf(lone, member!);
-    const wish = await bookingOf(db(), lone, [session!]);
+    const command = await bookingOf(db(), lone, [session!]);
     const letGo = await hold(db(), sql`delete from room where id = ${lone.id}::bigint`);
-    const booking = testApp.ask(createFacilityOrder, wish, ask);
+    const booking = testApp.ask(createFacilityOrder, command, ask);
     await waitsForRow(db());
     await letGo();
     expect((await booking).code).toBe(refusals.roomNotFound);
@@ -208,7 +210,7 @@ describe('room bookings in one batch', () => {
     renewTwins(testApps);
 
     test('the unique key gives the slot to one of twenty and refuses the others with 8002 (I02)', async () => {
-      const members = await crowd(8_344_000, 20);
+      const members = await signedIn(8_344_000, 20);
       const { plain } = await house();
       const [session] = await sessionsOf(plain[1]!, members[0]!);
       await forgetMasks(db());
@@ -218,7 +220,7 @@ describe('room bookings in one batch', () => {
     });
 
     test('sentinel: books one slot for two members without the unique key as well (I02)', async () => {
-      const members = await crowd(8_345_000, 2);
+      const members = await signedIn(8_345_000, 2);
       const { plain } = await house();
       const [room] = plain;
       const [session] = await sessionsOf(room!, members[0]!);

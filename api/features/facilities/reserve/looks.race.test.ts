@@ -77,10 +77,10 @@ describe('inspection of room hours', () => {
     const of = await stage('8348002');
     const [first] = await slotsAt(1, of);
     await setHours(of.room, (slots) => slots.filter(({ from }) => from !== first!.startTime));
-    const said = await bookAt(1, of, first!.slotId);
-    expect(said).not.toBeNull();
-    expect(said).toBe(await bookAt(0, of, first!.slotId));
-    expect(said).not.toBe(refusals.slotBusy);
+    const code = await bookAt(1, of, first!.slotId);
+    expect(code).not.toBeNull();
+    expect(code).toBe(await bookAt(0, of, first!.slotId));
+    expect(code).not.toBe(refusals.slotBusy);
   });
 
   test('refuses a booking as busy while the set-up keeps changing, and accepts the next one (FAC-065)', async () => {
@@ -94,10 +94,10 @@ describe('inspection of room hours', () => {
           db(),
         );
     })();
-    const said = await bookAt(1, of, slot!.slotId);
+    const code = await bookAt(1, of, slot!.slotId);
     latest = 0;
     await changing;
-    expect(said).toBe(refusals.systemBusy);
+    expect(code).toBe(refusals.systemBusy);
     expect(await bookAt(1, of, slot!.slotId)).toBeNull();
   });
 

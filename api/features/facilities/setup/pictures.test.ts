@@ -78,8 +78,8 @@ describe('pictures of venues and rooms', () => {
   test('refuses an invalid or unknown picture and changes nothing (7094)', async () => {
     const by = await desk();
     const content = Buffer.from('this is a text').toString('base64');
-    const said = await ask(uploadVenuePicture, { country: 'bn', content }, by);
-    expect(said.code).toBe(refusals.pictureInvalid);
+    const response = await ask(uploadVenuePicture, { country: 'bn', content }, by);
+    expect(response.code).toBe(refusals.pictureInvalid);
     const id = await makeVenue(db());
     const venue = (await ask(getVenue, { id }, by)).data;
     const strange = { ...venue, contactPerson: 'Somebody else', pictures: ['0'.repeat(32)] };

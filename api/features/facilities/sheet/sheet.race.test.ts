@@ -44,7 +44,7 @@ const file = (...lines: readonly string[]) => [heads, ...lines].join('\n');
 const both = file(line('Both', 'East | West'), line('East'), line('West'));
 
 /** Plans the import of a file; returns a function that accepts the plan. */
-async function looked(at: number, venueId: string, text: string) {
+async function planned(at: number, venueId: string, text: string) {
   const ask = { admin: await testApp(at).admin('facility') };
   const { data } = await testApp(at).ask(importRooms, { venueId, text }, ask);
   return async () => {
@@ -60,16 +60,16 @@ const roomsOf = (venueId: string) =>
     select t.name, r.seat_capacity as seats, (select count(*) from room_unit u where u.room_id = r.id)::int as units
     from room r join room_text t on t.room_id = r.id and t.lang = 'en' where r.venue_id = ${venueId}::bigint order by t.name, r.id`;
 const room = (name: string, units = 1, seats = 10) => ({ name, seats, units });
-const isRefused = (said: unknown) => typeof said === 'string';
+const isRefused = (result: unknown) => typeof result === 'string';
 
 describe('importing rooms by two administrators concurrently', () => {
   test('imports a file once when both accept it, and refuses the second with 9010 (ADM-023)', async () => {
     for (let round = 0; round < 5; round++) {
       const venueId = await makeVenue(db());
-      const [one, other] = [await looked(0, venueId, both), await looked(1, venueId, both)];
-      const said = await Promise.all([one(), other()]);
-      expect(said.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
-      expect(said).toContainEqual({ added: 3, changed: 0 });
+      const [one, other] = [await planned(0, venueId, both), await planned(1, venueId, both)];
+      const results = await Promise.all([one(), other()]);
+      expect(results.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
+      expect(results).toContainEqual({ added: 3, changed: 0 });
       expect(await roomsOf(venueId)).toEqual([room('Both', 2), room('East'), room('West')]);
     }
     expect(await brokenInvariants(db())).toEqual([]);
@@ -78,12 +78,14 @@ describe('importing rooms by two administrators concurrently', () => {
   test('imports only one of two files that contain the same room name (ADM-023)', async () => {
     for (let round = 0; round < 5; round++) {
       const venueId = await makeVenue(db());
-      const one = await looked(0, venueId, file(line('Hall'), line('North')));
-      const other = await looked(1, venueId, file(line('South'), line('Hall', '', '20')));
-      const said = await Promise.all([one(), other()]);
-      expect(said.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
+      const one = await planned(0, venueId, file(line('Hall'), line('North')));
+      const other = await planned(1, venueId, file(line('South'), line('Hall', '', '20')));
+      const results = await Promise.all([one(), other()]);
+      expect(results.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
       expect(await roomsOf(venueId)).toEqual(
-        isRefused(said[0]) ? [room('Hall', 1, 20), room('South')] : [room('Hall'), room('North')],
+        isRefused(results[0])
+          ? [room('Hall', 1, 20), room('South')]
+          : [room('Hall'), room('North')],
       );
     }
   });
@@ -91,14 +93,14 @@ describe('importing rooms by two administrators concurrently', () => {
   test('applies one of two changes of the same rooms and refuses the second with 9010 (ADM-023)', async () => {
     const venueId = await makeVenue(db());
     await (
-      await looked(0, venueId, both)
+      await planned(0, venueId, both)
     )();
     const larger = (seats: string) => file(line('East', '', seats), line('West', '', seats));
-    const one = await looked(0, venueId, larger('30'));
-    const other = await looked(1, venueId, larger('40'));
-    const said = await Promise.all([one(), other()]);
-    expect(said.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
-    const seats = isRefused(said[0]) ? 40 : 30;
+    const one = await planned(0, venueId, larger('30'));
+    const other = await planned(1, venueId, larger('40'));
+    const results = await Promise.all([one(), other()]);
+    expect(results.filter(isRefused)).toEqual([refusals.changedMeanwhile]);
+    const seats = isRefused(results[0]) ? 40 : 30;
     expect(await roomsOf(venueId)).toEqual([
       room('Both', 2),
       room('East', 1, seats),
@@ -109,7 +111,7 @@ describe('importing rooms by two administrators concurrently', () => {
   test('sentinel: creates the room of a file twice without the lock of the set-up (ADM-023)', async () => {
     const venueId = await makeVenue(db());
     const hall = file(line('Hall'));
-    const [one, other] = [await looked(0, venueId, hall), await looked(1, venueId, hall)];
+    const [one, other] = [await planned(0, venueId, hall), await planned(1, venueId, hall)];
     isGuarded = false;
     let second: unknown;
     meanwhile = async () => {

@@ -28,9 +28,9 @@ async function venueWith(...names: string[]) {
   const venueId = await makeVenue(db());
   for (const en of names)
     await makeRoom(db(), venueId, { name: { en }, categories: ['MEETING'], opensOnHolidays: true });
-  const look = (text: string) => ask(importRooms, { venueId, text }, { admin });
+  const plan = (text: string) => ask(importRooms, { venueId, text }, { admin });
   const accept = async (text: string, more: { mark?: string; confirmed?: number } = {}) => {
-    const mark = more.mark ?? (await look(text)).data.mark;
+    const mark = more.mark ?? (await plan(text)).data.mark;
     return ask(
       importRooms,
       { venueId, text, accept: mark, confirmed: more.confirmed ?? 0 },
@@ -40,13 +40,13 @@ async function venueWith(...names: string[]) {
   const rooms = async () =>
     (await ask(listRoomRows, { ...page, venueId, sort: 'name' }, { admin })).data.items;
   const sheet = async () => (await ask(getRoomSheet, { venueId }, { admin })).data;
-  return { admin, venueId, look, accept, rooms, sheet };
+  return { admin, venueId, plan, accept, rooms, sheet };
 }
 
 test('creates rooms and a combined room from a file, and nothing from the same file again (ADM-023, ADM-024)', async () => {
-  const { admin, look, accept, rooms, sheet } = await venueWith('Old');
+  const { admin, plan, accept, rooms, sheet } = await venueWith('Old');
   const text = [heads, line('Both', 'East | West'), line('East'), line('West')].join('\n');
-  const seen = (await look(text)).data;
+  const seen = (await plan(text)).data;
   expect(seen.lines).toEqual(
     ['Both', 'East', 'West'].map((name, at) => ({
       line: at + 2,
@@ -131,9 +131,9 @@ test('changes an existing room by its ID or name and keeps fields missing in the
 });
 
 test('reports each wrong cell with line, column and a localized text, and writes nothing (VAL-039, ERR-051)', async () => {
-  const { admin, venueId, accept, look, rooms } = await venueWith('Here');
+  const { admin, venueId, accept, plan, rooms } = await venueWith('Here');
   const text = [heads, line('Fine'), line('', '', 'many'), line('here', '', '0')].join('\n');
-  const { data } = await look(text);
+  const { data } = await plan(text);
   expect(data.lines.map(({ does }) => does)).toEqual(['NEW', null, null]);
   expect(data.lines.slice(1).map(({ line: at, faults }) => [at, faults])).toEqual([
     [
@@ -159,9 +159,9 @@ test('reports each wrong cell with line, column and a localized text, and writes
 });
 
 test('refuses a file with 9010 when its effect has changed since the report (ADM-023)', async () => {
-  const { admin, accept, look, rooms } = await venueWith('Seen');
+  const { admin, accept, plan, rooms } = await venueWith('Seen');
   const text = 'name_en,seats\nSeen,77';
-  const { mark } = (await look(text)).data;
+  const { mark } = (await plan(text)).data;
   const [room] = await rooms();
   const {
     country: _c,
@@ -174,7 +174,7 @@ test('refuses a file with 9010 when its effect has changed since the report (ADM
 });
 
 test('reports the removal of a booked slot and requires confirmation of bookings on holidays (ADM-025, 7086, 9057)', async () => {
-  const { admin, venueId, accept, look, rooms } = await venueWith('Booked');
+  const { admin, venueId, accept, plan, rooms } = await venueWith('Booked');
   const [found] = await rooms();
   const room = { id: found!.id, venueId };
   const day = dayAhead(27);
@@ -186,7 +186,7 @@ test('reports the removal of a booked slot and requires confirmation of bookings
   const [slot] = await slotsOfDay(testApp(), room, asker, day);
   await bookRoom(testApp(), room, [{ day, slotIds: [slot!.slotId] }], asker);
   const weekday = sheetColumns[9 + Temporal.PlainDate.from(day).dayOfWeek]!;
-  const { lines } = (await look(`name_en,${weekday}\nBooked,`)).data;
+  const { lines } = (await plan(`name_en,${weekday}\nBooked,`)).data;
   expect(lines[0]!.faults).toMatchObject([{ column: weekday, fault: null }]);
   const text = 'name_en,on_holidays\nBooked,no';
   const refused = await accept(text);
@@ -205,13 +205,13 @@ test.each<[string, string, string]>([
   ],
   ['an unknown column', 'name_en,colour\nRed,red', 'UNKNOWN_COLUMN'],
 ])('reports %s at the first line (ADM-023)', async (_, text, fault) => {
-  const { look } = await venueWith();
-  expect((await look(text)).data.lines[0]).toMatchObject({ line: 1, faults: [{ fault }] });
+  const { plan } = await venueWith();
+  expect((await plan(text)).data.lines[0]).toMatchObject({ line: 1, faults: [{ fault }] });
 });
 
 test('refuses a text that is too long with its length and the limit (ADM-023, G2)', async () => {
-  const { look } = await venueWith();
-  const { code, envelope } = await look('名'.repeat(maxImportText + 1));
+  const { plan } = await venueWith();
+  const { code, envelope } = await plan('名'.repeat(maxImportText + 1));
   expect([code, envelope.errorValues]).toEqual([
     refusals.textTooLong,
     { field: 'text', count: String(maxImportText + 1), most: String(maxImportText) },
@@ -219,8 +219,8 @@ test('refuses a text that is too long with its length and the limit (ADM-023, G2
 });
 
 test('reads a separator line and headings of any width, and numbers records by their first line (ADM-023, B-46)', async () => {
-  const { look } = await venueWith();
-  const { data } = await look('sep=;\nＮａｍｅ＿ｅｎ;seats\n"Big\nroom";many\nSmall;many');
+  const { plan } = await venueWith();
+  const { data } = await plan('sep=;\nＮａｍｅ＿ｅｎ;seats\n"Big\nroom";many\nSmall;many');
   expect(data.lines.map(({ line: at }) => at)).toEqual([3, 5]);
   for (const { faults } of data.lines)
     expect(faults.map(({ column }) => column)).toContain('seats');

@@ -85,7 +85,7 @@ describe('bookings of ten sessions under contention', () => {
     const members = await manyMembers(16);
     const room = await makeRoom(db(), await makeVenue(db()));
     const offered = await sessionsOf(room, members[0]!.ask, 20);
-    const wishes = members.map(() =>
+    const commands = members.map(() =>
       offered
         .map((session) => ({ session, at: random() }))
         .toSorted((one, other) => one.at - other.at)
@@ -95,7 +95,7 @@ describe('bookings of ten sessions under contention', () => {
     const answers = await allAnswered(
       db(),
       members.map(({ testApp, ask }, place) =>
-        insist(() => bookRoom(testApp, room, wishes[place]!, ask)),
+        insist(() => bookRoom(testApp, room, commands[place]!, ask)),
       ),
       60_000,
     );
@@ -110,7 +110,7 @@ describe('bookings of ten sessions under contention', () => {
     for (const [place, { code }] of answers.entries()) {
       if (code === null) continue;
       expect(code, `seed ${seed}`).toBe('8002');
-      expect(wishes[place]!.some(({ day }) => has.flat().includes(day))).toBe(true);
+      expect(commands[place]!.some(({ day }) => has.flat().includes(day))).toBe(true);
     }
     expect(await brokenInvariants(db())).toEqual([]);
   });

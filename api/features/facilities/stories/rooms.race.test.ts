@@ -16,7 +16,7 @@ const testApps = twinsOf();
 const db = () => testApps[0]!.core.db;
 
 /** Signed-in members, distributed over both applications. */
-const crowd = (firstAda: number, count: number) =>
+const signedIn = (firstAda: number, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, place) => {
       const ada = String(firstAda + place);
@@ -52,7 +52,7 @@ async function offersOf(rooms: readonly MadeRoom[], ask: { token: string }): Pro
 
 describe('room hours with concurrent buyers', () => {
   test('books a slot for one of 80 members and refuses the others with 8002 (FAC-066, B-04, I02)', async () => {
-    const members = await crowd(8_301_000, 80);
+    const members = await signedIn(8_301_000, 80);
     const { rooms } = await house();
     const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(
       rooms,
@@ -72,7 +72,7 @@ describe('room hours with concurrent buyers', () => {
   test('neither books hours twice nor loses any with random bookings and deletions of several sessions (FAC-053, FAC-065, I02)', async () => {
     const random = randomOf(20_261_123);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-    const members = await crowd(8_302_000, 60);
+    const members = await signedIn(8_302_000, 60);
     const { rooms } = await house();
     const offers = await offersOf(rooms, members[0]!.ask);
     const inputs = members.flatMap(({ testApp, ask }) =>
@@ -116,7 +116,7 @@ describe('room hours with concurrent buyers', () => {
   });
 
   test('books three projectors in different rooms for three of twenty members (B-04, B-17, I04)', async () => {
-    const members = await crowd(8_303_000, 20);
+    const members = await signedIn(8_303_000, 20);
     const venue = await makeVenue(db());
     const rooms: MadeRoom[] = [];
     for (let nth = 0; nth < 20; nth++) rooms.push(await makeRoom(db(), venue));
@@ -143,7 +143,7 @@ describe('room hours with concurrent buyers', () => {
      * Books a day while the transaction that closes it is open; returns the code of the booking.
      */
     async function closeWhileBooking() {
-      const [member] = await crowd(8_305_000 + Math.floor(Math.random() * 900), 1);
+      const [member] = await signedIn(8_305_000 + Math.floor(Math.random() * 900), 1);
       const { testApp, ask } = member!;
       const venue = await makeVenue(db());
       const room = await makeRoom(db(), venue);
@@ -173,7 +173,7 @@ describe('room hours with concurrent buyers', () => {
     });
 
     test('a change of hours waits for bookings in progress and sees them (FAC-041)', async () => {
-      const [member] = await crowd(8_306_000, 1);
+      const [member] = await signedIn(8_306_000, 1);
       const { testApp, ask } = member!;
       const venue = await makeVenue(db());
       const room = await makeRoom(db(), venue);
@@ -203,7 +203,7 @@ describe('room hours with concurrent buyers', () => {
     renewTwins(testApps);
 
     test('sentinel: books one slot for two members (FAC-066, I02)', async () => {
-      const members = await crowd(8_304_000, 2);
+      const members = await signedIn(8_304_000, 2);
       const { rooms } = await house();
       const [{ room, sessions } = { room: rooms[0]!, sessions: [] }] = await offersOf(
         rooms,

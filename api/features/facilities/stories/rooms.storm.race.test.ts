@@ -24,16 +24,16 @@ describe('room hours in three processes', () => {
         jumps: 1,
         seed,
       });
-      const told = `seed ${seed}: ${JSON.stringify(seen)}`;
-      expect(seen.booked, told).toBeGreaterThan(40);
-      expect(seen.codes['8002'], told).toBeGreaterThan(0);
-      expect(seen, told).toMatchObject({
+      const message = `seed ${seed}: ${JSON.stringify(seen)}`;
+      expect(seen.booked, message).toBeGreaterThan(40);
+      expect(seen.codes['8002'], message).toBeGreaterThan(0);
+      expect(seen, message).toMatchObject({
         errors: [],
         deadlocks: 0,
         wronglyTaken: [],
         unknown: [],
       });
-      expect(await brokenInvariants(testCluster().db), told).toEqual([]);
+      expect(await brokenInvariants(testCluster().db), message).toEqual([]);
     },
   );
 

@@ -12,12 +12,17 @@ test(
     const seed = Date.now() % 1_000_000;
     const storm = { members: 200, bookings: 8, restMs: 1500, kills: 12, jumps: 6, seed };
     const seen = await stormRooms(testCluster(), storm);
-    const told = `seed ${seed}: ${JSON.stringify(seen)}`;
-    console.log(told);
-    expect(seen.booked, told).toBeGreaterThan(200);
+    const message = `seed ${seed}: ${JSON.stringify(seen)}`;
+    console.log(message);
+    expect(seen.booked, message).toBeGreaterThan(200);
     for (const outcome of ['APPLIED', 'REVIVED', 'REFUND_DUE'])
-      expect(seen.outcomes[outcome], told).toBeGreaterThan(0);
-    expect(seen, told).toMatchObject({ errors: [], deadlocks: 0, wronglyTaken: [], unknown: [] });
-    expect(await brokenInvariants(testCluster().db), told).toEqual([]);
+      expect(seen.outcomes[outcome], message).toBeGreaterThan(0);
+    expect(seen, message).toMatchObject({
+      errors: [],
+      deadlocks: 0,
+      wronglyTaken: [],
+      unknown: [],
+    });
+    expect(await brokenInvariants(testCluster().db), message).toEqual([]);
   },
 );

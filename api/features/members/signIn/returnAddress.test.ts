@@ -55,8 +55,8 @@ test('sends only addresses of our origin to the central login (EXT-015, EXT-001,
       302,
       new URL(testApp().core.config.oidc.issuer).origin,
     ]);
-    const told = to.searchParams.get('return_address')!;
-    expect(new URL(told).origin, address).toBe(testApp().url);
+    const returnAddress = to.searchParams.get('return_address')!;
+    expect(new URL(returnAddress).origin, address).toBe(testApp().url);
     expect(new URL(to.searchParams.get('redirect_uri')!).href, address).toBe(
       `${testApp().url}/auth/callback`,
     );

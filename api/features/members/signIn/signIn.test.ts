@@ -49,9 +49,9 @@ describe('hand-over to the central login', () => {
     ['ms', 'ms'],
     ['fr', 'en'],
     ['', 'en'],
-  ])('sends language %j as %s (SES-003, A-08)', async (asked, told) => {
+  ])('sends language %j as %s (SES-003, A-08)', async (asked, sent) => {
     const seen = await openBrowser(testApp()).go(`/auth/sign-in?language=${asked}`);
-    expect(new URL(seen.location).searchParams.get('language')).toBe(told);
+    expect(new URL(seen.location).searchParams.get('language')).toBe(sent);
   });
 
   test('leaves the choice of account to the central login and sees no password (SES-001)', async () => {

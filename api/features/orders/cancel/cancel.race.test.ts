@@ -65,7 +65,7 @@ type Cancelled = {
   tickets: string[];
   refunds: number;
   letIn: boolean;
-  said: (string | null)[];
+  codes: (string | null)[];
 };
 
 /** Makes a purchased order of two tickets, and a function that checks the first in. */
@@ -114,7 +114,7 @@ async function everythingAtOnce(
   return {
     ...(await endOf(order.id)),
     letIn: entry.data?.result === 'OK',
-    said: [first.code, second.code],
+    codes: [first.code, second.code],
   };
 }
 
@@ -151,7 +151,7 @@ describe('cancelling concurrently with a second cancel, check-in and a report', 
           order: 'PAID',
           tickets: ['USED', 'VALID'],
           refunds: 0,
-          said: ['8034', '8034'],
+          codes: ['8034', '8034'],
         });
       } else {
         ends.cancelled++;
@@ -159,7 +159,7 @@ describe('cancelling concurrently with a second cancel, check-in and a report', 
           order: 'CANCEL',
           tickets: ['CANCELLED', 'CANCELLED'],
           refunds: 1,
-          said: [null, null],
+          codes: [null, null],
         });
       }
     }

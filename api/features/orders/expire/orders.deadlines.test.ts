@@ -57,11 +57,11 @@ test('shows until when a booking can be changed and cancelled in order, ticket, 
   const ticket = await testApp().ask(getMyTicketDetail, { ticketID }, ask);
   expect(ticket.data.deadlines).toEqual({ change: until, cancel: until });
 
-  const said = /Change free until \d\d \w{3} 20\d\d, cancel until \d\d \w{3} 20\d\d\./;
+  const pattern = /Change free until \d\d \w{3} 20\d\d, cancel until \d\d \w{3} 20\d\d\./;
   const file = await testApp().ask(getMyCalendar, { orderNumber }, ask);
-  expect(unfolded(file.data.content).replaceAll('\\,', ',')).toMatch(said);
+  expect(unfolded(file.data.content).replaceAll('\\,', ',')).toMatch(pattern);
   await sendMails(testApp());
-  expect((await mailsTo(testApp(), mail)).map(({ text }) => text).join()).toMatch(said);
+  expect((await mailsTo(testApp(), mail)).map(({ text }) => text).join()).toMatch(pattern);
 
   // The receiver of a ticket can neither change nor cancel the order.
   const receiver = await buyerIn(testApp());

@@ -80,21 +80,21 @@ describe('expiry without running jobs', () => {
 
   test.each(['list', 'detail', 'confirm', 'count', 'refresh'] as const)(
     'treats an overdue reservation as expired by %s although no job has run (B-03, ORD-054)',
-    async (look) => {
+    async (call) => {
       const { buyer, event, orderNumber } = await overdue(1, 5);
-      if (look === 'list') {
+      if (call === 'list') {
         expect(await buyer.onTab(orderTabs[0]!)).toEqual([]);
         expect(await buyer.onTab(orderTabs[3]!)).toEqual([orderNumber]);
-      } else if (look === 'detail')
+      } else if (call === 'detail')
         expect((await buyer.detail(orderNumber)).data).toMatchObject({
           orderStatus: 'CANCEL',
           cancelType: 'EXPIRED',
         });
-      else if (look === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
-      else if (look === 'count')
+      else if (call === 'confirm') expect((await buyer.confirm(orderNumber)).code).toBe('8031');
+      else if (call === 'count')
         expect((await testApp().ask(personalData, {}, buyer)).data.unpaidOrders).toBe(0);
       else expect((await buyer.refresh(orderNumber)).data.orderStatus).toBe('CANCEL');
-      if (look !== 'count') expect((await stockOf(testApp(), event)).free).toBe(5);
+      if (call !== 'count') expect((await stockOf(testApp(), event)).free).toBe(5);
     },
   );
 

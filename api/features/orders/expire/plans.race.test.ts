@@ -15,14 +15,14 @@ import { findOpenFor, listOpenFor } from '#api/features/events/change/store.open
 const orders = 100_000;
 const overdue = 30_000;
 
-type Said = { text: string; values: unknown[] };
-const said: Said[] = [];
+type Statement = { text: string; values: unknown[] };
+const statements: Statement[] = [];
 
 /** A connection that records its statements, so that their plans can be read afterwards. */
 class Listening extends pg.Client {
   override query(...asked: unknown[]): never {
     const [text, values] = asked;
-    if (typeof text === 'string' && Array.isArray(values)) said.push({ text, values });
+    if (typeof text === 'string' && Array.isArray(values)) statements.push({ text, values });
     return (super.query as (...args: unknown[]) => never)(...asked);
   }
 }
@@ -149,9 +149,9 @@ type Plans = {
  * and is rolled back.
  */
 async function plansOf(work: (conn: Db) => Promise<unknown>): Promise<Plans> {
-  said.length = 0;
+  statements.length = 0;
   await work(db);
-  const asked = said.filter(({ text }) =>
+  const asked = statements.filter(({ text }) =>
     /booking_order|event_order|notification|request_key|extension_due/.test(text),
   );
   expect(asked.length).toBeGreaterThan(0);

@@ -59,16 +59,16 @@ async function race(
   asks: readonly (() => Promise<{ http: number; code: string | null }>)[],
 ) {
   const release = await hold(db(), lock);
-  const said = Promise.all(asks.map((ask) => ask()));
+  const responses = Promise.all(asks.map((ask) => ask()));
   await overlap(processes).finally(release);
-  return said;
+  return responses;
 }
 
 describe('limits of one member over three processes', () => {
   test('allows exactly three unpaid room reservations to parallel requests (B-44, I44)', async () => {
     const member = await someMember();
-    const said = await race(memberLock(member.id), await bookings(member, 9));
-    expect(tally(said)).toEqual({ done: 3, '9140': 6 });
+    const responses = await race(memberLock(member.id), await bookings(member, 9));
+    expect(tally(responses)).toEqual({ done: 3, '9140': 6 });
     const open = await value<number>(db())`
       select count(*)::int from booking_order where member_id = ${member.id} and order_status = 'UNPAID'`;
     expect(open).toBe(3);
@@ -80,9 +80,9 @@ describe('limits of one member over three processes', () => {
     const asks = events.map(
       (event, nth) => () => at(nth).ask(createActivityOrder, inputFor(event), member.ask(nth)),
     );
-    const said = await race(memberLock(member.id), [...asks, ...(await bookings(member, 3))]);
-    expect(tally(said)).toEqual({ done: 20, '9002': 7 });
-    expect(said.filter(({ code }) => code === '9002').map(({ http }) => http)).toEqual(
+    const responses = await race(memberLock(member.id), [...asks, ...(await bookings(member, 3))]);
+    expect(tally(responses)).toEqual({ done: 20, '9002': 7 });
+    expect(responses.filter(({ code }) => code === '9002').map(({ http }) => http)).toEqual(
       Array.from({ length: 7 }, () => 429),
     );
   });
@@ -94,7 +94,9 @@ describe('limits of one member over three processes', () => {
     const asks = await bookings(member, processes);
     const gate = sql.raw('pg_advisory_xact_lock_shared(4700599, 1)');
     const restore = await unlockMembers(db(), sql`${gate}`);
-    const said = await race(sql`select pg_advisory_xact_lock(4700599, 1)`, asks).finally(restore);
-    expect(tally(said)['done']).toBe(processes);
+    const responses = await race(sql`select pg_advisory_xact_lock(4700599, 1)`, asks).finally(
+      restore,
+    );
+    expect(tally(responses)['done']).toBe(processes);
   });
 });

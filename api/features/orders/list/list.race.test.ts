@@ -19,14 +19,14 @@ async function member(ada: string) {
 }
 type Asking = Awaited<ReturnType<typeof member>>;
 
-async function look({ token }: Asking, tab: number, pageNum = 1) {
+async function readTab({ token }: Asking, tab: number, pageNum = 1) {
   const input = { ...orderTabs[tab]!, pageNum, pageSize: 10 };
   const { data, envelope } = await testApps[1]!.ask(getOrders, input, { token });
   expect(envelope).toMatchObject({ resultCode: 1, errorCode: null });
   return data;
 }
 const numbersOn = async (asking: Asking, tab: number) =>
-  (await look(asking, tab)).items.map(({ orderNumber }) => orderNumber);
+  (await readTab(asking, tab)).items.map(({ orderNumber }) => orderNumber);
 
 async function bought(asking: Asking, event: Awaited<ReturnType<typeof makeEvent>>) {
   const { data } = await testApps[0]!.ask(createActivityOrder, inputFor(event), asking.booking);
@@ -41,10 +41,10 @@ test('shows every change of an order at once in a process that has served its pa
   const asking = await member('8393001');
   const event = await makeEvent(db(), { name: 'Reed choir', ticketTypes: [{ total: 5 }] });
   const number = await bought(asking, event);
-  expect(await look(asking, 0)).toMatchObject({ totalNum: 1, items: [{ orderNumber: number }] });
-  expect(await look(asking, 1)).toMatchObject({ totalNum: 0, items: [] });
+  expect(await readTab(asking, 0)).toMatchObject({ totalNum: 1, items: [{ orderNumber: number }] });
+  expect(await readTab(asking, 1)).toMatchObject({ totalNum: 0, items: [] });
   await pay(number);
-  expect(await look(asking, 0)).toMatchObject({ totalNum: 0, items: [] });
+  expect(await readTab(asking, 0)).toMatchObject({ totalNum: 0, items: [] });
   const own = sql`(select id from booking_order where order_number = ${number})`;
   const changes: readonly (readonly [string, RawBuilder<unknown>])[] = [
     [
@@ -70,10 +70,10 @@ test('shows every change of an order at once in a process that has served its pa
     ],
     ['that it is put away', sql`update booking_order set deleted_at = now() where id = ${own}`],
   ];
-  let before = JSON.stringify(await look(asking, 1));
+  let before = JSON.stringify(await readTab(asking, 1));
   for (const [what, change] of changes) {
     await change.execute(db());
-    const after = JSON.stringify(await look(asking, 1));
+    const after = JSON.stringify(await readTab(asking, 1));
     expect(after, what).not.toBe(before);
     before = after;
   }
@@ -95,7 +95,7 @@ test('shows each member their own orders when pages are read repeatedly (issue 2
         asks.map((asking) => Promise.all([numbersOn(asking, 0), numbersOn(asking, 1)])),
       ),
     ).toEqual(expected);
-  expect(await look(asks[1]!, 1, 2)).toMatchObject({ totalNum: 1, items: [] });
+  expect(await readTab(asks[1]!, 1, 2)).toMatchObject({ totalNum: 1, items: [] });
 });
 
 test('updates ended orders, expired reservations and countdowns as time passes (issue 21, ORD-002, ORD-003, I08)', async () => {
@@ -111,17 +111,17 @@ test('updates ended orders, expired reservations and countdowns as time passes (
     db(),
   );
   await sql`update booking_order set deadline_at = ${at} where order_number = ${out}`.execute(db());
-  const told = async () => {
+  const tabs = async () => {
     const before = await appNow(db());
     const tabs = await Promise.all([0, 1, 2, 3].map((tab) => numbersOn(asking, tab)));
-    const left = (await look(asking, 0)).items.map(({ timeNum }) => timeNum);
+    const left = (await readTab(asking, 0)).items.map(({ timeNum }) => timeNum);
     return { tabs, left, before, now: await appNow(db()) };
   };
-  const seen = [await told()];
+  const seen = [await tabs()];
   await setClock(db(), end - 1500);
-  do seen.push(await told());
+  do seen.push(await tabs());
   while (seen.at(-1)!.now < end);
-  const last = await told();
+  const last = await tabs();
   expect(seen[0]!.tabs).toEqual([[out], [over], [], []]);
   expect(last.tabs).toEqual([[], [], [over], [out]]);
   await setClock(db(), null);

@@ -40,8 +40,8 @@ describe('a release during the hand-over', () => {
     await until(async () => (await buyer.detail(orderNumber)).data.handover?.state === 'REQUESTED');
     expect((await buyer.detail(orderNumber)).data.canRelease).toBe(true);
     expect((await buyer.release(orderNumber)).data.orderStatus).toBe('UNPAID');
-    const said = await confirming;
-    expect(said.data?.url ?? null).toBeNull();
+    const response = await confirming;
+    expect(response.data?.url ?? null).toBeNull();
     expect((await buyer.confirm(orderNumber)).code).toBe('9147');
     await until(async () => {
       await retryNow();

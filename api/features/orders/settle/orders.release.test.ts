@@ -170,9 +170,9 @@ describe('a release while the shop fails', () => {
     ['closing later', { closeDelayMs: 3_600_000 }],
   ])(
     'keeps the order PAYING, blocks payment and succeeds by retry when the shop is %s (B-47)',
-    async (_, trouble) => {
+    async (_, failure) => {
       const { buyer, event, orderNumber } = await handedOver(testApp(), 1, 5);
-      await shopFor(testApp(), buyer.ada, trouble);
+      await shopFor(testApp(), buyer.ada, failure);
       expect((await buyer.release(orderNumber)).data.orderStatus).toBe('PAYING');
       expect((await buyer.detail(orderNumber)).data).toMatchObject({
         orderStatus: 'PAYING',
@@ -197,7 +197,7 @@ describe('a release while the shop fails', () => {
       expect(overview.held).toMatchObject([{ orderNumber, isReleasing: true }]);
 
       await shopFor(testApp(), buyer.ada, { mode: 'ok', closeDelayMs: 0 });
-      if ('closeDelayMs' in trouble) await inShop(testApp(), orderNumber, 'cancel');
+      if ('closeDelayMs' in failure) await inShop(testApp(), orderNumber, 'cancel');
       await until(async () => {
         await retryNow();
         return (await buyer.detail(orderNumber)).data.orderStatus === 'CANCEL';

@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-type Said<T> = { http: number; code: string | null; data: T };
+type Reply<T> = { http: number; code: string | null; data: T };
 type Ask = { token: string; key?: string };
-type Book = (testApp: TestApp, ask: Ask) => Promise<Said<{ orderNumber: string }>>;
+type Book = (testApp: TestApp, ask: Ask) => Promise<Reply<{ orderNumber: string }>>;
 
 async function memberOf(ada: string) {
   const { id } = await makeMember(db(), { ada });
@@ -45,7 +45,7 @@ async function memberOf(ada: string) {
 }
 
 /** A booking, and the page that shows how many places are left. */
-type Offer = { book: Book; look: (testApp: TestApp, ask: Ask) => Promise<Said<unknown>> };
+type Offer = { book: Book; read: (testApp: TestApp, ask: Ask) => Promise<Reply<unknown>> };
 
 /** Few places of an event, a room and a service, so that members compete for each. */
 async function offersOf(token: string): Promise<Offer[]> {
@@ -63,15 +63,15 @@ async function offersOf(token: string): Promise<Offer[]> {
   return [
     {
       book: (testApp, ask) => testApp.ask(createActivityOrder, inputFor(event), ask),
-      look: (testApp, ask) => testApp.ask(getEventInfo, { eventID: String(event.id) }, ask),
+      read: (testApp, ask) => testApp.ask(getEventInfo, { eventID: String(event.id) }, ask),
     },
     {
       book: (testApp, ask) => testApp.ask(createFacilityOrder, booking, ask),
-      look: (testApp, ask) => testApp.ask(getFacilityDailyOpenStatus, days, ask),
+      read: (testApp, ask) => testApp.ask(getFacilityDailyOpenStatus, days, ask),
     },
     {
       book: (testApp, ask) => testApp.ask(createAssessmentOrder, slots, ask),
-      look: (testApp, ask) => testApp.ask(Slot, { assessParentId: service, date }, ask),
+      read: (testApp, ask) => testApp.ask(Slot, { assessParentId: service, date }, ask),
     },
   ];
 }
@@ -104,25 +104,25 @@ test(
     for (let nth = 0; nth < 24; nth++) members.push(await memberOf(String(8_394_000 + nth)));
     const offers = await offersOf(members[0]![0]!);
     const before = await Promise.all(
-      offers.map(({ look }) => look(testApps[0]!, { token: members[0]![0]! })),
+      offers.map(({ read }) => read(testApps[0]!, { token: members[0]![0]! })),
     );
-    const heard: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     const made = new Map<string, { book: Book; tokens: string[]; key: string }>();
     const untrue: string[] = [];
     const sky = { isOver: false };
 
     /** Repeats a request with the same key, at either application, while the response is 4000. */
-    async function insist<T extends Said<unknown>>(
+    async function insist<T extends Reply<unknown>>(
       tokens: readonly string[],
       ask: (testApp: TestApp, token: string) => Promise<T>,
       places: readonly number[] = [0, 1],
     ): Promise<T> {
       for (;;) {
         const at = pick(places);
-        const said = await ask(testApps[at]!, tokens[at]!);
-        const name = `${said.http} ${said.code ?? 'done'}`;
-        heard[name] = (heard[name] ?? 0) + 1;
-        if (said.code !== '4000') return said;
+        const response = await ask(testApps[at]!, tokens[at]!);
+        const name = `${response.http} ${response.code ?? 'done'}`;
+        counts[name] = (counts[name] ?? 0) + 1;
+        if (response.code !== '4000') return response;
         await pause(20 + random() * 80);
       }
     }
@@ -144,8 +144,8 @@ test(
     async function live(tokens: string[]): Promise<void> {
       while (!sky.isOver) {
         await pause(random() * 100);
-        const { book, look } = pick(offers);
-        await insist(tokens, (testApp, token) => look(testApp, { token }));
+        const { book, read } = pick(offers);
+        await insist(tokens, (testApp, token) => read(testApp, { token }));
         const key = `faults-of-orders-${++last}`;
         const { code, data } = await insist(tokens, (testApp, token) =>
           book(testApp, { token, key }),
@@ -167,27 +167,27 @@ test(
       injectFaults(random).finally(() => (sky.isOver = true)),
     ]);
 
-    const told = JSON.stringify(heard);
-    expect(heard['200 4000'], told).toBeGreaterThan(0);
-    expect(Object.keys(heard).filter((name) => !/^200 |^503 4000$/.test(name))).toEqual([]);
-    expect(untrue, told).toEqual([]);
+    const message = JSON.stringify(counts);
+    expect(counts['200 4000'], message).toBeGreaterThan(0);
+    expect(Object.keys(counts).filter((name) => !/^200 |^503 4000$/.test(name))).toEqual([]);
+    expect(untrue, message).toEqual([]);
     // All orders were given up, so both applications show the state from before.
     for (const at of [0, 1])
-      for (const [place, { look }] of offers.entries())
-        expect((await look(testApps[at]!, { token: members[0]![at]! })).data, told).toEqual(
+      for (const [place, { read }] of offers.entries())
+        expect((await read(testApps[at]!, { token: members[0]![at]! })).data, message).toEqual(
           before[place]!.data,
         );
     for (const [orderNumber, { book, tokens, key }] of made)
       for (const at of [0, 1]) {
         const again = await book(testApps[at]!, { token: tokens[at]!, key });
-        expect(again, told).toMatchObject({ code: null, data: { orderNumber } });
+        expect(again, message).toMatchObject({ code: null, data: { orderNumber } });
       }
     const orders = await all<{ number: string }>(db())`
       select order_number as number from booking_order`;
-    expect(new Set(orders.map(({ number }) => number)), told).toEqual(new Set(made.keys()));
+    expect(new Set(orders.map(({ number }) => number)), message).toEqual(new Set(made.keys()));
     const kinds = await all<{ kind: string }>(db())`
       select distinct order_type as kind from booking_order`;
-    expect(kinds, told).toHaveLength(3);
-    expect(await brokenInvariants(db()), told).toEqual([]);
+    expect(kinds, message).toHaveLength(3);
+    expect(await brokenInvariants(db()), message).toEqual([]);
   },
 );

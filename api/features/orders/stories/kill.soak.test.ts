@@ -11,7 +11,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { inputFor } from '#tests/support/buying.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvents } from '#demo/make/make.ts';
-import { randomOf, type Said, testClusterOf } from '#tests/races/races.ts';
+import { randomOf, type ClusterResponse, testClusterOf } from '#tests/races/races.ts';
 import { post, until } from '#tests/testApp.ts';
 
 const testCluster = testClusterOf(2);
@@ -39,10 +39,12 @@ test(
      * Repeats a call with its key on either process until it gets a response. A lost response may
      * have had its effect.
      */
-    async function insist(ask: (process: number) => Promise<Said>): Promise<Said | null> {
+    async function insist(
+      ask: (process: number) => Promise<ClusterResponse>,
+    ): Promise<ClusterResponse | null> {
       for (let attempt = 0; attempt < 80 && !sale.isOver; attempt++) {
-        const said = await ask(Math.floor(random() * 2)).catch(() => null);
-        if (said !== null && said.http < 500 && said.code !== '4000') return said;
+        const response = await ask(Math.floor(random() * 2)).catch(() => null);
+        if (response !== null && response.http < 500 && response.code !== '4000') return response;
         await new Promise((resolve) => setTimeout(resolve, 50 + random() * 100));
       }
       return null;
@@ -95,15 +97,15 @@ test(
           continue;
         }
         const ready = await insist(async (process) => {
-          const said = await testCluster().ask(
+          const response = await testCluster().ask(
             process,
             readyHybrisOrder,
             { orderNumber },
             { token },
           );
-          return said.code === null && !(said.data as { ready: boolean }).ready
-            ? { ...said, code: '4000' }
-            : said;
+          return response.code === null && !(response.data as { ready: boolean }).ready
+            ? { ...response, code: '4000' }
+            : response;
         });
         if (ready?.code === null && random() < 0.8 && (await shopAct(orderNumber)))
           paid.push(orderNumber);
@@ -123,19 +125,19 @@ test(
     sale.isOver = true;
     await Promise.all(buyers);
     const { db } = testCluster();
-    const told = `seed ${seed}, ${promised.length} promised, ${paid.length} paid`;
-    expect(paid.length, told).toBeGreaterThan(20);
+    const message = `seed ${seed}, ${promised.length} promised, ${paid.length} paid`;
+    expect(paid.length, message).toBeGreaterThan(20);
 
     // Every confirmed reservation exists, every confirmed deletion holds.
     const { rows: kept } = await sql<{ number: string; deleted: boolean }>`
       select order_number as number, deleted_at is not null as deleted from booking_order where order_number = any(${promised})`.execute(
       db,
     );
-    expect(kept.length, told).toBe(promised.length);
-    expect(kept.filter((row) => row.deleted).length, told).toBeGreaterThanOrEqual(gone.length);
+    expect(kept.length, message).toBe(promised.length);
+    expect(kept.filter((row) => row.deleted).length, message).toBeGreaterThanOrEqual(gone.length);
     expect(
       gone.every((number) => kept.find((row) => row.number === number)!.deleted),
-      told,
+      message,
     ).toBe(true);
 
     // Orders that were paid at the shop become purchased without a call: reports are sent again and
@@ -147,7 +149,7 @@ test(
       );
       return rows[0]!.n === 0;
     }, 120_000);
-    expect(await brokenInvariants(db), told).toEqual([]);
+    expect(await brokenInvariants(db), message).toEqual([]);
 
     // The other orders expire, twenty in each run of the job, and every place is sold or free.
     const tomorrow = (await appNow(db)) + 86_400_000;
@@ -163,7 +165,7 @@ test(
     const { rows: held } = await sql<{
       held: number;
     }>`select sum(held)::int as held from ticket_stock`.execute(db);
-    expect(held[0]!.held, told).toBe(0);
-    expect(await brokenInvariants(db), told).toEqual([]);
+    expect(held[0]!.held, message).toBe(0);
+    expect(await brokenInvariants(db), message).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
 import { faults } from '#tests/model/model.faults.ts';
 import { modelTest } from '#tests/model/model.ts';
 
-modelTest(faults.find(({ says }) => says.startsWith('a change takes'))!);
+modelTest(faults.find(({ description }) => description.startsWith('a change takes'))!);

@@ -1,4 +1,4 @@
 import { faults } from '#tests/model/model.faults.ts';
 import { modelTest } from '#tests/model/model.ts';
 
-modelTest(faults.find(({ says }) => says.startsWith('a payment for a cancelled'))!);
+modelTest(faults.find(({ description }) => description.startsWith('a payment for a cancelled'))!);

@@ -1,4 +1,6 @@
 import { serviceFaults } from '#tests/model/model.faults.services.ts';
 import { modelTest } from '#tests/model/model.ts';
 
-modelTest(serviceFaults.find(({ says }) => says.startsWith('a coupon that has ended'))!);
+modelTest(
+  serviceFaults.find(({ description }) => description.startsWith('a coupon that has ended'))!,
+);

@@ -16,13 +16,13 @@ const tell = (line: string) => {
 
 describe('planted faults', () => {
   test.each([...faults, ...releaseFaults, ...roomFaults, ...serviceFaults])(
-    'sentinel: the model test finds the fault when $says (I01 to I22)',
+    'sentinel: the model test finds the fault when $description (I01 to I22)',
     { timeout: 1_200_000 },
     async (fault) => {
       const stage = await openStage(inject('postgresUrl'));
       try {
         const { found, planted, runs: played } = await findFault(stage, fault, 1000);
-        tell(`${fault.says}: story ${played}, ${found?.split('\n')[0]}`);
+        tell(`${fault.description}: story ${played}, ${found?.split('\n')[0]}`);
         expect(planted).toBeGreaterThan(0);
         expect(found).not.toBe(null);
       } finally {

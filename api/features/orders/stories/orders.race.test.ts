@@ -7,7 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvent, type MadeEvent } from '#demo/make/make.ts';
 import { tally, testClusterOf } from '#tests/races/races.ts';
 import { buy, numberIn, statesOf } from '#tests/races/raceOrders.ts';
-import type { Heard, Member } from '#tests/races/rushing.calls.ts';
+import type { TimedResponse, Member } from '#tests/races/rushing.calls.ts';
 import { post, until } from '#tests/testApp.ts';
 
 const testCluster = testClusterOf(3);
@@ -43,7 +43,9 @@ describe('many buyers on three processes', () => {
     );
     expect(tally(answers)).toEqual({ done: 20, 8001: 180 });
     expect(await stockOf(event)).toEqual({ held: 20, sold: 0 });
-    expect(new Set(answers.filter((said) => said.code === null).map(numberIn)).size).toBe(20);
+    expect(new Set(answers.filter((response) => response.code === null).map(numberIn)).size).toBe(
+      20,
+    );
   });
 
   test('get "sold out" only when the requested places do not fit (EVT-060)', async () => {
@@ -54,7 +56,7 @@ describe('many buyers on three processes', () => {
     );
     const { held } = await stockOf(event);
     const sold = answers.reduce(
-      (sum, said, index) => sum + (said.code === null ? 1 + (index % 3) : 0),
+      (sum, response, index) => sum + (response.code === null ? 1 + (index % 3) : 0),
       0,
     );
     expect(held).toBe(sold);
@@ -65,7 +67,9 @@ describe('many buyers on three processes', () => {
     ]);
     // As long as places were left, members who wanted one got it.
     if (held < 30)
-      expect(answers.some((said, index) => index % 3 === 0 && said.code === '8001')).toBe(false);
+      expect(answers.some((response, index) => index % 3 === 0 && response.code === '8001')).toBe(
+        false,
+      );
   });
 
   test('get places of expired holds at once while every process runs expiry (I08)', async () => {
@@ -82,7 +86,7 @@ describe('many buyers on three processes', () => {
       ...second.map((member, index) => create(index, member, { event })),
       ...[0, 1, 2].map((process) => testCluster().setClock(process, later)),
     ]);
-    const bought = answers.filter((answer): answer is Heard => answer !== undefined);
+    const bought = answers.filter((answer): answer is TimedResponse => answer !== undefined);
     // A process may cache "sold out" for 250 ms although another one has freed places.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const again = await Promise.all(
@@ -105,7 +109,7 @@ describe('many concurrent requests of one member', () => {
       Array.from({ length: 50 }, (_, index) => create(index, member!, { event, quantity: 2, key })),
     );
     expect(tally(answers)).toEqual({ done: 50 });
-    expect(new Set(answers.map((said) => JSON.stringify(said.data))).size).toBe(1);
+    expect(new Set(answers.map((response) => JSON.stringify(response.data))).size).toBe(1);
     expect(await stockOf(event)).toEqual({ held: 2, sold: 0 });
   });
 
@@ -146,7 +150,7 @@ describe('many concurrent requests of one member', () => {
       );
       const later = await confirm(1);
       expect([
-        ...new Set([...answers, later].map((said) => JSON.stringify(said.data))),
+        ...new Set([...answers, later].map((response) => JSON.stringify(response.data))),
       ]).toHaveLength(1);
     }
   });

@@ -10,7 +10,7 @@ import { appNow } from '#api/platform/db/clock.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { makeEvents, type MadeEvent } from '#demo/make/make.ts';
 import { inputFor } from '#tests/support/buying.ts';
-import { randomOf, type Said, tally, testClusterOf } from '#tests/races/races.ts';
+import { randomOf, type ClusterResponse, tally, testClusterOf } from '#tests/races/races.ts';
 import { buy, numberIn, statesOf } from '#tests/races/raceOrders.ts';
 import type { Member } from '#tests/races/rushing.calls.ts';
 import { post, until } from '#tests/testApp.ts';
@@ -112,8 +112,8 @@ describe('two concurrent commands on one order', () => {
       20_000,
     );
     const states = await statesOf(testCluster(), numbers);
-    for (const [index, said] of answers.entries())
-      expect(states.get(numbers[index]!)).toBe(said.code === null ? 'PAYING' : 'CANCEL');
+    for (const [index, response] of answers.entries())
+      expect(states.get(numbers[index]!)).toBe(response.code === null ? 'PAYING' : 'CANCEL');
   });
 
   test('purchase or refund every paid order once when a report meets expiry (I09, I15, PAY-009)', async () => {
@@ -199,7 +199,7 @@ describe('all commands concurrently', () => {
         )
       ).rows[0]!.n;
     const before = await deadlocks();
-    const answers: Said[] = [];
+    const answers: ClusterResponse[] = [];
     const end = performance.now() + 6000;
     const run = async (member: Member) => {
       while (performance.now() < end) {

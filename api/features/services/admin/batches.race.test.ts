@@ -64,7 +64,7 @@ async function published(places = 20) {
 type Published = Awaited<ReturnType<typeof published>>;
 
 /** Members with a coupon that expires tomorrow. */
-async function crowd(count: number) {
+async function makeMembers(count: number) {
   const members = [];
   for (let at = 0; at < count; at++) {
     const member = { ...(await someMember(testApp(at))), at };
@@ -73,7 +73,7 @@ async function crowd(count: number) {
   }
   return members;
 }
-type Member = Awaited<ReturnType<typeof crowd>>[number];
+type Member = Awaited<ReturnType<typeof makeMembers>>[number];
 
 /** Reserves a slot; half of the members confirm it. Returns the code. */
 async function book({ service, slotIds }: Published, member: Member) {
@@ -150,7 +150,7 @@ async function empty(of: Published): Promise<number> {
 
 describe('service batches used by administrators and members concurrently', () => {
   test('cancels and notifies each booking with its coupon returned when a batch is emptied during bookings (I03, I04, B-11, A-76)', async () => {
-    const [of, members, late] = [await published(), await crowd(40), await crowd(4)];
+    const [of, members, late] = [await published(), await makeMembers(40), await makeMembers(4)];
     // Signs in first, so that the members are still booking.
     const admin = await testApp(1).admin('service');
     const { codes, done: cancelled } = await whileBooking(of, members, async () => {
@@ -161,11 +161,11 @@ describe('service batches used by administrators and members concurrently', () =
     expect(codes.filter((code) => code !== null && code !== 'A0008')).toEqual([]);
     const had = codes.filter((code) => code === null).length;
     expect(cancelled, `seed ${seed}`).toBe(had);
-    const ends = await all<{ how: string; told: number; n: number }>(db())`
-      select o.order_status || ' ' || o.cancel_type as how, x.told, count(*)::int as n from booking_order o join service_order b on b.order_id = o.id
-      cross join lateral (select count(*)::int as told from notification n where n.order_id = o.id and n.kind = 'CANCELLED') x
+    const ends = await all<{ how: string; mails: number; n: number }>(db())`
+      select o.order_status || ' ' || o.cancel_type as how, x.mails, count(*)::int as n from booking_order o join service_order b on b.order_id = o.id
+      cross join lateral (select count(*)::int as mails from notification n where n.order_id = o.id and n.kind = 'CANCELLED') x
       where b.service_id = ${of.service}::bigint group by 1, 2`;
-    expect(ends).toEqual([{ how: 'CANCEL BY_COMPANY', told: 1, n: had }]);
+    expect(ends).toEqual([{ how: 'CANCEL BY_COMPANY', mails: 1, n: had }]);
     for (const member of members)
       expect(await countOf(testApp(member.at), 'BEC_ART', member)).toBe(1);
     // Used coupons get 30 days, held ones keep their last day.
@@ -197,7 +197,7 @@ describe('service batches used by administrators and members concurrently', () =
     renewTwins(testApps);
     test('sentinel: overbooks a slot without update condition and constraint, and leaves slots of a cancelled batch without the lock (I03)', async () => {
       await sql`alter table service_slot drop constraint service_slot_check`.execute(db());
-      const [of, [first, ...members]] = [await published(), await crowd(4)];
+      const [of, [first, ...members]] = [await published(), await makeMembers(4)];
       const [slotId] = of.slotIds;
       const admin = await testApp(1).admin('service');
       await reserveSlots(testApp(), { ...of, slotIds: [slotId!] }, first!);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 const ask: ReturnType<typeof testApp>['ask'] = (call, input) =>
   testApp().ask(call, input, { admin });
-const said = (en: string, zh = '', ms = '') => ({ en, 'zh-CN': zh, ms });
+const texts = (en: string, zh = '', ms = '') => ({ en, 'zh-CN': zh, ms });
 
 async function fields(change: Partial<ServiceFields> = {}): Promise<ServiceFields> {
   const { couponTypes } = (await ask(getServiceChoices, {})).data;
@@ -39,10 +39,10 @@ async function fields(change: Partial<ServiceFields> = {}): Promise<ServiceField
       select id::text from district where country = 'bn' order by sort limit 1`,
     categoryId: 'BEC_NUT_01',
     typeIds: ['BEC_NUT_01_S02'],
-    names: said('Eat well', '吃得好'),
-    descriptions: said('An hour'),
-    venueNames: said('Centre', '中心'),
-    addresses: said('Simpang 3'),
+    names: texts('Eat well', '吃得好'),
+    descriptions: texts('An hour'),
+    venueNames: texts('Centre', '中心'),
+    addresses: texts('Simpang 3'),
     pictures: [],
     couponTypeId: couponTypes.find(({ categoryId }) => categoryId === 'BEC_NUT_01')!.value,
     couponsPerSlot: 2,
@@ -91,7 +91,7 @@ describe('services', () => {
     };
     expect(await fault({ categoryId: '' })).toEqual(['A0046', 'categoryId']);
     expect(await fault({ categoryId: 'BEC_XXX_01' })).toEqual(['A0046', 'categoryId']);
-    expect(await fault({ venueNames: said('') })).toEqual(['A0045', 'venueNames.en']);
+    expect(await fault({ venueNames: texts('') })).toEqual(['A0045', 'venueNames.en']);
     expect(await fault({ districtId: '' })).toEqual(['7067', 'districtId']);
     expect(await fault({ districtId: '999999999' })).toEqual(['7067', 'districtId']);
     expect(await fault({ typeIds: ['BEC_ART_01_S01'] })).toEqual(['A0005', 'typeIds']);

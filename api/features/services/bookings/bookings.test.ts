@@ -62,7 +62,7 @@ const log = async (entityId: string) =>
       { admin: await testApp().admin('system') },
     )
   ).data.items.map(({ action, old, new: now, reason: why }) => [action, old, now, why]);
-const told = (memberId: number) =>
+const mailsOf = (memberId: number) =>
   all<{ kind: string }>(db())`
     select kind from notification where member_id = ${memberId} order by id`;
 
@@ -142,7 +142,7 @@ describe('cancelling by the company', () => {
     const { data } = await testApp().ask(getMyCoupon, {}, { token: member.token });
     const [coupon] = data.find(({ type }) => type === 'BEC_ART')!.coupons;
     expect(coupon!.expiryDate >= dayAhead(38)).toBe(true);
-    expect((await told(member.id)).at(-1)!.kind).toBe('CANCELLED');
+    expect((await mailsOf(member.id)).at(-1)!.kind).toBe('CANCELLED');
     expect((await read(orderNumber)).cancelReason).toBe(reason);
     expect(await rows({ serviceId: service, orderStatus: 'CANCEL' })).toEqual([orderNumber]);
     expect((await cancel()).code).toBe(refusals.orderCancelled);
@@ -171,7 +171,7 @@ describe('moving by the company', () => {
       slots: [{ slotId: slotIds[2] }],
     });
     expect((await choices()).map(({ isOwn }) => isOwn)).toEqual([false, false, true, false]);
-    expect((await told(member.id)).at(-1)!.kind).toBe('RESCHEDULED');
+    expect((await mailsOf(member.id)).at(-1)!.kind).toBe('RESCHEDULED');
     expect((await log(orderNumber))[0]).toEqual([
       'change',
       { slots: [before.startTime] },

@@ -19,7 +19,7 @@ async function offered(places: number) {
 }
 
 /** Members with coupons, signed in at both applications. */
-async function crowd(count: number, coupons: number) {
+async function makeMembers(count: number, coupons: number) {
   const members = [];
   for (let nth = 0; nth < count; nth++) {
     const { id, ada } = await someMember(testApps[nth % 2]!);
@@ -37,8 +37,8 @@ describe('slot reservations in one batch', () => {
     const seed = Date.now() % 1_000_000;
     const random = randomOf(seed);
     const offers = [await offered(5), await offered(5)];
-    const members = await crowd(50, 3);
-    const heard = await Promise.all(
+    const members = await makeMembers(50, 3);
+    const responses = await Promise.all(
       members.flatMap(({ tokens }) =>
         testApps.map(async (testApp, at) => {
           const { service, slotIds } = offers[Math.floor(random() * offers.length)]!;
@@ -50,12 +50,12 @@ describe('slot reservations in one batch', () => {
         }),
       ),
     );
-    const told = `seed ${seed}: ${JSON.stringify(heard.map(({ code }) => code))}`;
-    const codes = new Set(heard.map(({ code }) => code));
-    expect(codes.difference(new Set([null, 'A0008', 'A0009', 'A0010', 'A0013'])), told).toEqual(
+    const message = `seed ${seed}: ${JSON.stringify(responses.map(({ code }) => code))}`;
+    const codes = new Set(responses.map(({ code }) => code));
+    expect(codes.difference(new Set([null, 'A0008', 'A0009', 'A0010', 'A0013'])), message).toEqual(
       new Set(),
     );
-    expect(await brokenInvariants(db()), told).toEqual([]);
+    expect(await brokenInvariants(db()), message).toEqual([]);
     const orders = await all<{ slots: number; coupons: number; noted: number; asked: number }>(
       db(),
     )`
@@ -63,29 +63,29 @@ describe('slot reservations in one batch', () => {
         (select count(*)::int from coupon c where c.order_id = o.id and c.state = 'HELD') as coupons,
         (select count(*)::int from order_coupon c where c.order_id = o.id) as noted
       from booking_order o join service_order b on b.order_id = o.id where b.service_id = any (${offers.map(({ service }) => service)}::bigint[])`;
-    expect(orders, told).toHaveLength(heard.filter(({ code }) => code === null).length);
+    expect(orders, message).toHaveLength(responses.filter(({ code }) => code === null).length);
     for (const { asked, ...has } of orders)
-      expect(has, told).toEqual({ slots: asked, coupons: asked, noted: asked });
+      expect(has, message).toEqual({ slots: asked, coupons: asked, noted: asked });
     const full = await all<{ id: string }>(db())`
       select id::text as id from service_slot where taken = capacity`;
     const fullIds = new Set(full.map(({ id }) => id));
-    for (const { code, wanted } of heard)
+    for (const { code, wanted } of responses)
       if (code === 'A0008')
-        expect(fullIds.intersection(new Set(wanted)).size, told).toBeGreaterThan(0);
+        expect(fullIds.intersection(new Set(wanted)).size, message).toBeGreaterThan(0);
   });
 
   test('gives the last three places to the first requests at one application, also after a wait for a lock (SVC-022)', async () => {
     const { service, slotIds } = await offered(3);
-    const members = await crowd(12, 1);
+    const members = await makeMembers(12, 1);
     const [slot] = slotIds;
     const letGo = await hold(
       db(),
       sql`select 1 from service_slot where id = ${slot!}::bigint for update`,
     );
-    const said: Promise<string | null>[] = [];
+    const results: Promise<string | null>[] = [];
     for (const { tokens } of members) {
       const ask = { token: tokens[0]! };
-      said.push(
+      results.push(
         reserveSlots(testApps[0]!, { service, slotIds: [slot!] }, ask).then(({ code }) => code),
       );
       // The requests arrive one after the other.
@@ -93,13 +93,13 @@ describe('slot reservations in one batch', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await letGo();
-    const codes = await Promise.all(said);
+    const codes = await Promise.all(results);
     expect(codes).toEqual([null, null, null, ...codes.slice(3).map(() => 'A0008')]);
   });
 
   test('makes one reservation of a request that is repeated concurrently and afterwards (I12)', async () => {
     const { service, slotIds } = await offered(1);
-    const [member] = await crowd(1, 1);
+    const [member] = await makeMembers(1, 1);
     const reserve = (at: number) =>
       reserveSlots(
         testApps[at]!,

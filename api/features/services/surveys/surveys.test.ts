@@ -60,12 +60,17 @@ async function given() {
   return { service, slotIds };
 }
 
-type Said = { overall: number; consultant: number; wouldReturn?: boolean; comment?: string };
+type SurveyAnswer = {
+  overall: number;
+  consultant: number;
+  wouldReturn?: boolean;
+  comment?: string;
+};
 
 /** A past booking whose member answers the survey. */
 async function visited(
   { service, slotIds }: { service: string; slotIds: readonly string[] },
-  input: { said?: Said; attendance?: 'ATTENDED' | 'ABSENT'; slot?: number } = {},
+  input: { answer?: SurveyAnswer; attendance?: 'ATTENDED' | 'ABSENT'; slot?: number } = {},
 ) {
   const member = await someMember(testApp());
   const [order] = await makeBookings(db(), [
@@ -77,8 +82,8 @@ async function visited(
   await run(db())`
     update service_order set attendance = ${input.attendance ?? null} where order_id = ${order!.id}`;
   const { orderNumber } = order!;
-  if (input.said !== undefined) {
-    const answers = { wouldReturn: true, comment: '', ...input.said };
+  if (input.answer !== undefined) {
+    const answers = { wouldReturn: true, comment: '', ...input.answer };
     const { code } = await testApp().ask(submitInvestigate, { orderNumber, answers }, member);
     expect(code).toBeNull();
   }
@@ -87,7 +92,7 @@ async function visited(
 
 describe('results of surveys', () => {
   let service: string;
-  const stars = (overall: number, consultant: number, more: Partial<Said> = {}) => ({
+  const stars = (overall: number, consultant: number, more: Partial<SurveyAnswer> = {}) => ({
     overall,
     consultant,
     ...more,
@@ -98,13 +103,13 @@ describe('results of surveys', () => {
     ({ service } = made);
     await visited(made, {
       attendance: 'ATTENDED',
-      said: stars(5, 4, { comment: '=SUM(A1)' }),
+      answer: stars(5, 4, { comment: '=SUM(A1)' }),
     });
-    await visited(made, { attendance: 'ATTENDED', said: stars(4, 4), slot: 1 });
-    await visited(made, { said: stars(4, 5, { wouldReturn: false, comment: 'Too short' }) });
+    await visited(made, { attendance: 'ATTENDED', answer: stars(4, 4), slot: 1 });
+    await visited(made, { answer: stars(4, 5, { wouldReturn: false, comment: 'Too short' }) });
     await visited(made, { attendance: 'ATTENDED' });
     await visited(made, { attendance: 'ABSENT' });
-    await visited(made, { attendance: 'ATTENDED', said: stars(1, 1), slot: 2 });
+    await visited(made, { attendance: 'ATTENDED', answer: stars(1, 1), slot: 2 });
   });
 
   test('counts attended, surveyed and answered bookings and each rating (ADM-046, QUE-017)', async () => {
@@ -127,7 +132,7 @@ describe('results of surveys', () => {
 
   test('counts a missed booking with an answer as surveyed, so that no rate exceeds one (ADM-046)', async () => {
     const made = await given();
-    await visited(made, { attendance: 'ABSENT', said: stars(2, 2) });
+    await visited(made, { attendance: 'ABSENT', answer: stars(2, 2) });
     expect((await resultsOf(made.service))[0]).toMatchObject({
       attended: 0,
       asked: 1,
@@ -137,7 +142,7 @@ describe('results of surveys', () => {
 
   test('excludes cancelled and reserved bookings, and keeps the answer on the booking (ADM-046)', async () => {
     const made = await given();
-    const { orderNumber } = await visited(made, { said: stars(5, 5, { comment: 'Kind' }) });
+    const { orderNumber } = await visited(made, { answer: stars(5, 5, { comment: 'Kind' }) });
     const reserved = await someMember(testApp());
     const [order] = await makeBookings(db(), [{ kind: 'assessment', member: reserved.id }]);
     await bookSlots(db(), [
@@ -169,7 +174,7 @@ describe('results of surveys', () => {
 
   test('returns names and numbers only with the right to personal data, and logs their export (ADM-046, B-22)', async () => {
     const made = await given();
-    const { orderNumber, ada } = await visited(made, { said: stars(3, 3) });
+    const { orderNumber, ada } = await visited(made, { answer: stars(3, 3) });
     const [plain] = (await answersOf(made.service)).items;
     expect(plain).toMatchObject({ orderNumber: null, memberNumber: null, memberName: null });
     const input = { ...week, ...page, serviceId: made.service, isExport: true };

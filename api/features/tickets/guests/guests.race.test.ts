@@ -113,9 +113,9 @@ describe('guests who claim places concurrently', () => {
       const { secrets, ticketIds } = await invitations(100);
       expect([secrets.length, new Set(secrets).size]).toEqual([100, 100]);
       const before = await stockOf(testApps[0]!.core.db);
-      const told = await claimTwice(secrets);
-      expect(tally(told.map(({ answer }) => answer))).toEqual({ done: 100, '9131': 100 });
-      const won = told.filter(({ answer }) => answer.code === null);
+      const responses = await claimTwice(secrets);
+      expect(tally(responses.map(({ answer }) => answer))).toEqual({ done: 100, '9131': 100 });
+      const won = responses.filter(({ answer }) => answer.code === null);
       expect(new Set(won.map(({ secret }) => secret)).size).toBe(100);
       for (const { answer, name } of won) expect(answer.data.own?.name).toBe(name);
       const kept = await namesOf(ticketIds);
@@ -187,13 +187,13 @@ test('creates one address for ten concurrent invitations to one place (issue 20)
   const [one, two] = testApps as [TestApp, TestApp];
   const { buyer, ticketIds } = await guestsOf(one, 1);
   const there = { token: await two.token(buyer.ada) };
-  const told = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       index % 2 === 0
         ? one.ask(inviteGuest, { ticketID: ticketIds[0]! }, buyer)
         : two.ask(inviteGuest, { ticketID: ticketIds[0]! }, there),
     ),
   );
-  expect(tally(told)).toEqual({ done: 10 });
-  expect(new Set(told.map(({ data }) => secretIn(data.url))).size).toBe(1);
+  expect(tally(responses)).toEqual({ done: 10 });
+  expect(new Set(responses.map(({ data }) => secretIn(data.url))).size).toBe(1);
 });

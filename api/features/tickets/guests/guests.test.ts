@@ -155,12 +155,12 @@ describe('an unknown guest link', () => {
     await withdraw(buyer, ticketID);
     const asked = [secret, secret.slice(1), `${secret}x`, deviceOf().slice(0, 32), '', '../../x'];
     const answers = await Promise.all(asked.map((one) => guestOf(testApp(), one).open()));
-    const told = answers.map(({ envelope: { traceId: _trace, ...rest }, http }) => ({
+    const responses = answers.map(({ envelope: { traceId: _trace, ...rest }, http }) => ({
       http,
       ...rest,
     }));
-    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(told[0]).toMatchObject({ errorCode: '9130' });
+    expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(responses[0]).toMatchObject({ errorCode: '9130' });
   });
 });
 

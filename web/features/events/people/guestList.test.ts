@@ -165,12 +165,12 @@ describe('faults in the guest list (EVT-062, EVT-068)', () => {
   });
 
   test('finds the first wrong field in the order of places, ignoring old server faults', () => {
-    const said = { field: 'name', text: 'No' };
-    expect(firstWrong(three, [[said], [said, missing], [missing]])).toEqual({
+    const serverFault = { field: 'name', text: 'No' };
+    expect(firstWrong(three, [[serverFault], [serverFault, missing], [missing]])).toEqual({
       key: 'b',
       field: 'phone',
     });
-    expect(firstWrong(three, [[said], [], []])).toBeNull();
+    expect(firstWrong(three, [[serverFault], [], []])).toBeNull();
   });
 });
 

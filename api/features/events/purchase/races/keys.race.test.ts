@@ -38,16 +38,16 @@ async function twins() {
   await until(async () => (await waiting()) > 1);
   const other = there.create(event, 2, {}, { key });
   await letGo();
-  const said = await Promise.all([first, second, other]);
+  const responses = await Promise.all([first, second, other]);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from event_order where event_id = ${event.id}`.execute(db());
-  return { said, orders: rows[0]!.n, key };
+  return { responses, orders: rows[0]!.n, key };
 }
 
 test('two applications return one response for a key and refuse another request with it (API-017, I12)', async () => {
-  const { said, orders, key } = await twins();
-  expect(said.map(({ code }) => code)).toEqual([null, null, refusals.idempotencyKeyReused]);
-  expect(said[1].data).toEqual(said[0].data);
+  const { responses, orders, key } = await twins();
+  expect(responses.map(({ code }) => code)).toEqual([null, null, refusals.idempotencyKeyReused]);
+  expect(responses[1].data).toEqual(responses[0].data);
   expect(orders).toBe(1);
   const { rows } = await sql`
     select answer is null as "isOpen" from request_key where key = ${key}`.execute(db());
@@ -69,8 +69,8 @@ test('returns the response of a key that a process of an earlier version has ins
   const other = buyer.create(event, 1, {}, { key: byRow });
   await waitsForRow(db());
   await letGo();
-  const said = await other;
-  expect([said.code, said.data]).toEqual([null, made.data]);
+  const response = await other;
+  expect([response.code, response.data]).toEqual([null, made.data]);
 });
 
 test('sentinel: the repeated request does not get the first response when keys are not locked (API-017, I12)', async () => {
@@ -80,8 +80,8 @@ test('sentinel: the repeated request does not get the first response when keys a
         join request_key r on r.member_id = k."memberId" and r.call = of_call and r.key = k.key $$`.execute(
     db(),
   );
-  const { said, orders } = await twins();
-  expect(said[0].code).toBeNull();
-  expect(said[1].code).not.toBeNull();
+  const { responses, orders } = await twins();
+  expect(responses[0].code).toBeNull();
+  expect(responses[1].code).not.toBeNull();
   expect(orders).toBe(1);
 });

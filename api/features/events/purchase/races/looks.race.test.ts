@@ -58,10 +58,10 @@ test('reads the keys of a hundred concurrent sold-out requests with few queries 
     buyers.map((buyer, index) => buyer.create(event, 1, {}, { key: `sold-out-${index}` })),
   );
   expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '8001'));
-  const looks = asked.filter(
+  const queries = asked.filter(
     (text) => /select[^;]*request_key/.test(text) && !text.includes('insert into'),
   );
-  expect(looks.length).toBeLessThan(30);
+  expect(queries.length).toBeLessThan(30);
 });
 
 test('returns the open orders of a hundred concurrent buyers with few queries (B4)', async () => {
@@ -75,8 +75,8 @@ test('returns the open orders of a hundred concurrent buyers with few queries (B
   expect(answers.map(({ code, envelope }) => [code, envelope.data])).toEqual(
     made.map((orderNumber) => ['8039', { orderNumber }]),
   );
-  const looks = asked.filter(
+  const queries = asked.filter(
     (text) => /from event_order e join booking_order o/.test(text) && text.includes('e.is_open'),
   );
-  expect(looks.length).toBeLessThan(30);
+  expect(queries.length).toBeLessThan(30);
 });

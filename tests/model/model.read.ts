@@ -87,12 +87,12 @@ const tables: Record<string, string> = {
   invoice_counter: 'false',
 };
 
-const looking = (queries: readonly { id: string; says: string; text: string }[]) => `
+const readQuery = (queries: readonly { id: string; description: string; text: string }[]) => `
   with ${Object.entries(tables)
     .map(([name, where]) => `${name} as materialized (select * from public.${name} where ${where})`)
     .join(',\n    ')},
   broken as (
-    ${queries.map(({ id, says, text }) => `select '${id} ${says.replaceAll("'", "''")}: ' || to_jsonb(x)::text as line from (${text}) x`).join('\n    union all ')})
+    ${queries.map(({ id, description, text }) => `select '${id} ${description.replaceAll("'", "''")}: ' || to_jsonb(x)::text as line from (${text}) x`).join('\n    union all ')})
   select jsonb_build_object(
     'broken', (select coalesce(jsonb_agg(line), '[]') from broken),
     'stock', (select jsonb_agg(jsonb_build_object('held', s.held, 'sold', s.sold) order by s.ticket_type_id, s.session_id) from ticket_stock s),
@@ -117,9 +117,9 @@ const looking = (queries: readonly { id: string; says: string; text: string }[])
             from order_coupon x join coupon n on n.code = x.coupon_code where x.order_id = o.id)
           from service_order b where b.order_id = o.id), ''),
         'refund', (select r.state || ' ' || r.amount_cents from refund r where r.order_id = o.id)) order by o.id), '[]')
-      from booking_order o)) as look`;
+      from booking_order o)) as story`;
 
-export type Look = {
+export type Reader = {
   at(site: Site): Promise<Seen>;
   /** Number of open connections of a process; at 0 the server has rolled back its work. */
   connectionsOf(name: string): Promise<number>;
@@ -130,7 +130,7 @@ export type Look = {
  * Prepares a query that reads one story's orders and checks the invariants of `invariants.ts` on
  * them. One prepared statement makes it cheap enough to run after each step.
  */
-export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
+export async function openReader(db: Db, databaseUrl: string): Promise<Reader> {
   const options =
     '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c join_collapse_limit=1';
   const client = new pg.Client({ connectionString: databaseUrl, ...nearby(databaseUrl), options });
@@ -139,17 +139,21 @@ export async function openLook(db: Db, databaseUrl: string): Promise<Look> {
     `create index on payment_report (reservation_number); create index on request_key (member_id) where answer is null;
      create index on facility_order (venue_id); create index on equipment_item (venue_id)`,
   );
-  const text = looking(
-    invariants.map(({ id, says, offenders }) => ({ id, says, text: offenders.compile(db).sql })),
+  const text = readQuery(
+    invariants.map(({ id, description, offenders }) => ({
+      id,
+      description,
+      text: offenders.compile(db).sql,
+    })),
   );
   return {
     async at({ event, house, salon }) {
-      const { rows } = await client.query<{ look: Seen }>({
-        name: 'look',
+      const { rows } = await client.query<{ story: Seen }>({
+        name: 'story',
         text,
         values: [event.id, house.venueId, salon?.serviceIds ?? [], salon?.memberIds ?? []],
       });
-      return rows[0]!.look;
+      return rows[0]!.story;
     },
     async connectionsOf(name) {
       const { rows } = await client.query<{ n: number }>({
