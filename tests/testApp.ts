@@ -285,7 +285,7 @@ export async function until<T>(
   for (;;) {
     const seen = await poll();
     if (seen) return seen;
-    if (Date.now() > end) throw new Error('it did not happen in time');
+    if (Date.now() > end) throw new Error('timed out while polling');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

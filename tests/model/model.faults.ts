@@ -15,12 +15,12 @@ export type Fault = {
  */
 export const faults: readonly Fault[] = [
   {
-    description: 'places are not given back when an order ends',
+    description: 'an ended order does not release its places',
     from: /update ticket_stock t set held = t\.held - l\.held, sold = t\.sold - l\.sold/,
     to: 'update ticket_stock t set held = t.held, sold = t.sold - l.sold',
   },
   {
-    description: 'a second report of the same money is booked again',
+    description: 'a repeated payment report is booked twice',
     from: /select coalesce\(sum\(amount_cents\), 0\)::bigint as sum from ledger where order_id = \$1 and kind = 'CAPTURED'/,
     to: 'select 0::bigint as sum where $1::bigint is not null',
   },
@@ -46,12 +46,12 @@ export const faults: readonly Fault[] = [
     to: "select 'VALID' as state from ticket where order_id = $1",
   },
   {
-    description: 'check-out does not look at the deadline again',
+    description: 'check-out does not check the deadline',
     from: /o\.deadline_at as deadline(?=[^]*where o\.order_number = \$1 and o\.member_id = \$2)/,
     to: "o.deadline_at + interval '90 days' as deadline",
   },
   {
-    description: 'the price is made anew at check-out',
+    description: 'check-out changes the price',
     from: /update booking_order set deadline_at = greatest/,
     to: 'update booking_order set amount_cents = amount_cents + 100, deadline_at = greatest',
   },
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
       update booking_order set replaces_id = $1 where id = $2`,
   },
   {
-    description: 'a member reaches the order of another',
+    description: 'a member can read the order of another member',
     from: /where o\.order_number = \$1 and o\.member_id = \$2 and o\.deleted_at is null/,
     to: 'where o.order_number = $1 and $2::bigint is not null and o.deleted_at is null',
   },
@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
 /** Fault in the release of an order at checkout (B-47). */
 export const releaseFaults: readonly Fault[] = [
   {
-    description: 'a request for a release is forgotten when the shop does not answer at once',
+    description: 'a release request is lost when the shop does not respond immediately',
     from: /update handover set state = 'CLOSING', release_wanted_at = app_now\(\)/,
     to: "update handover set state = 'CLOSING', release_wanted_at = null",
   },
@@ -89,25 +89,25 @@ export const roomFaults: readonly Fault[] = [
   },
   {
     of: 'rooms',
-    description: 'a moved session keeps its old hours',
+    description: 'a moved session keeps its old slots',
     from: /delete from slot_claim where session_id = \$1/,
     to: 'delete from slot_claim where false and session_id = $1',
   },
   {
     of: 'rooms',
-    description: 'hours are not given back when an order ends',
+    description: 'an ended order does not release its room slots',
     from: /delete from slot_claim where session_id in/,
     to: 'delete from slot_claim where false and session_id in',
   },
   {
     of: 'rooms',
-    description: 'a late payment takes the hours of somebody else',
+    description: 'a late payment takes the room slots of another order',
     from: /(?<=select u\.unit_id, s\.day, t\.tick, s\.id, 'BOOKED'[^]*)on conflict do nothing/,
     to: `on conflict (unit_id, day, tick) do update set session_id = excluded.session_id, kind = 'BOOKED', hold_until = null`,
   },
   {
     of: 'rooms',
-    description: 'equipment of others is not counted',
+    description: 'equipment of other orders is not counted',
     from: /where pi\.item_id = any \(\$1::bigint\[\]\) and s\.day/,
     to: 'where false and pi.item_id = any ($1::bigint[]) and s.day',
   },
@@ -119,7 +119,7 @@ export const roomFaults: readonly Fault[] = [
   },
   {
     of: 'rooms',
-    description: 'what was paid for runs out like a reservation',
+    description: 'a paid booking expires like a reservation',
     from: /update slot_claim set kind = 'BOOKED', hold_until = null/,
     to: "update slot_claim set kind = 'HOLD', hold_until = app_now()",
   },

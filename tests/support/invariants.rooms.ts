@@ -11,7 +11,7 @@ export const roomInvariants: readonly Invariant[] = [
   {
     id: 'I02',
     description:
-      'a room order has every quarter-hour of its sessions, of every unit, as its state asks for, and none when it has ended',
+      'a live room order claims each quarter-hour of its sessions in every unit, in the state of the order; an ended one claims none',
     offenders: sql`
       select o.order_number, o.order_status, o.deleted_at, w.ticks as wanted, h.ticks as has from facility_order f join booking_order o on o.id = f.order_id
       cross join lateral (
@@ -24,7 +24,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I02 once',
-    description: 'no two orders that live have the same hour of a unit, whatever their claims say',
+    description: 'no two live orders have the same hour of a unit, regardless of their claims',
     offenders: sql`
       select a.day, ua.unit_id, a.order_id, b.order_id as other from facility_session a
       join facility_order fa on fa.order_id = a.order_id join booking_order oa on oa.id = a.order_id join room_unit ua on ua.room_id = fa.room_id
@@ -36,7 +36,7 @@ export const roomInvariants: readonly Invariant[] = [
   {
     id: 'I02 masks',
     description:
-      'the mask of a unit and a day has a bit for each quarter-hour that somebody has, and no other',
+      'the mask of a unit and a day has a bit for each claimed quarter-hour and no other',
     offenders: sql`
       select coalesce(b.unit_id, c.unit_id) as unit_id, coalesce(b.day, c.day) as day, b.mask, c.mask as claimed
       from busy_mask b full join (
@@ -46,7 +46,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I02 kept',
-    description: 'hours the company keeps are those of its blocks, in all units of their rooms',
+    description: 'claims for own use equal the room blocks, in all units of their rooms',
     offenders: sql`
       select coalesce(b.unit_id, c.unit_id) as unit_id, coalesce(b.day, c.day) as day, coalesce(b.tick, c.tick) as tick
       from (select u.unit_id, k.day, t.tick from room_block k join room_unit u on u.room_id = k.room_id
@@ -56,8 +56,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10',
-    description:
-      'a room is cancelled by its member 14 days before its first day or earlier, in region time',
+    description: 'a member cancels a room at least 14 days before its first day, in region time',
     offenders: sql`
       select o.order_number, o.cancelled_at, s.first from booking_order o join country k on k.code = o.country
       join lateral (select min(day) as first from facility_session where order_id = o.id) s on s.first is not null
@@ -65,7 +64,7 @@ export const roomInvariants: readonly Invariant[] = [
   },
   {
     id: 'I04',
-    description: 'no item of equipment is used more often at one moment than there are of it',
+    description: 'no equipment item is used beyond its stock at any moment',
     offenders: sql`
       select i.id, s.day, s.start_tick, i.stock, sum(sp.quantity * pi.quantity) as used
       from equipment_item i join equipment_package_item pi on pi.item_id = i.id join facility_session_package sp on sp.package_id = pi.package_id

@@ -6,8 +6,7 @@ const isLive = sql`(o.order_status <> 'CANCEL' and o.deleted_at is null)`;
 export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I03 slots',
-    description:
-      'places taken of a slot are those of bookings that have it, and never more than there are',
+    description: 'the taken places of a slot equal its live bookings and stay within the capacity',
     offenders: sql`
       select l.id, l.capacity, l.taken, k.n from service_slot l
       cross join lateral (select count(*)::int as n from service_order_slot k where k.service_slot_id = l.id and k.live) k
@@ -16,7 +15,7 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I03 bookings',
     description:
-      'a booking that lives has all its slots, of its service and sub-type; one that has ended has none',
+      'a live booking has all its slots, of its service and sub-type; an ended one has none',
     offenders: sql`
       select o.order_number, o.order_status, o.book_count, k.n, k.others from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (
@@ -28,7 +27,7 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I04 coupons',
     description:
-      'a coupon is held or used by one order of its own member whose state asks for it, and by none otherwise',
+      'a coupon is held or used by at most one order, of its own member and in a matching state',
     offenders: sql`
       select c.code, c.state, o.order_number, o.order_status from coupon c left join booking_order o on o.id = c.order_id
       where (c.state in ('HELD', 'USED')) <> (c.order_id is not null) or c.member_id <> o.member_id or o.order_type <> 'assessment'
@@ -37,8 +36,7 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I05 coupons',
-    description:
-      'a booking that lives has the coupons it noted, as many for each of its slots, and no others',
+    description: 'a live booking has exactly its recorded coupons, the same number for each slot',
     offenders: sql`
       select o.order_number, o.order_status, o.book_count, x.noted, x.has from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (
@@ -49,7 +47,7 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I05 returned',
     description:
-      'what an ended booking was paid with is with it only where its member cancelled after its last day',
+      "an ended booking keeps a coupon only if its member cancelled after the coupon's expiry",
     offenders: sql`
       select o.order_number, o.cancel_type, c.code, c.expiry_date from coupon c join booking_order o on o.id = c.order_id join country k on k.code = o.country
       where c.state = 'USED' and o.order_status = 'CANCEL'
@@ -58,7 +56,7 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I05 times',
     description:
-      'nobody has two slots at one time, and each move of a booking left its slots together',
+      'no member has two slots at one time, and each move left all slots of the booking together',
     offenders: sql`
       select a.order_id, b.order_id as other from service_order_slot a
       join service_order_slot b on b.member_id = a.member_id and b.id > a.id and b.period && a.period where a.live and b.live
@@ -68,7 +66,7 @@ export const serviceInvariants: readonly Invariant[] = [
   {
     id: 'I07 services',
     description:
-      'a reservation of slots ends 75 minutes after its order date and what interruptions gave back',
+      'a slot reservation ends 75 minutes plus extensions by interruptions after its order date',
     offenders: sql`
       select o.order_number, o.order_date, o.deadline_at from service_order b join booking_order o on o.id = b.order_id
       cross join lateral (select coalesce(sum(x.length), interval '0') as more from order_extension x where x.order_id = o.id) r
@@ -76,8 +74,7 @@ export const serviceInvariants: readonly Invariant[] = [
   },
   {
     id: 'I10 services',
-    description:
-      'a booking of slots is cancelled by its member 24 hours before it begins or earlier',
+    description: 'a member cancels a slot booking at least 24 hours before it begins',
     offenders: sql`
       select o.order_number, o.cancelled_at, o.starts_at from service_order b join booking_order o on o.id = b.order_id
       where o.cancel_type = 'BY_MEMBER' and o.paid_date is not null and o.cancelled_at > o.starts_at - interval '24 hours'`,

@@ -20,7 +20,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'W1',
     description:
-      'a stock row counts those who wait for it and what is offered to them, and is free for nobody else while somebody waits',
+      'a stock row counts its waiting entries and offers, and has no free places while an entry waits',
     offenders: sql`
       select s.ticket_type_id, s.session_id, s.waiting, s.offered, s.free, w.waiting as entries, w.offered as offers
       from ticket_stock s cross join lateral (
@@ -33,7 +33,7 @@ export const invariants: readonly Invariant[] = [
   ...serviceInvariants,
   {
     id: 'I03',
-    description: 'an event order has all its claims in the state its own state asks for',
+    description: "all claims of an event order have the state that matches the order's",
     offenders: sql`
       select o.order_number, o.order_status, o.deleted_at, c.ticket_type_id, c.session_id, c.state from booking_order o left join ticket_claim c on c.order_id = o.id
       where o.order_type = 'event' and (c.order_id is null or c.state <> ${wantedClaim})`,
@@ -41,7 +41,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I03 places',
     description:
-      'claims cover what the lines sell: a single ticket in one session, a set in each of its sessions',
+      'claims match the lines: a single ticket claims one session, a set each of its sessions',
     offenders: sql`
       select l.order_id, l.ref_id, l.quantity from order_line l join ticket_type t on t.id = l.ref_id
       where l.kind = 'TICKET' and (
@@ -70,7 +70,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'X1',
-    description: 'an order is written in the country of its event and in its money',
+    description: 'an order has the country and currency of its event',
     offenders: sql`
       select o.order_number, o.country, o.currency, v.country as sold_in from booking_order o join event_order e on e.order_id = o.id
       join event v on v.id = e.event_id join country c on c.code = v.country
@@ -79,7 +79,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I07',
     description:
-      'a reservation ends 30 minutes after its order date and what interruptions gave back, or at its grace; a handed-over order within its day of hand-over in region time',
+      'a reservation ends 30 minutes plus extensions after its order date, or at its grace; a handed-over order ends within the day of its hand-over in region time',
     offenders: sql`
       select o.order_number, o.order_status, o.order_date, o.deadline_at, h.requested_at from booking_order o
       join country k on k.code = o.country left join handover h on h.order_id = o.id
@@ -92,7 +92,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'I09',
     description:
-      'PAYING is left once: never both paid and expired, but for a revival after the deadline',
+      'an order leaves PAYING once: never paid and expired, except for a revival after the deadline',
     offenders: sql`
       select order_id, string_agg(to_status, ' ' order by id) as moves from order_history
       where from_status is distinct from to_status group by order_id having count(*) filter (where to_status = 'PAID') > 1
@@ -101,12 +101,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    description: 'an unanswered idempotency key is left by nobody',
+    description: 'no idempotency key is left without a response',
     offenders: sql`select member_id, call, key from request_key where answer is null`,
   },
   {
     id: 'I13',
-    description: 'one external number an order, the same in order and hand-over',
+    description: 'an order has one external number, the same in order and hand-over',
     offenders: sql`
       select o.order_number, o.hybris_number, h.hybris_number as handed from booking_order o join handover h on h.order_id = o.id
       where o.hybris_number is not null and h.hybris_number is not null and o.hybris_number <> h.hybris_number`,
@@ -118,7 +118,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I16',
-    description: 'a refund stands with its ledger row, and the other way round',
+    description: 'each refund has its ledger row and each REFUND_DUE row its refund',
     offenders: sql`
       select coalesce(r.order_id, l.order_id) as order_id, r.amount_cents as refund, l.amount_cents as ledger
       from refund r full join (select order_id, sum(amount_cents)::bigint as amount_cents from ledger where kind = 'REFUND_DUE' group by 1) l on l.order_id = r.order_id
@@ -126,7 +126,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I17',
-    description: 'captured money is what the member holds, or what is due back',
+    description: 'captured money equals the price of a paid order plus the amount due for refund',
     offenders: sql`
       select o.order_number, o.order_status, o.amount_cents, m.captured, m.due, m.refunded from booking_order o
       join lateral (
@@ -137,8 +137,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    description:
-      'what went to review moved no order: a review of a payment stands in suspense, and only once',
+    description: 'a report in review changes no order, and its payment is in suspense once',
     offenders: sql`
       select p.id, p.external_id from payment_report p
       where p.outcome = 'REVIEW' and p.status = 'PAID' and (select count(*) from ledger l where l.report_id = p.id and l.kind = 'SUSPENSE') <> 1
@@ -147,8 +146,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I18 once',
-    description:
-      'a payment stands once: what was captured for an external order is not in suspense as well',
+    description: 'a payment captured for an external order is not in suspense as well',
     offenders: sql`
       select l.id, l.order_id from ledger l join booking_order o on o.id = l.order_id left join payment_report p on p.id = l.report_id
       where l.kind = 'SUSPENSE' and (p.id is null or p.hybris_number is null or p.hybris_number = o.hybris_number)
@@ -166,7 +164,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I21',
-    description: 'history is one chain from creation to the present state along the listed edges',
+    description: 'history is one chain from creation to the current state along the listed edges',
     offenders: sql`
       with step as (
         select h.order_id, h.id, h.from_status, h.to_status, lag(h.to_status) over w as before, row_number() over (partition by h.order_id order by h.id desc) as back
@@ -179,7 +177,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I22',
-    description: 'a given-up order keeps its row, lines and history',
+    description: 'a deleted order keeps its row, lines and history',
     offenders: sql`
       select o.order_number from booking_order o where not exists (select 1 from order_line l where l.order_id = o.id)
         or not exists (select 1 from order_history h where h.order_id = o.id and h.from_status is null)`,
@@ -197,7 +195,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'B-10',
     description:
-      'numbers of invoices have no gaps while they are kept; a credit note gives back the invoice of a cancelled order, and every such invoice has one',
+      'kept invoices have no gaps in their numbers; each invoice of a cancelled order has a credit note, and no other',
     offenders: sql`
       select c.country, c.year, c.last_no, i.n, i.last from invoice_counter c
       left join lateral (select count(*)::int as n, max(serial) as last from invoice where country = c.country and year = c.year) i on true
@@ -207,7 +205,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'I40',
-    description: 'ticket keys are 128 random bits under seal and different',
+    description: 'ticket keys are encrypted, 128 random bits long and unique',
     offenders: sql`select id from ticket where length(qr_key_hash) <> 32 or length(qr_key_enc) <> 44`,
   },
 ];

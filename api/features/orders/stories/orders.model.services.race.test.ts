@@ -1,6 +1,4 @@
 import { serviceFaults } from '#tests/model/model.faults.services.ts';
 import { modelTest } from '#tests/model/model.ts';
 
-modelTest(
-  serviceFaults.find(({ description }) => description.startsWith('a coupon that has ended'))!,
-);
+modelTest(serviceFaults.find(({ description }) => description.startsWith('an expired coupon'))!);
