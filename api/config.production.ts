@@ -10,7 +10,7 @@ export function assertNoSandbox(e: Environment, reasons: readonly string[]): voi
   const missing = settingNames.filter((name) => settings[name].isRequired && e[name] === undefined);
   if (missing.length === 0 && e.SANDBOX_URL === undefined) return;
   throw new Error(
-    `A production start uses no part of the sandbox. Set ${missing.join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.\n  This start is one of production because of ${reasons.join(', ')}.`,
+    `A production start must not use the sandbox. Set ${missing.join(', ') || 'no SANDBOX_URL'}, or ALLOW_SANDBOX=1 for a demo.\n  This start is one of production because of ${reasons.join(', ')}.`,
   );
 }
 
@@ -34,10 +34,10 @@ export function assertStrong(
       .map((name) => [name, textOf(e, name)]),
   });
   if (!sandboxAllowed && webhookSecrets.includes(sandboxSecret))
-    weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which everybody knows");
+    weak.push("ECOM_WEBHOOK_SECRET: it is the sandbox's, which is public");
   // A development start derives its key from DATABASE_URL, so anyone with that address knows it.
   if (e.DATABASE_URL !== undefined && e.APP_KEY === undefined)
     weak.push('APP_KEY: it is needed with a DATABASE_URL');
   if (weak.length > 0)
-    throw new Error(`The environment is not fit for production:\n  ${weak.join('\n  ')}`);
+    throw new Error(`The environment is not safe for production:\n  ${weak.join('\n  ')}`);
 }

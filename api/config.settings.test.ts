@@ -41,7 +41,7 @@ describe('settings that mean production', () => {
         expect([value, refused({ ...own, [name]: value })]).toEqual([
           value,
           expect.stringMatching(
-            new RegExp(`uses no part of the sandbox.*production because of ${name}`, 's'),
+            new RegExp(`must not use the sandbox.*production because of ${name}`, 's'),
           ),
         ]);
         expect(readConfig({ ...own, [name]: value, ALLOW_SANDBOX: '1' })).toMatchObject({

@@ -27,7 +27,7 @@ describe('production', () => {
     (name) => {
       const value = season[name as keyof typeof season];
       expect(refused({ APP_KEY: season.APP_KEY, [name]: value })).toMatch(
-        /uses no part of the sandbox/,
+        /must not use the sandbox/,
       );
       expect(
         readConfig({ APP_KEY: season.APP_KEY, [name]: value, ALLOW_SANDBOX: '1' }),
@@ -40,7 +40,7 @@ describe('production', () => {
 
   test('a sandbox needs ALLOW_SANDBOX only when it is on another machine (X3)', () => {
     expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: 'https://sandbox.example' })).toMatch(
-      /uses no part of the sandbox/,
+      /must not use the sandbox/,
     );
     for (const host of ['localhost', '127.0.0.1', '127.8.8.8', '[::1]'])
       expect(
@@ -51,7 +51,7 @@ describe('production', () => {
       });
     for (const host of ['127.0.0.1.example', 'localhost.example', '128.0.0.1', '[::2]'])
       expect(refused({ APP_KEY: season.APP_KEY, SANDBOX_URL: `http://${host}:4100` })).toMatch(
-        /uses no part of the sandbox/,
+        /must not use the sandbox/,
       );
   });
 

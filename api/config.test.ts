@@ -23,10 +23,10 @@ const real = {
 };
 const production = { NODE_ENV: 'production', ...real };
 
-describe('production uses no part of the sandbox', () => {
+describe('production must not use the sandbox', () => {
   test('refuses a start without external addresses and names the missing settings (EXT-001, B-25)', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /A production start uses no part of the sandbox.*APP_KEY.*OIDC_ISSUER/s,
+      /A production start must not use the sandbox.*APP_KEY.*OIDC_ISSUER/s,
     );
   });
 

@@ -110,7 +110,7 @@ export type FilesAt = { url: string; bucket: string; region: string; key: string
 function filesAt(e: Environment): FilesAt | undefined {
   if (e.FILES_URL === undefined) return undefined;
   if (e.FILES_KEY === undefined || e.FILES_SECRET === undefined)
-    throw new Error('FILES_URL names a store of files: set FILES_KEY and FILES_SECRET for it.');
+    throw new Error('FILES_URL requires FILES_KEY and FILES_SECRET.');
   return {
     url: e.FILES_URL.replace(/\/+$/, ''),
     bucket: e.FILES_BUCKET,
@@ -127,7 +127,7 @@ function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   );
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`);
+  throw new Error(`The environment is invalid:\n  ${problems.join('\n  ')}`);
 }
 
 const addressesOf = (e: Environment, publicUrl: string, sandboxUrl: string) => ({

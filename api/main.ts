@@ -70,7 +70,7 @@ async function openCore(config: Config, database: Database, app: FastifyInstance
   await refreshOffset(core);
   if (config.sandbox === 'none' && clockOffset(core) !== 0)
     throw new Error(
-      'The clock of this database was moved by a sandbox: orders made with it are of another time. Use a database of its own.',
+      'The clock of this database was moved by a sandbox: its orders have shifted dates. Use a separate database.',
     );
   await keepErrorTexts(core);
   await keepTemplates(core);

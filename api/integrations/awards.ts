@@ -22,10 +22,10 @@ export function makeAwards(url: string, limits: RequestLimits) {
         `/${encodeURIComponent(country)}/${encodeURIComponent(number)}/${period}`,
       );
       if (status === 404) return null;
-      if (status === 401) throw new SignInRefused('the award service', 'wants a new sign-in');
+      if (status === 401) throw new SignInRefused('the award service', 'requires a new sign-in');
       const parsed = month.safeParse(body);
       if (!parsed.success)
-        throw new ExternalServiceError('the award service', 'answered something else');
+        throw new ExternalServiceError('the award service', 'sent an invalid response');
       return parsed.data;
     },
   };

@@ -27,10 +27,10 @@ export function makeDirectory(url: string, limits: RequestLimits) {
         { limit },
       );
       if (status === 404) return null;
-      if (status === 401) throw new SignInRefused('the member directory', 'wants a new sign-in');
+      if (status === 401) throw new SignInRefused('the member directory', 'requires a new sign-in');
       const parsed = person.safeParse(body);
       if (!parsed.success)
-        throw new ExternalServiceError('the member directory', 'answered something else');
+        throw new ExternalServiceError('the member directory', 'sent an invalid response');
       return parsed.data;
     },
   };

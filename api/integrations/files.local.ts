@@ -51,12 +51,12 @@ async function writeWhole(body: Readable, size: number, path: string): Promise<b
   const bounded = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       came += chunk.length;
-      if (came > size) done(new Error('more than was said'));
+      if (came > size) done(new Error('larger than declared'));
       else done(null, chunk);
     },
   });
   const pace = setInterval(() => {
-    if (came - before < leastBytes) bounded.destroy(new Error('too slow'));
+    if (came - before < leastBytes) bounded.destroy(new Error('upload too slow'));
     before = came;
   }, spanMs);
   return pipeline(body, bounded, createWriteStream(path, { mode: 0o640 }))
@@ -74,7 +74,7 @@ async function writeWhole(body: Readable, size: number, path: string): Promise<b
 /** Store in a folder of DATA_DIR, with signed addresses of the API. */
 export function makeLocalFiles(config: Config, secrets: Secrets): LocalFiles {
   const pathOf = (place: 'sent' | 'kept', key: string) => {
-    if (!keyForm.test(key)) throw new Error('that is no name of a file of ours');
+    if (!keyForm.test(key)) throw new Error('invalid file key');
     return join(folderOf(config), 'uploads', place, key.slice(0, 2), key);
   };
   const query = (purpose: string, key: string, of: object, seconds: number) => {

@@ -57,7 +57,8 @@ export function makeClient(
   let restUntil = 0;
 
   return async function ask(method, path, { body, limit = limitMs, headers = {} } = {}) {
-    if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
+    if (performance.now() < restUntil)
+      throw new ExternalServiceError(system, 'circuit breaker is open');
     try {
       const response = await fetchOutside(baseUrl + path, {
         method,

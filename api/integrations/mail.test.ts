@@ -103,7 +103,7 @@ for (const way of ['smtp', 'http'] as const) {
     }
     await settings('ok');
     await expect(outside.send(mail(`${way}.later@members.example`))).rejects.toThrow(
-      'is given a rest',
+      'circuit breaker is open',
     );
     await outside.close();
     expect(await box(`${way}.later@members.example`)).toEqual([]);

@@ -142,8 +142,9 @@ export function makeMail(
   return {
     async send(mail: Mail): Promise<void> {
       if (!z.safeParse(contact.shape.email, mail.to).success)
-        throw new MailRefused('no address of one reader');
-      if (performance.now() < restUntil) throw new ExternalServiceError(system, 'is given a rest');
+        throw new MailRefused('invalid address');
+      if (performance.now() < restUntil)
+        throw new ExternalServiceError(system, 'circuit breaker is open');
       try {
         const sender = await (transporter ??= open());
         await sender.sendMail(messageOf(mail, from));

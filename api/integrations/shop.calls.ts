@@ -19,7 +19,7 @@ export type ExternalKey = {
 
 const system = 'the e-commerce system';
 export const shopError = (reason: string) => new ExternalServiceError(system, reason);
-export const invalidResponse = () => shopError('answered something else');
+export const invalidResponse = () => shopError('sent an invalid response');
 
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== ''
@@ -65,7 +65,7 @@ export function addressOf({ baseSites }: ShopProtocol, template: string, key: Ex
 
 function left(until: number): number {
   const ms = Math.ceil(until - performance.now());
-  if (ms <= 0) throw shopError('took too long');
+  if (ms <= 0) throw shopError('timed out');
   return ms;
 }
 
@@ -104,7 +104,7 @@ export function makeCall(config: ShopConfig, limits: RequestLimits) {
       });
       if (answer.status !== 401) return answer;
       access.drop(token);
-      if (isSecond) throw shopError('does not accept its own token');
+      if (isSecond) throw shopError('rejects the token that it issued');
     }
   };
 }

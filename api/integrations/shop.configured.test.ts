@@ -82,7 +82,7 @@ test('throws for an unconfigured status and for a response about another order (
   );
   const byCode = await open({ protocol: '{"paths":{"read":"/occ/v2/{baseSite}/orders/{code}"}}' });
   const number = await numberOf(byCode.shop.create(order));
-  await expect(byCode.shop.find(keyOf(input(), number))).rejects.toThrow('answered another order');
+  await expect(byCode.shop.find(keyOf(input(), number))).rejects.toThrow('returned another order');
 });
 
 test('logs no secrets or tokens when an external call fails (I33, EXT-014)', async () => {

@@ -167,7 +167,7 @@ export type ShopProtocol = z.output<typeof shopProtocol>;
  */
 export function readProtocol(setting: string | undefined): ShopProtocol {
   const fail = (problem: string) =>
-    new Error(`The environment is wrong:\n  SHOP_PROTOCOL: ${problem}`);
+    new Error(`The environment is invalid:\n  SHOP_PROTOCOL: ${problem}`);
   let given: unknown = {};
   if (setting !== undefined)
     try {

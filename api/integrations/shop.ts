@@ -53,7 +53,7 @@ type ShopCalls = {
 
 function insistOnOurs({ answer: fields }: ShopProtocol, body: unknown, orderNumber: string): void {
   const reference = textOf(pick(body, fields.reference));
-  if (reference !== null && reference !== orderNumber) throw shopError('answered another order');
+  if (reference !== null && reference !== orderNumber) throw shopError('returned another order');
 }
 
 function stateOf(protocol: ShopProtocol, body: unknown, orderNumber: string): ExternalState {
@@ -65,8 +65,7 @@ function stateOf(protocol: ShopProtocol, body: unknown, orderNumber: string): Ex
   if (status === null || typeof amount !== 'number' || typeof currency !== 'string')
     throw invalidResponse();
   const state = Object.hasOwn(statuses, status) ? statuses[status] : undefined;
-  if (state === undefined)
-    throw shopError(`answered a status we do not know: ${status.slice(0, 40)}`);
+  if (state === undefined) throw shopError(`returned an unknown status: ${status.slice(0, 40)}`);
   return {
     hybrisNumber: textOf(pick(body, fields.code)),
     state,

@@ -79,7 +79,7 @@ describe('starting the server', () => {
     const { app, on } = await beforeRoutes();
     for (const who of ['open', 'member', { admin: null }] as const)
       expect(() => on(declared('getOrders', who), async () => null)).toThrow(
-        /getOrders is declared for .*, but its line .* says orders/,
+        /getOrders is declared for .*, but its line .* allows orders/,
       );
     expect(app.hasRoute({ method: 'POST', url: '/api/booking/bn/order/v1/getOrders' })).toBe(false);
   });
@@ -87,7 +87,7 @@ describe('starting the server', () => {
   test('refuses an address under /api/ that is not a call (I26)', async () => {
     const { app } = await beforeRoutes();
     expect(() => app.get('/api/booking/bn/order/v1/dump', async () => 'all')).toThrow(
-      /is neither a call nor marked as none/,
+      /is neither a declared call nor marked as no call/,
     );
     app.get('/elsewhere', async () => 'fine');
     await app.ready();
@@ -117,7 +117,7 @@ describe('a response about records', () => {
     return [statusCode, (JSON.parse(body) as Envelope).errorCode];
   }
 
-  test('is withheld when the service compares no scope with the roles of the administrator (I26, B-45)', async () => {
+  test('is withheld when the service compared no scope with the roles of the administrator (I26, B-45)', async () => {
     expect(await responseTo(() => {})).toEqual([500, refusals.unexpected]);
     expect(await responseTo((admin) => admin.canAnywhere('facilities.read'))).toEqual([
       500,

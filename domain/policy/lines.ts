@@ -34,11 +34,11 @@ export function lineIn(lines: Readonly<Record<string, Line>>, of: Claim): Line {
     );
   if (textOf(line.who) !== textOf(of.who))
     throw new Error(
-      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy/policy.golden.json says ${textOf(line.who)}.`,
+      `${of.name} is declared for ${textOf(of.who)}, but its line in domain/policy/policy.golden.json allows ${textOf(line.who)}.`,
     );
   if (isOther(line, lineBy(of)))
     throw new Error(
-      `${of.name} says something else than its line in domain/policy/policy.golden.json: run node scripts/policy.ts and read the difference.`,
+      `${of.name} differs from its line in domain/policy/policy.golden.json: run node scripts/policy.ts and read the difference.`,
     );
   return line;
 }

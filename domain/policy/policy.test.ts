@@ -30,7 +30,7 @@ describe('policy table', () => {
     expect(() => lineOf({ name: 'unknown', who: 'open' }, lines)).toThrow(/unknown has no line/);
     expect(() => lineOf({ name: 'toString', who: 'open' }, lines)).toThrow(/toString has no line/);
     expect(() => lineOf({ name: 'known', who: 'member' }, lines)).toThrow(
-      /declared for member, .* says orders/,
+      /declared for member, .* allows orders/,
     );
     expect(() => lineOf({ name: 'known', who: { admin: 'orders.read' } }, lines)).toThrow(
       /administrators with orders.read/,

@@ -95,5 +95,5 @@ export function refuseStale(
     changing.add(eventId);
     if (all.get(eventId)?.version === version) all.delete(eventId);
   }
-  throw Object.assign(new Error('An event was changed while it was sold'), changed);
+  throw Object.assign(new Error('An event changed while its places were sold'), changed);
 }

@@ -35,7 +35,7 @@ export async function deleteUnused(core: Pick<Core, 'db' | 'config' | 'log'>): P
       await deletePictures(tx, digests);
       return digests.length;
     });
-    if (deleted > 0) core.log.info({ pictures: deleted }, 'pictures that no event has are deleted');
+    if (deleted > 0) core.log.info({ pictures: deleted }, 'deleted pictures that no event uses');
     pictures += deleted;
     if (deleted < together) return { pictures };
   }

@@ -41,7 +41,7 @@ export async function deleteUnusedFiles(core: Having): Promise<JobCounts> {
     await inTransaction(core.db, (tx) => setUnusedRemoved(tx, together));
     const deleted = await deleteRemoved(core, null);
     files += deleted;
-    if (deleted > 0) core.log.info({ files: deleted }, 'files that no order has are deleted');
+    if (deleted > 0) core.log.info({ files: deleted }, 'deleted files that no order uses');
     if (deleted < together) return { files };
   }
 }

@@ -103,7 +103,7 @@ async function refreshWaiting(core: Core, olderThanMs: number): Promise<void> {
     state.waiting.delete(next.id);
     await refreshBlock(core, next, olderThanMs).catch((error: unknown) => {
       if (!(error instanceof SignInRefused))
-        core.log.debug({ err: error }, 'blocks were not read again');
+        core.log.debug({ err: error }, 'a block could not be refreshed');
     });
   }
   state.activeReads -= 1;

@@ -214,8 +214,8 @@ async function sendSome(run: Run, place: number): Promise<void> {
       // Our own errors are logged with their stack, the mail system's with their reason. Neither
       // logs recipients or texts.
       if (error instanceof ExternalServiceError)
-        core.log.info({ notification: due.id, reason }, 'a mail waits');
-      else core.log.error({ notification: due.id, err: error }, 'a mail could not be made');
+        core.log.info({ notification: due.id, reason }, 'a mail will be retried');
+      else core.log.error({ notification: due.id, err: error }, 'a mail could not be rendered');
       if (pause === null) await setOver(core.db, due.id, { state: 'FAILED', reason, sentTo: '' });
       else
         await setLater(

@@ -14,7 +14,7 @@ export async function resumeHandovers(core: Core): Promise<JobCounts> {
   await Promise.all(
     (await listStalled(core.db, 20)).map(async (orderNumber) => {
       const end = await handOver(core, orderNumber, 'timer').catch((error: unknown) => {
-        core.log.info({ err: error, orderNumber }, 'a hand-over waits');
+        core.log.info({ err: error, orderNumber }, 'a hand-over will be retried');
         return 'waiting' as const;
       });
       if (end === 'done') done.orders++;
@@ -54,7 +54,7 @@ export async function closeCancelled(core: Core): Promise<JobCounts> {
         waiting++;
         core.log.info(
           { err: error, orderNumber },
-          'the external order of a cancelled one waits to be closed',
+          'the shop order of a cancelled order could not be closed yet',
         );
       }),
     ),

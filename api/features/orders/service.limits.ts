@@ -31,7 +31,7 @@ export function allowanceOf(
   );
   const countOf = (memberId: number) => {
     const count = counts.get(memberId);
-    if (count === undefined) throw new Error('A member reserves without the lock of members');
+    if (count === undefined) throw new Error('A member reserves without the member lock');
     return count;
   };
   return {

@@ -108,7 +108,7 @@ async function firstOf(core: Core, { call, input, read }: List, viewer: Viewer) 
     };
     return first;
   } catch (error) {
-    core.log.error({ err: error, call: call.name }, 'a list for a document could not be read');
+    core.log.error({ err: error, call: call.name }, 'a list for the first view could not be read');
     return null;
   }
 }

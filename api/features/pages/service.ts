@@ -161,7 +161,7 @@ export async function firstView(
       if (content !== null) return frame.replace(hole, () => content);
     } catch (error) {
       // The script requests the data itself.
-      core.log.error({ err: error, screen: of.screen }, 'a first view could not be made');
+      core.log.error({ err: error, screen: of.screen }, 'a first view could not be rendered');
     }
   return pages[of.screen] ?? '';
 }

@@ -63,7 +63,9 @@ function applySoon(core: Core): void {
   setImmediate(
     () =>
       void applyReports(core)
-        .catch((error: unknown) => core.log.warn({ err: error }, 'a report waits for the timer'))
+        .catch((error: unknown) =>
+          core.log.warn({ err: error }, 'a payment report is left to the job'),
+        )
         .finally(() => {
           now.isUnderWay = false;
           if (now.isMore) applySoon(core);
@@ -105,7 +107,7 @@ export async function applyReports(core: Core): Promise<JobCounts> {
       counts.waiting++;
       core.log[isTransient(error) ? 'warn' : 'error'](
         { err: error, report: taken.report.id },
-        'a payment report waits to be tried again',
+        'a payment report will be retried',
       );
     }
   }

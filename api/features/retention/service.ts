@@ -21,6 +21,6 @@ export async function deletePast(core: Pick<Core, 'db' | 'log' | 'products'>): P
     reports: await deletePastReports(core),
   };
   if (Object.values(deleted).some((count) => count > 0))
-    core.log.info(deleted, 'what is past its time is deleted');
+    core.log.info(deleted, 'deleted expired data');
   return deleted;
 }

@@ -54,5 +54,5 @@ export function makeRequirePermission(
 export function assertCompared(call: Call, admin: Admin | undefined): void {
   const isScoped = call.scope === 'district' || call.scope === 'country' || call.scope === 'member';
   if (isScoped && admin?.hasCompared() === false)
-    throw new Error(`${call.name} compares no scope with the roles of the administrator`);
+    throw new Error(`${call.name} did not compare its scope with the roles of the administrator`);
 }

@@ -14,7 +14,7 @@ async function json(url: URL | string): Promise<unknown> {
   const response = await fetchOutside(url, { limitMs: timeoutMs });
   if (!response.ok) throw new TypeError('fetch failed');
   return response.json().catch(() => {
-    throw new TypeError('the answer is not readable');
+    throw new TypeError('the response could not be parsed');
   });
 }
 

@@ -85,7 +85,7 @@ test('refuses a statement after the last one, because its transaction is committ
     await planned(tx, commitWith(note(5)));
     await note(6).execute(tx);
   });
-  await expect(late).rejects.toThrow('to be undone after its last statement');
+  await expect(late).rejects.toThrow('rolled back after its last statement');
   expect([await isNoted(5), await isNoted(6)]).toEqual([true, false]);
 });
 
@@ -94,7 +94,7 @@ test('throws when a transaction is rolled back after its last statement committe
     await planned(tx, commitWith(note(7)));
     throw new Error('thought better of it');
   });
-  await expect(undone).rejects.toThrow('to be undone after its last statement');
+  await expect(undone).rejects.toThrow('rolled back after its last statement');
   expect(await isNoted(7)).toBe(true);
 });
 

@@ -72,11 +72,11 @@ export class PipeliningClient extends PreparingClient {
 
   async #end(text: unknown, commit: Promise<Ended>): Promise<Ended> {
     if (text !== 'commit' && text !== 'rollback')
-      throw new Error('A statement comes after the last one of its transaction');
+      throw new Error('A statement was sent after the last one of its transaction');
     this.#commit = null;
     const ended = await commit;
     if (text === 'rollback' && ended.command !== 'ROLLBACK')
-      throw new Error('A transaction was to be undone after its last statement');
+      throw new Error('A transaction was rolled back after its last statement');
     return ended;
   }
 

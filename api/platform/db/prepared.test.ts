@@ -20,7 +20,7 @@ test('a prepared statement accepts new values each time, each in all its positio
 
 test('refuses a fixed value in a prepared statement, because all callers would share it (issue 21)', async () => {
   const wrong = prepared<{ one: number }, object>(({ one }) => sql`select ${one}::int, ${2}::int`);
-  await expect(wrong(db(), { one: 1 })).rejects.toThrow('holds a value');
+  await expect(wrong(db(), { one: 1 })).rejects.toThrow('contains a value');
 });
 
 test('a connection prepares a statement once, by name (issue 21)', async () => {

@@ -36,7 +36,7 @@ export function prepared<Given extends object, Row>(
     const query = write(places).compile(conn) as CompiledQuery<Row>;
     const slots = query.parameters.map((one) => {
       if (!(one instanceof Slot))
-        throw new Error(`A prepared statement holds a value: ${query.sql}`);
+        throw new Error(`A prepared statement contains a value: ${query.sql}`);
       return one.name as keyof Given;
     });
     nameIt(query.sql);

@@ -29,7 +29,7 @@ export const one =
   <T>(conn: Conn): Query<T> =>
   async (text, ...given) => {
     const row = await maybe<T>(conn)(text, ...given);
-    if (row === null) throw new Error(`No row where there always is one: ${text.join('?')}`);
+    if (row === null) throw new Error(`The query returned no row: ${text.join('?')}`);
     return row;
   };
 

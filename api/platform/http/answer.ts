@@ -59,7 +59,7 @@ export function makeOn(app: FastifyInstance, core: Core, textOf: TextOf, gate: G
   app.addHook('onRoute', ({ url, config }) => {
     if (url.startsWith('/api/') && config?.call === undefined && config?.isNoCall !== true)
       throw new Error(
-        `${url} is neither a call nor marked as none: declare it in domain/<feature>/calls.ts.`,
+        `${url} is neither a declared call nor marked as no call: declare it in domain/<feature>/calls.ts.`,
       );
   });
   return (call, handle) => {

@@ -36,7 +36,7 @@ export function makeRunner(db: Db, log: FastifyBaseLogger, process: string) {
     try {
       return await work();
     } catch (error) {
-      log.warn({ err: error }, 'the record of jobs could not be written');
+      log.warn({ err: error }, 'a job run could not be recorded');
       return null;
     }
   }

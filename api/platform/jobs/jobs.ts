@@ -65,7 +65,7 @@ async function runInTurn({ db, log, runner }: JobContext, timer: Timer): Promise
   if (wait > 0) return Math.min(wait, timer.ms);
   const keep = (ms: number) =>
     keepTurn(db, timer.job, ms).catch((error: unknown) =>
-      log.warn({ err: error, job: timer.job }, 'the turn of a job could not be kept'),
+      log.warn({ err: error, job: timer.job }, 'a job lease could not be renewed'),
     );
   let kept = Promise.resolve();
   const keepOn = () => void (kept = kept.then(() => keep(deadAfterSeconds * 1000)));
@@ -116,7 +116,7 @@ export function makeJobs({ db }: Pick<Database, 'db'>, log: FastifyBaseLogger): 
         runInTurn({ db, log, runner }, timer).then(
           (ms) => (next = ms),
           (error: unknown) => {
-            log.warn({ err: error, job: timer.job }, 'the turn of a job could not be taken');
+            log.warn({ err: error, job: timer.job }, 'a job lease could not be acquired');
             next = firstMs;
           },
         ),

@@ -107,7 +107,7 @@ export function useCamera(
       try {
         // `mediaDevices` does not exist on pages without HTTPS.
         if (!('mediaDevices' in navigator))
-          throw new DOMException('no camera here', 'NotFoundError');
+          throw new DOMException('no camera found', 'NotFoundError');
         stream = await navigator.mediaDevices.getUserMedia({
           audio: false,
           video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },

@@ -25,7 +25,7 @@ const opened = (): Promise<IDBDatabase> =>
         request.result.createObjectStore(table, { keyPath });
     };
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no storage'));
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB is not available'));
   }));
 
 async function inTable<T>(
@@ -38,7 +38,8 @@ async function inTable<T>(
     const transaction = database.transaction(table, mode);
     const request = work(transaction.objectStore(table));
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? new Error('not kept'));
+    transaction.onabort = () =>
+      reject(transaction.error ?? new Error('the transaction was aborted'));
   });
 }
 

@@ -12,7 +12,8 @@ export function encoded<C extends Call>(call: C, input: Input<C>): Record<string
     { value: input, issues: [] },
     { async: false, direction: 'backward' },
   );
-  if (done instanceof Promise) throw new Error(`${call.name}: nothing of an input is waited for`);
+  if (done instanceof Promise)
+    throw new Error(`${call.name}: the schema of an input must be synchronous`);
   if (done.issues.length > 0)
     throw new Error(`${call.name}: ${done.issues.map(({ path }) => path?.join('.')).join()}`);
   return done.value as Record<string, unknown>;

@@ -68,7 +68,7 @@ function loadOne(of: Language, feature: Feature): Promise<void> {
   if (before) return before;
   const promise = (async () => {
     const words = (await (await fileOf(of, feature))?.())?.default;
-    if (!words) throw new Error(`No words for ${key}`);
+    if (!words) throw new Error(`No translation for ${key}`);
     loaded.set(key, words);
   })();
   loading.set(key, promise);

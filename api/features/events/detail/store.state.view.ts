@@ -77,6 +77,6 @@ export async function readMemberStates(
   queries: readonly MemberStateQuery[],
 ): Promise<(MemberState | Error)[]> {
   return (await readingStates(conn, given(queries))).map((seen) =>
-    seen.isKnown ? seen : new Error('A member without a row looked at an event.'),
+    seen.isKnown ? seen : new Error('A member of the batch has no row.'),
   );
 }

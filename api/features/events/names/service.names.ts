@@ -266,7 +266,6 @@ export async function lastAttendees(ctx: Ctx): Promise<Companion[]> {
 /** Deletes identity numbers 90 days after the event (B-06, B-24). */
 export async function deleteOldIdentities(core: Pick<Core, 'db' | 'log'>): Promise<JobCounts> {
   const deleted = await inTransaction(core.db, (tx) => deleteIdentities(tx, identityDays));
-  if (deleted > 0)
-    core.log.info({ attendees: deleted }, 'identity numbers of past events are deleted');
+  if (deleted > 0) core.log.info({ attendees: deleted }, 'deleted identity numbers of past events');
   return { numbers: deleted };
 }

@@ -137,7 +137,7 @@ async function claimPackages(
   together: number,
 ): Promise<void> {
   if (choice.packages.size === 0) return;
-  if (together > 1) throw new Error('A booking with equipment is not written beside others');
+  if (together > 1) throw new Error('A booking with equipment must be alone in its batch');
   await lockItems(
     tx,
     [...choice.packages.values()].flatMap(({ items }) => items.map(({ itemId }) => itemId)),

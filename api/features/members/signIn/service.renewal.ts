@@ -31,7 +31,7 @@ export async function renewToken(
       return core.secrets.decrypt(current.token).toString();
     await wait(pollMs);
   }
-  throw new ExternalServiceError('the central login', 'another renewal does not end');
+  throw new ExternalServiceError('the central login', 'another renewal did not finish');
 }
 
 /** No transaction is open while the central login is called (decision 0140). */

@@ -92,7 +92,7 @@ export async function finishSignIn(
   if (attempt === null) return null;
   const tokens = await core.integrations.signIn.finish(callback, attempt);
   if (tokens.refreshToken === null)
-    throw new ExternalServiceError('the central login', 'gave no refresh token');
+    throw new ExternalServiceError('the central login', 'returned no refresh token');
   const claims = tokenClaims.parse(claimsOf(tokens.accessToken));
   const memberId = await makeSaveMember(core)(claims);
   const { email, isEmailVerified } = tokens.identity;

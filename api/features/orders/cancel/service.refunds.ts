@@ -47,7 +47,7 @@ export async function requestRefunds(core: Core): Promise<JobCounts> {
 
 async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
   const external = await findExternal(core.db, refund.orderNumber);
-  if (external === null) throw new Error('a refund without its order');
+  if (external === null) throw new Error('The refund has no shop order');
   try {
     const answer = await core.integrations.shop.refund(
       external,
@@ -61,7 +61,7 @@ async function askForRefund(core: Core, refund: DueRefund): Promise<boolean> {
     }
     core.log.error(
       { orderNumber: refund.orderNumber, reason: answer.reason },
-      'the shop refuses a refund',
+      'the shop refused a refund',
     );
     await setRefused(core.db, refund.id, answer.reason);
     return false;

@@ -177,7 +177,7 @@ export async function refreshStatus(ctx: Ctx, orderNumber: string) {
   const order = await mine(ctx, orderNumber);
   if (order.orderStatus === 'PAYING' || order.handover === 'REQUESTED')
     await syncWithShop(ctx, orderNumber).catch((error: unknown) =>
-      ctx.log.info({ err: error }, 'the shop could not be asked'),
+      ctx.log.info({ err: error }, 'the shop could not be queried'),
     );
   return { orderStatus: (await mine(ctx, orderNumber)).orderStatus };
 }

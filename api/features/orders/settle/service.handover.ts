@@ -212,7 +212,7 @@ async function closeAtShop(
     if (now - lease.deadline < silenceMs) return 'unknown';
     core.log.error(
       { orderNumber: lease.orderNumber },
-      'the shop is silent: an order ends without its word',
+      'the shop does not respond: an order ends unpaid',
     );
     return 'unpaid';
   }
