@@ -43,6 +43,6 @@ rmSync(folder, { recursive: true, force: true });
 console.log(`\n${tableOf(rows.map((row) => JSON.parse(row) as Row))}`);
 console.log(`\nin ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
 if (failed.length > 0) {
-  console.log(`beyond what was asked for: ${failed.join(', ')}`);
+  console.log(`targets missed: ${failed.join(', ')}`);
   process.exit(1);
 }

@@ -15,7 +15,7 @@ const rounds = Number(process.env['ROUNDS'] ?? 2);
 /** Two runs of the job that ends reservations (every 5 s). */
 const longMs = 12_000;
 const lines = 128;
-const asked = 0.9;
+const target = 0.9;
 
 type TestApp = { database: Database; api: Api; tokens: readonly string[] };
 
@@ -108,7 +108,7 @@ try {
     console.log(
       `round ${round + 1}: ${before.holds} holds and ${before.mails} mails before the sale, ${after.holds} and ${after.mails} after it`,
     );
-    if (after.holds === 0) console.log('the holds were over before the sale was');
+    if (after.holds === 0) console.log('the holds expired before the sale ended');
   }
   const best = (all: typeof alone) => all.toSorted((a, b) => b.perSecond - a.perSecond)[0]!;
   const [own, loaded] = [best(alone), best(beside)];
@@ -116,12 +116,12 @@ try {
   report({
     what: `a sale while ${burden} holds run out and as many mails wait, of itself alone`,
     is,
-    asked: { least: asked },
+    target: { least: target },
     limit: `${own.perSecond.toFixed(0)}/s`,
   });
   console.log(
     `a sale over ${lines} connections alone: ${own.perSecond.toFixed(0)}/s, p50 ${own.p50.toFixed(0)} ms, p99 ${own.p99.toFixed(0)} ms; ` +
-      `while ${burden} holds run out and as many mails wait: ${loaded.perSecond.toFixed(0)}/s = ${is.toFixed(2)} of that, asked ${asked}; p50 ${loaded.p50.toFixed(0)} ms, p99 ${loaded.p99.toFixed(0)} ms`,
+      `while ${burden} holds run out and as many mails wait: ${loaded.perSecond.toFixed(0)}/s = ${is.toFixed(2)} of that, target ${target}; p50 ${loaded.p50.toFixed(0)} ms, p99 ${loaded.p99.toFixed(0)} ms`,
   );
   await database.close();
 } finally {

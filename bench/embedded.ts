@@ -95,12 +95,12 @@ const bare = cacheOf(alone.pid!);
 await end(alone);
 rmSync(folder, { recursive: true, force: true });
 console.log(
-  `embedded: the product ${whole.now.toFixed(0)} MiB (${whole.most.toFixed(0)} at most), PGlite alone ${bare.now.toFixed(0)} MiB (${bare.most.toFixed(0)} at most): ${(whole.now / bare.now).toFixed(2)} ×, asked for under 1.2 ×; the first start with its seed ${seeded.now.toFixed(0)} MiB`,
+  `embedded: the product ${whole.now.toFixed(0)} MiB (${whole.most.toFixed(0)} at most), PGlite alone ${bare.now.toFixed(0)} MiB (${bare.most.toFixed(0)} at most): ${(whole.now / bare.now).toFixed(2)} ×, target: under 1.2 ×; the first start with its seed ${seeded.now.toFixed(0)} MiB`,
 );
 report({
   what: 'memory of the embedded default',
   is: whole.now,
-  asked: { most: 300 },
+  target: { most: 300 },
   unit: 'MiB',
   limit: `PGlite alone ${bare.now.toFixed(0)} MiB`,
 });

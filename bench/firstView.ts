@@ -76,7 +76,7 @@ try {
   report({
     what: 'script of Home as sent',
     is: bytes / 1024,
-    asked: { most: 90 },
+    target: { most: 90 },
     unit: 'KiB',
   });
   const isEarly = paints.every((paint, load) => paint > 0 && paint < scripts[load]!);

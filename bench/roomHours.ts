@@ -78,12 +78,12 @@ async function row(
     name: string;
     tokens: readonly string[];
     bodies: readonly unknown[];
-    asked: number;
+    target: number;
     isNeeded: boolean;
   },
   script: string,
 ): Promise<void> {
-  const { name, tokens, bodies, asked, isNeeded } = of;
+  const { name, tokens, bodies, target, isNeeded } = of;
   const cpu = cpuOf(api.pid);
   const before = await claimed(database);
   const { seconds, answers } = await askRooms(api, name, tokens, bodies);
@@ -99,22 +99,22 @@ async function row(
   const e = await echo.perSecond({ count: 10_000, lines, body: bodies[0] });
   const ms = answers.map((answer) => answer.ms);
   console.log(
-    `rooms ${name}: ${bodies.length} wishes, ${lines} at once: ${perSecond.toFixed(0)} answers/s, ${booked} booked (${inTable} in the table), ${taken} told "taken", ${busy} "busy"; ` +
-      `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor an answer`,
+    `rooms ${name}: ${bodies.length} commands, ${lines} at once: ${perSecond.toFixed(0)} responses/s, ${booked} booked (${inTable} in the table), ${taken} refused as "taken", ${busy} "busy"; ` +
+      `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor a response`,
   );
   console.log(
     p === 0
       ? `rooms ${name}: no pgbench on this machine to compare with`
-      : `rooms ${name}: ${(perSecond / p).toFixed(2)} × pgbench (${p.toFixed(0)}/s with one function a claim), asked for at least ${asked} ×; ${(perSecond / e).toFixed(3)} of an echo (${e.toFixed(0)}/s)`,
+      : `rooms ${name}: ${(perSecond / p).toFixed(2)} × pgbench (${p.toFixed(0)}/s with one function a claim), target: at least ${target} ×; ${(perSecond / e).toFixed(3)} of an echo (${e.toFixed(0)}/s)`,
   );
   if (p > 0)
     report({
       what: `room hours ${name}, of P`,
       is: perSecond / p,
-      asked: { least: asked },
+      target: { least: target },
       limit: `P ${p.toFixed(0)}/s`,
     });
-  if (isNeeded && p > 0 && perSecond < asked * p) process.exitCode = 1;
+  if (isNeeded && p > 0 && perSecond < target * p) process.exitCode = 1;
 }
 
 async function claimed({ pool }: Database): Promise<number> {
@@ -162,7 +162,7 @@ try {
       name: 'contested',
       tokens,
       bodies: Array.from({ length: inputs }, () => wanted[Math.floor(random() * wanted.length)]),
-      asked: 1.5,
+      target: 1.5,
       isNeeded: true,
     },
     scriptOf(rooms, days),
@@ -173,7 +173,7 @@ try {
       name: 'spread',
       tokens: tokens.slice(inputs),
       bodies: await bodiesFrom(40),
-      asked: 0.7,
+      target: 0.7,
       isNeeded: false,
     },
     scriptOf(100, 1000),

@@ -22,7 +22,7 @@ const monthCall = 'getFacilityDailyOpenStatus';
 const lookUps = 9;
 const maxBytes = 25_000;
 const maxMonthMs = 20;
-const asked = 3;
+const target = 3;
 const dayText = (days: number): string =>
   Temporal.Now.plainDateISO('Asia/Brunei').add({ days }).toString();
 
@@ -126,11 +126,11 @@ try {
   console.log(`a month of a room: ${month.ms.toFixed(1)} ms (at most ${maxMonthMs})`);
   const measured: Measured = { many: [], few: [], echo: [] };
   for (let round = -1; round < rounds; round++) {
-    const asked = { path: `facility/v1/${monthCall}`, input: monthOf };
+    const request = { path: `facility/v1/${monthCall}`, input: monthOf };
     const now = {
       echo: await echoesASecond(echo),
-      many: await answersASecond(api, tokens, asked, months),
-      few: await answersASecond(few.api, few.tokens, asked, months),
+      many: await answersASecond(api, tokens, request, months),
+      few: await answersASecond(few.api, few.tokens, request, months),
     };
     // The first round only warms up.
     if (round < 0) continue;
@@ -155,9 +155,9 @@ try {
       searchesTogether,
     );
     console.log(
-      `free within 90 days: ${ours.toFixed(0)} answers/s, pgbench ${best.toFixed(0)} a second with the rooms' numbers alone: ${(ours / best).toFixed(2)} ×, asked for at least ${asked} ×`,
+      `free within 90 days: ${ours.toFixed(0)} responses/s, pgbench ${best.toFixed(0)} a second with the rooms' numbers alone: ${(ours / best).toFixed(2)} ×, target: at least ${target} ×`,
     );
-    isBeyond ||= ours < asked * best;
+    isBeyond ||= ours < target * best;
   }
 } finally {
   await echo.stop();

@@ -37,7 +37,7 @@ let keys = 0;
 /** The best round of the sale beside the best of pgbench; they alternate. */
 async function row(
   testApp: TestApp,
-  { name, stocks, lines, asked }: { name: string; stocks: number; lines: number; asked: number },
+  { name, stocks, lines, target }: { name: string; stocks: number; lines: number; target: number },
 ): Promise<void> {
   const ours: Awaited<ReturnType<typeof sell>>[] = [];
   const limit: number[] = [];
@@ -53,13 +53,13 @@ async function row(
   report({
     what: `${what}, of P`,
     is: best.perSecond / p,
-    asked: { least: asked },
+    target: { least: target },
     limit: `P ${p.toFixed(0)}/s`,
   });
-  report({ what: `${what}, p99 of p50`, is: best.p99 / best.p50, asked: { most: 3 }, unit: '×' });
+  report({ what: `${what}, p99 of p50`, is: best.p99 / best.p50, target: { most: 3 }, unit: '×' });
   console.log(
-    `${name}, ${lines} connections: ${times(best.perSecond, p, 'P')}, asked ${asked} P (P ${p.toFixed(0)}/s); ` +
-      `p50 ${best.p50.toFixed(0)} ms, p99 ${best.p99.toFixed(0)} ms = ${(best.p99 / best.p50).toFixed(1)} × p50, asked 3; ${best.cpuUs.toFixed(0)} µs of the API's processor an order, ${best.busy} told busy`,
+    `${name}, ${lines} connections: ${times(best.perSecond, p, 'P')}, target ${target} P (P ${p.toFixed(0)}/s); ` +
+      `p50 ${best.p50.toFixed(0)} ms, p99 ${best.p99.toFixed(0)} ms = ${(best.p99 / best.p50).toFixed(1)} × p50, target 3; ${best.cpuUs.toFixed(0)} µs of the API's processor an order, ${best.busy} told busy`,
   );
 }
 
@@ -82,13 +82,13 @@ async function burst(testApp: TestApp): Promise<Hot> {
   report({
     what: `${buyers} buyers for 500 places, of as many echoes`,
     is: seconds / least,
-    asked: { most: 3 },
+    target: { most: 3 },
     unit: '×',
     limit: `${least.toFixed(2)} s`,
   });
   console.log(
-    `burst, ${buyers} buyers for 500 places: ${seconds.toFixed(2)} s = ${(seconds / least).toFixed(1)} × as many echoes, asked 3 (${least.toFixed(2)} s); ` +
-      `${sold} sold (stock says ${rows[0]!.held}), ${none} told sold out, ${broken} broken`,
+    `burst, ${buyers} buyers for 500 places: ${seconds.toFixed(2)} s = ${(seconds / least).toFixed(1)} × as many echoes, target 3 (${least.toFixed(2)} s); ` +
+      `${sold} sold (stock says ${rows[0]!.held}), ${none} refused as sold out, ${broken} broken`,
   );
   if (sold !== 500 || rows[0]!.held !== 500 || none !== buyers - 500 || broken > 0)
     process.exitCode = 1;
@@ -115,12 +115,12 @@ async function soldOut(testApp: TestApp): Promise<void> {
     report({
       what: `sold out, ${lines} connections, of E`,
       is: perSecond / e,
-      asked: { least: 0.5 },
+      target: { least: 0.5 },
       limit: `E ${e.toFixed(0)}/s`,
     });
     console.log(
-      `sold out, ${lines} connections: ${times(perSecond, e, 'E')}, asked 0.5 E (E ${e.toFixed(0)}/s); ` +
-        `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor an answer`,
+      `sold out, ${lines} connections: ${times(perSecond, e, 'E')}, target 0.5 E (E ${e.toFixed(0)}/s); ` +
+        `p50 ${median(ms).toFixed(0)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms; ${cpuUs.toFixed(0)} µs of the API's processor a response`,
     );
   }
   // Another process releases a place, of which the API process is not notified.
@@ -140,11 +140,11 @@ async function soldOut(testApp: TestApp): Promise<void> {
   report({
     what: 'sold out, a place given back elsewhere sold after',
     is: sold[0]?.ms ?? Infinity,
-    asked: { most: 250 },
+    target: { most: 250 },
     unit: 'ms',
   });
   console.log(
-    `sold out: a place given back elsewhere was sold ${sold.length} time after ${(sold[0]?.ms ?? Number.NaN).toFixed(0)} ms, asked once within 250 ms and its own time`,
+    `sold out: a place given back elsewhere was sold ${sold.length} time after ${(sold[0]?.ms ?? Number.NaN).toFixed(0)} ms, target: once within 250 ms and its own time`,
   );
   if (sold.length !== 1) process.exitCode = 1;
 }
@@ -162,20 +162,20 @@ try {
   await sell(api, tokens, { hots: [await saleOf(database, 1_000_000)], orders: first, lines: 64 });
   if (only.includes('hot'))
     for (const lines of [64, 128, 256])
-      await row(testApp, { name: 'hot', stocks: 1, lines, asked: 2 });
+      await row(testApp, { name: 'hot', stocks: 1, lines, target: 2 });
   if (only.includes('spread'))
-    await row(testApp, { name: 'spread over 100 events', stocks: 100, lines: 128, asked: 0.7 });
+    await row(testApp, { name: 'spread over 100 events', stocks: 100, lines: 128, target: 0.7 });
   if (only.includes('burst')) await burst(testApp);
   if (only.includes('none')) await soldOut(testApp);
   const memory = cacheOf(api.pid);
   report({
     what: 'memory of an API process in the sale',
     is: memory.most,
-    asked: { most: 250 },
+    target: { most: 250 },
     unit: 'MiB',
   });
   console.log(
-    `memory: one API process on PostgreSQL ${memory.now.toFixed(0)} MiB, ${memory.most.toFixed(0)} MiB at most, asked for 250 MiB`,
+    `memory: one API process on PostgreSQL ${memory.now.toFixed(0)} MiB, ${memory.most.toFixed(0)} MiB at most, target 250 MiB`,
   );
   if (memory.most > 250) process.exitCode = 1;
   await database.close();

@@ -40,9 +40,9 @@ async function offerOf({ db, pool }: Database, slots: number, places: number): P
 
 async function row(
   { database, api, claims }: TestApp,
-  of: { name: string; tokens: readonly string[]; slots: number; places: number; asked: number },
+  of: { name: string; tokens: readonly string[]; slots: number; places: number; target: number },
 ): Promise<void> {
-  const { name, tokens, slots, places, asked } = of;
+  const { name, tokens, slots, places, target } = of;
   const offers = await offerOf(database, slots, places);
   const all = offers.flatMap(({ service, slotIds }) =>
     slotIds.map((slotId) => ({ assessParentId: service, slotIds: [slotId] })),
@@ -83,13 +83,13 @@ async function row(
     report({
       what: `service slots ${name}, of P`,
       is: perSecond / p,
-      asked: { least: asked },
+      target: { least: target },
       limit: `P ${p.toFixed(0)}/s`,
     });
   console.log(
-    `services ${name}: ${tokens.length} wishes, ${lines} connections: ${perSecond.toFixed(0)} answers/s = ${(perSecond / p).toFixed(2)} P, asked ${asked} P (P ${p.toFixed(0)}/s); ` +
-      `${booked} booked (${taken} taken, ${held} coupons held), ${gone} told "gone", ${busy} "busy"; p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms = ${(p99 / p50).toFixed(1)} × p50; ` +
-      `${cpuUs.toFixed(0)} µs of the API's processor an answer`,
+    `services ${name}: ${tokens.length} commands, ${lines} connections: ${perSecond.toFixed(0)} responses/s = ${(perSecond / p).toFixed(2)} P, target ${target} P (P ${p.toFixed(0)}/s); ` +
+      `${booked} booked (${taken} taken, ${held} coupons held), ${gone} refused as "gone", ${busy} "busy"; p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms = ${(p99 / p50).toFixed(1)} × p50; ` +
+      `${cpuUs.toFixed(0)} µs of the API's processor a response`,
   );
 }
 
@@ -107,12 +107,12 @@ try {
   );
   const testApp = { database, api, claims };
   const tokensOf = (nth: number) => tokens.slice(500 + nth * orders, 500 + (nth + 1) * orders);
-  const hot = { slots: 1, places: orders, asked: 2 };
+  const hot = { slots: 1, places: orders, target: 2 };
   await row(testApp, { ...hot, name: 'first, not counted', tokens: tokens.slice(0, 500) });
   await row(testApp, { ...hot, name: 'hot', tokens: tokensOf(0) });
-  const spread = { slots: 100, places: orders, asked: 0.7 };
+  const spread = { slots: 100, places: orders, target: 0.7 };
   await row(testApp, { ...spread, name: 'spread', tokens: tokensOf(1) });
-  const contested = { slots: 4, places: Math.floor(orders / 32), asked: 2 };
+  const contested = { slots: 4, places: Math.floor(orders / 32), target: 2 };
   await row(testApp, { ...contested, name: 'contested', tokens: tokensOf(2) });
 } finally {
   await database.close();

@@ -138,19 +138,19 @@ try {
   for (const key of ['paint', 'list', 'alive'] as const) {
     const [first, second] = [of(visits.first, key), of(visits.second, key)];
     console.log(
-      `visits: ${key} after ${first.toFixed(0)} ms on the first, ${second.toFixed(0)} ms on the second = ${(second / first).toFixed(2)} ×, asked below 1`,
+      `visits: ${key} after ${first.toFixed(0)} ms on the first, ${second.toFixed(0)} ms on the second = ${(second / first).toFixed(2)} ×, target: below 1`,
     );
     report({
       what: `second visit of Home, ${key}, of the first`,
       is: second / first,
-      asked: { most: 1 },
+      target: { most: 1 },
       unit: '×',
       limit: `${first.toFixed(0)} ms`,
     });
   }
   for (const [name, all] of Object.entries(changes)) {
-    console.log(`visits: change ${name}: ${median(all).toFixed(0)} ms, asked at most 100`);
-    report({ what: `change of page ${name}`, is: median(all), asked: { most: 100 }, unit: 'ms' });
+    console.log(`visits: change ${name}: ${median(all).toFixed(0)} ms, target: at most 100`);
+    report({ what: `change of page ${name}`, is: median(all), target: { most: 100 }, unit: 'ms' });
   }
 } finally {
   await browser.close();

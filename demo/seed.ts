@@ -211,7 +211,7 @@ function wantedOf(name: string): number | null {
 if (import.meta.main) {
   const [events, rooms] = [wantedOf('--events'), wantedOf('--rooms')];
   if (events === null || rooms === null) {
-    console.error('Say how many: npm run seed -- --events 10000 --rooms 2000');
+    console.error('Specify the numbers: npm run seed -- --events 10000 --rooms 2000');
     process.exit(1);
   }
   try {

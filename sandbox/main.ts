@@ -12,7 +12,7 @@ const host = env['HOST'] ?? '127.0.0.1';
 const isPublic = env['ALLOW_SANDBOX'] === '1';
 if (!isPublic && !isLoopbackHost(host)) {
   process.stderr.write(
-    `HOST=${host} opens the sandbox to other machines: tokens of anybody, the clock, payments. Set ALLOW_SANDBOX=1 for a demo.\n`,
+    `HOST=${host} opens the sandbox to other machines: tokens of every account, the clock, payments. Set ALLOW_SANDBOX=1 for a demo.\n`,
   );
   process.exit(1);
 }

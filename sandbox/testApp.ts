@@ -263,7 +263,7 @@ export async function until<T>(
   for (;;) {
     const found = poll();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > end) throw new Error(`timed out while waiting for ${what}`);
     await new Promise((resolve) => {
       setTimeout(resolve, 25);
     });

@@ -38,7 +38,7 @@ const vite = 'node_modules/vite/bin/vite.js';
 async function build(of: string, logLevel: 'error' | 'info'): Promise<void> {
   if (!existsSync(vite)) {
     console.error(
-      'dist/ is not of these sources, and a production install cannot build: take dist/ from where `npm run build` ran on them.',
+      'dist/ was built from other sources, and a production install cannot build. Copy dist/ from where `npm run build` ran on these sources.',
     );
     process.exit(1);
   }

@@ -87,4 +87,4 @@ for (const [turn, { file, from, to, text, line }] of mutations.entries()) {
   alive.push(`${file}:${line}  ${before.slice(from, to)} -> ${text}`);
   console.log(`${turn + 1}/${mutations.length}  ${alive.at(-1)}`);
 }
-console.log(`${mutations.length} changes, ${alive.length} not noticed by the tests of rules`);
+console.log(`${mutations.length} mutations, ${alive.length} survived the tests of rules`);

@@ -74,6 +74,6 @@ function repeat(
   const { lines, failed } = repeatedLines(readRepeated(file), times);
   console.log(`\n── each ${times} times, beside a busy core\n${lines.join('\n')}`);
   if (error !== undefined)
-    console.log(`stopped after ${maxMs / 60_000} minutes: what is not listed did not finish`);
+    console.log(`stopped after ${maxMs / 60_000} minutes: unlisted files did not finish`);
   return status === 0 && failed === 0 && lines.length > 0;
 }

@@ -57,7 +57,7 @@ function step(
 /** Tests that passed only at a second try are listed, since each is a defect. */
 function end(status: number): never {
   const names = secondTries();
-  console.log(`\n── tests that needed a second try: ${names.length === 0 ? 'none' : names.length}`);
+  console.log(`\n── tests that passed on a retry: ${names.length === 0 ? 'none' : names.length}`);
   for (const name of names) console.log(`   ${name}`);
   process.exit(status);
 }

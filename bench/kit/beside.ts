@@ -37,20 +37,20 @@ export type Measured = { many: number[]; few: number[]; echo: number[] };
 export function tell(
   name: string,
   { many, few, echo }: Measured,
-  asked: { least: number; maxGrowth: number },
+  target: { least: number; maxGrowth: number },
 ): boolean {
   const share = median(many.map((one, round) => one / echo[round]!));
   const growth = median(few.map((one, round) => one / many[round]!));
   console.log(
-    `${name}: ${median(many).toFixed(0)} answers/s of ${median(echo).toFixed(0)} echoes: ${share.toFixed(3)} E, asked for at least ${asked.least}; a hundredth of the data ${median(few).toFixed(0)} answers/s: growth ${growth.toFixed(2)}, asked for at most ${asked.maxGrowth}`,
+    `${name}: ${median(many).toFixed(0)} responses/s of ${median(echo).toFixed(0)} echoes: ${share.toFixed(3)} E, target: at least ${target.least}; a hundredth of the data ${median(few).toFixed(0)} responses/s: growth ${growth.toFixed(2)}, target: at most ${target.maxGrowth}`,
   );
   const beside = `E ${median(echo).toFixed(0)}/s`;
   return [
-    report({ what: `${name}, of E`, is: share, asked: { least: asked.least }, limit: beside }),
+    report({ what: `${name}, of E`, is: share, target: { least: target.least }, limit: beside }),
     report({
       what: `${name}, growth for a hundred times the data`,
       is: growth,
-      asked: { most: asked.maxGrowth },
+      target: { most: target.maxGrowth },
       unit: '×',
     }),
   ].every(Boolean);

@@ -59,7 +59,7 @@ export function openClient(lines: number): Client {
       const length = Number(
         /\r\ncontent-length: (\d+)/i.exec(got.slice(0, head))?.[1] ?? Number.NaN,
       );
-      if (Number.isNaN(length)) socket.destroy(new Error('an answer without a length'));
+      if (Number.isNaN(length)) socket.destroy(new Error('the response has no content length'));
       if (!(got.length >= head + 4 + length)) return;
       const { began, resolve } = now!;
       now = undefined;

@@ -11,7 +11,7 @@ import { endWithUs, inParallel } from './place.ts';
  */
 export type Echo = {
   url: string;
-  perSecond(asked: { count: number; lines: number; body: unknown }): Promise<number>;
+  perSecond(burst: { count: number; lines: number; body: unknown }): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function startEcho(): Promise<Echo> {
     url,
     async perSecond({ count, lines, body }) {
       const { perSecond, answers } = await askAll(count, lines, (client) => client.post(url, body));
-      if (answers.some(({ status }) => status !== 200)) throw new Error('an echo was none');
+      if (answers.some(({ status }) => status !== 200)) throw new Error('an echo request failed');
       return perSecond;
     },
     async stop() {

@@ -4,14 +4,14 @@ import { appendFileSync } from 'node:fs';
 export type Row = {
   what: string;
   is: number;
-  asked: { least: number } | { most: number };
+  target: { least: number } | { most: number };
   unit?: string;
   /** What the figure was compared with, and its value in the same run. */
   limit?: string;
 };
 
-const isMet = ({ is, asked }: Row): boolean =>
-  'least' in asked ? is >= asked.least : is <= asked.most;
+const isMet = ({ is, target }: Row): boolean =>
+  'least' in target ? is >= target.least : is <= target.most;
 
 /** Variable with the file in which `npm run bench` collects rows, one JSON object per line. */
 export const rowsFile = 'BENCH_ROWS';
@@ -28,11 +28,11 @@ const figure = (value: number) =>
 
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
-    ['what', 'is', 'asked', '', 'beside'],
+    ['what', 'is', 'target', '', 'beside'],
     ...rows.map((row) => [
       row.what,
       `${figure(row.is)}${row.unit ? ` ${row.unit}` : ''}`,
-      'least' in row.asked ? `≥ ${row.asked.least}` : `≤ ${row.asked.most}`,
+      'least' in row.target ? `≥ ${row.target.least}` : `≤ ${row.target.most}`,
       isMet(row) ? 'met' : 'missed',
       row.limit ?? '',
     ]),

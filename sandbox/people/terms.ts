@@ -27,7 +27,7 @@ async function call(
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   });
-  if (!answer.ok) throw new Error(`terms call answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the terms call returned ${answer.status}`);
   return answer.json();
 }
 
