@@ -121,37 +121,41 @@ test('logs no secrets or tokens when an external call fails (I33, EXT-014)', asy
 });
 
 test.each([
-  ['no JSON', '{"paths":', /SHOP_PROTOCOL: is not JSON/],
+  ['invalid JSON', '{"paths":', /SHOP_PROTOCOL: is not JSON/],
   ['a missing file', '/nowhere/shop.json', /SHOP_PROTOCOL: its file cannot be read/],
-  ['a name of no field of it', '{"path":{}}', /SHOP_PROTOCOL: it has no path/],
-  ['a slip within a group', '{"order":{"refrence":"a"}}', /SHOP_PROTOCOL: order has no refrence/],
+  ['an unknown setting', '{"path":{}}', /SHOP_PROTOCOL: it has no path/],
   [
-    'a path without order',
+    'an unknown setting in a group',
+    '{"order":{"refrence":"a"}}',
+    /SHOP_PROTOCOL: order has no refrence/,
+  ],
+  [
+    'a path without the order placeholder',
     '{"paths":{"read":"/orders"}}',
     /paths.read must name \{reference} or \{code}/,
   ],
   ['an unknown placeholder', '{"paths":{"create":"/orders/{id}"}}', /paths.create may name/],
   [
-    'a whole address as path',
+    'an absolute URL as a path',
     '{"paths":{"token":"https://elsewhere.example/token"}}',
     /paths.token must be a path/,
   ],
   [
-    'a field that would reach a prototype',
+    'a field name on the prototype',
     '{"answer":{"code":"__proto__.code"}}',
     /answer.code is no name/,
   ],
   [
-    'a table of statuses without a paid one',
+    'statuses without PAID',
     '{"statuses":{"A":"OPEN","B":"CANCELLED"}}',
     /statuses must have a status/,
   ],
   [
-    'a state we do not have',
+    'an unknown state',
     '{"statuses":{"A":"OPEN","B":"CANCELLED","C":"PAID","D":"MAYBE"}}',
     /statuses/,
   ],
-  ['a country that is none', '{"baseSites":{"Brunei":"bn"}}', /baseSites/],
+  ['an unknown country', '{"baseSites":{"Brunei":"bn"}}', /baseSites/],
 ])('refuses a configuration with %s and gives the reason (EXT-007)', (_, setting, words) => {
   expect(() => readProtocol(setting)).toThrow(words);
 });

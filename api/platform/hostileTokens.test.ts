@@ -72,15 +72,15 @@ describe('tokens of an issuer with a known key', () => {
 
   test.each<[string, () => object]>([
     ['another issuer', () => ({ iss: 'http://127.0.0.1:1' })],
-    ['an issuer that only begins like ours', () => ({ iss: `${issuer}/` })],
+    ['an issuer with the right prefix only', () => ({ iss: `${issuer}/` })],
     ['no issuer', () => ({ iss: undefined })],
     ['the audience of administrators', () => ({ aud: 'balai-admin' })],
-    ['an audience in other letters', () => ({ aud: 'BALAI' })],
+    ['an audience in another letter case', () => ({ aud: 'BALAI' })],
     ['no audience', () => ({ aud: undefined })],
-    ['no end', () => ({ exp: undefined })],
-    ['an end in words', () => ({ exp: 'never' })],
-    ['an end past the tolerance', () => ({ exp: now() - 61 })],
-    ['a begin beyond the tolerance', () => ({ nbf: now() + 120 })],
+    ['no expiry', () => ({ exp: undefined })],
+    ['an expiry as text', () => ({ exp: 'never' })],
+    ['an expiry beyond the tolerance', () => ({ exp: now() - 61 })],
+    ['a start beyond the tolerance', () => ({ nbf: now() + 120 })],
     ['no subject', () => ({ sub: undefined })],
     ['no account', () => ({ account: undefined })],
     [
@@ -88,7 +88,7 @@ describe('tokens of an issuer with a known key', () => {
       () => ({ account: { country: 'bn', lcl_partyid: '1', sales_plan_aff: 'BN01' } }),
     ],
     [
-      'a number that is a list',
+      'a list as account number',
       () => ({ account: { country: 'bn', abo: [ada], lcl_partyid: '1', sales_plan_aff: 'BN01' } }),
     ],
   ])('refuses a correctly signed token with %s (EXT-003, I30)', async (_, fault) => {

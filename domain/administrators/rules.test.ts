@@ -63,15 +63,15 @@ describe('scope of a role', () => {
   const inBrunei = [scope('event', 'bn')];
   const inBelait = [scope('event', 'bn', 'KB')];
   test.for([
-    ['in their country', inBrunei, 'bn', null, true],
-    ['in another country', inBrunei, 'my', null, false],
-    ['what belongs to all countries', inBrunei, null, null, false],
-    ['in each district of their country', inBrunei, 'bn', 'KB', true],
-    ['in their district', inBelait, 'bn', 'KB', true],
-    ['in another district', inBelait, 'bn', 'TU', false],
-    ['what belongs to the whole country of their district', inBelait, 'bn', null, false],
-    ['the district of that name in another country', inBelait, 'my', 'KB', false],
-    ['everything, without limits', [scope('event')], null, null, true],
+    ['own country', inBrunei, 'bn', null, true],
+    ['another country', inBrunei, 'my', null, false],
+    ['records of all countries', inBrunei, null, null, false],
+    ['any district of the own country', inBrunei, 'bn', 'KB', true],
+    ['own district', inBelait, 'bn', 'KB', true],
+    ['another district', inBelait, 'bn', 'TU', false],
+    ['country-wide records with a district role', inBelait, 'bn', null, false],
+    ['a district of the same name in another country', inBelait, 'my', 'KB', false],
+    ['everything with an unlimited role', [scope('event')], null, null, true],
   ] as const)(
     'limits a role to its country and district: %s (ROL-021, ROL-022, B-45)',
     ([, scopes, country, district, can]) => {

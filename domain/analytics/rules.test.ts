@@ -20,7 +20,7 @@ describe('keywords', () => {
   test.each([
     ['a member number', '7000001'],
     ['a phone number', '+673 712 3456'],
-    ['a phone number in pieces', '712-34 56'],
+    ['a phone number with gaps', '712-34 56'],
     ['an identity number', '01-123456'],
     ['five digits', '12345'],
     ['digits among letters', 'ref 1a2b3c4d5e'],
@@ -28,7 +28,7 @@ describe('keywords', () => {
     ['Arabic digits', '٧١٢٣٤٥٦'],
     ['Chinese digits', '七一二三四五六'],
     ['an e-mail address', 'lim@example.com'],
-    ['an e-mail address without end', 'lim@exam'],
+    ['an incomplete e-mail address', 'lim@exam'],
     ['a web address', 'https://x.y/z'],
     ['a host', 'www.example.org'],
     ['a domain', 'balai.com.bn'],
@@ -38,7 +38,7 @@ describe('keywords', () => {
     ['a street in Malay', 'Jalan Tutong 7'],
     ['a lot', 'Lot 55'],
     ['a street in Chinese', '加东路3号'],
-    ['nothing', '   '],
+    ['no text', '   '],
   ])('drops a keyword with %s: %j (B-31)', (_, text) => {
     expect(keptKeyword(text)).toBeNull();
   });

@@ -46,20 +46,20 @@ describe('check-in window', () => {
 
 describe('result of a scan', () => {
   test.each([
-    ['no ticket', null, 'UNKNOWN'],
+    ['unknown code', null, 'UNKNOWN'],
     ['another session', { sessionId: '8', state: 'VALID' }, 'WRONG_SESSION'],
-    ['another session, called off there', { sessionId: '8', state: 'CANCELLED' }, 'WRONG_SESSION'],
-    ['called off', { sessionId: '7', state: 'CANCELLED' }, 'CANCELLED'],
+    ['another session, cancelled', { sessionId: '8', state: 'CANCELLED' }, 'WRONG_SESSION'],
+    ['cancelled', { sessionId: '7', state: 'CANCELLED' }, 'CANCELLED'],
     ['used', { sessionId: '7', state: 'USED' }, 'USED'],
     ['valid', valid, 'OK'],
-    ['by a code of before', { ...valid, isReplaced: true }, 'REPLACED'],
+    ['by a replaced code', { ...valid, isReplaced: true }, 'REPLACED'],
     [
-      'by a code of before, used since by the new one',
+      'by a replaced code of a used ticket',
       { sessionId: '7', state: 'USED', isReplaced: true },
       'REPLACED',
     ],
     [
-      'by a code of before, of another session',
+      'by a replaced code of another session',
       { sessionId: '8', state: 'VALID', isReplaced: true },
       'WRONG_SESSION',
     ],

@@ -16,7 +16,7 @@ describe('coupon as payment for an order', () => {
     ['used', { state: 'USED' as const, orderId: 3 }, 'couponUsed'],
     ['held by another order', { state: 'HELD' as const, orderId: 3 }, 'couponHeld'],
     [
-      'held by this one, ended meanwhile',
+      'held by this order and expired since',
       { state: 'HELD' as const, orderId: 7, expiryDate: '2026-11-01' },
       null,
     ],

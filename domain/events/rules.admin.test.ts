@@ -50,26 +50,30 @@ describe('requirements for publishing an event', () => {
   });
   test.each([
     ['no English name', { name: { ...ready.name, en: '' } }, 'name'],
-    ['a name that says nothing', { name: { ...ready.name, en: '...' } }, 'name'],
-    ['no begin of the sale', { salesOpenAt: null }, 'salesOpenAt'],
-    ['no end of the sale', { salesCloseAt: null }, 'salesCloseAt'],
-    ['a sale that ends before it begins', { salesCloseAt: 99 }, 'salesCloseAt'],
+    ['a name without letters or digits', { name: { ...ready.name, en: '...' } }, 'name'],
+    ['no sale start', { salesOpenAt: null }, 'salesOpenAt'],
+    ['no sale end', { salesCloseAt: null }, 'salesCloseAt'],
+    ['a sale end before its start', { salesCloseAt: 99 }, 'salesCloseAt'],
     ['no session', { sessions: [] }, 'sessions'],
     [
-      'a sale that begins when all is over',
+      'a sale that starts after the last session',
       { salesOpenAt: 2001, salesCloseAt: 3000 },
       'salesOpenAt',
     ],
-    ['a session nowhere', { sessions: [{ ...session, venue: null }] }, 'venues'],
-    ['no ticket', { ticketTypes: [] }, 'ticketTypes'],
+    ['a session without a place', { sessions: [{ ...session, venue: null }] }, 'venues'],
+    ['no ticket type', { ticketTypes: [] }, 'ticketTypes'],
     [
-      'a ticket without a place',
+      'a ticket type without stock',
       { stock: [{ ticketType: '1', session: '10', total: 0 }] },
       'stock',
     ],
-    ['one ticket of two without a place', { ticketTypes: [type, { ...type, key: '2' }] }, 'stock'],
     [
-      'a price without its item of the shop',
+      'one of two ticket types without stock',
+      { ticketTypes: [type, { ...type, key: '2' }] },
+      'stock',
+    ],
+    [
+      'a priced ticket without a shop item',
       { ticketTypes: [{ ...type, itemCode: '' }] },
       'itemCode',
     ],
@@ -77,13 +81,16 @@ describe('requirements for publishing an event', () => {
     expect(lacks(part)).toBe(missing),
   );
   test.each([
-    ['a sale of one moment', { salesCloseAt: 100 }],
-    ['a sale that begins when the last session ends', { salesOpenAt: 2000, salesCloseAt: 3000 }],
+    ['equal sale start and end', { salesCloseAt: 100 }],
     [
-      'a session nowhere, online',
+      'a sale that starts at the end of the last session',
+      { salesOpenAt: 2000, salesCloseAt: 3000 },
+    ],
+    [
+      'an online session without a place',
       { isOnline: true, venues: [], sessions: [{ ...session, venue: null }] },
     ],
-    ['a free ticket without an item', { ticketTypes: [{ ...type, price: 0, itemCode: '' }] }],
+    ['a free ticket without a shop item', { ticketTypes: [{ ...type, price: 0, itemCode: '' }] }],
   ])('allows publishing with %s (ADM-013)', (_, part) => expect(lacks(part)).toBeNull());
 });
 
@@ -150,11 +157,11 @@ describe('sessions whose bookers are notified', () => {
   const moved = (sessions: object[], venues: object[] = ready.venues) =>
     movedSessions(ready, { sessions, venues } as never);
   test.each([
-    ['another begin', [{ ...session, startTime: 1001 }], ready.venues],
+    ['another start', [{ ...session, startTime: 1001 }], ready.venues],
     ['another end', [{ ...session, endTime: 2001 }], ready.venues],
     ['another place', [session], [{ key: '5', name: 'Other hall', address: 'Street 1' }]],
     ['another address', [session], [{ key: '5', name: 'Hall', address: 'Street 2' }]],
-    ['no place any more', [{ ...session, venue: null }], ready.venues],
+    ['a removed place', [{ ...session, venue: null }], ready.venues],
   ])('counts a session as moved for %s (ADM-014)', (_, sessions, venues) =>
     expect(moved(sessions, venues)).toEqual([10]),
   );

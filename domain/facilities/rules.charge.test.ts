@@ -20,11 +20,11 @@ test('classifies a day as weekday, weekend or, before both, holiday (B-08)', () 
 });
 
 test.each<[string, RoomCharge[], number | null]>([
-  ['the room’s', [charge(100)], 100],
-  ['the slot’s before the room’s', [charge(100), charge(200, { slotId: '7' })], 200],
-  ['not that of another slot', [charge(100), charge(200, { slotId: '8' })], 100],
+  ['the price of the room', [charge(100)], 100],
+  ['the price of the slot over the room', [charge(100), charge(200, { slotId: '7' })], 200],
+  ['ignores the price of another slot', [charge(100), charge(200, { slotId: '8' })], 100],
   [
-    'the level’s before the slot’s',
+    'the price of the level over the slot',
     [charge(50, { levels: ['03P'] }), charge(200, { slotId: '7' })],
     50,
   ],
@@ -33,12 +33,12 @@ test.each<[string, RoomCharge[], number | null]>([
     [charge(60, { levels: ['03P'] }), charge(50, { levels: ['03P', 'SP'] })],
     50,
   ],
-  ['not that of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
-  ['from its first day on', [charge(100, { from: '2026-12-01' })], 100],
-  ['not before it', [charge(100, { from: '2026-12-02' })], null],
-  ['to its last day', [charge(100, { until: '2026-12-01' })], 100],
-  ['not after it', [charge(100, { until: '2026-11-30' })], null],
-  ['none of another kind of day', [charge(100, { dayKind: 'WEEKEND' })], null],
+  ['ignores the price of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
+  ['valid on its first day', [charge(100, { from: '2026-12-01' })], 100],
+  ['not valid before its first day', [charge(100, { from: '2026-12-02' })], null],
+  ['valid on its last day', [charge(100, { until: '2026-12-01' })], 100],
+  ['not valid after its last day', [charge(100, { until: '2026-11-30' })], null],
+  ['no price for another kind of day', [charge(100, { dayKind: 'WEEKEND' })], null],
 ])('selects the price of a slot: %s (B-08)', (_, charges, expected) => {
   expect(slotPrice(charges, asked)).toBe(expected);
   expect(slotPrice(charges.toReversed(), asked)).toBe(expected);
@@ -46,15 +46,15 @@ test.each<[string, RoomCharge[], number | null]>([
 
 test.each<[string, RoomCharge[], number | null]>([
   ['the lowest of all kinds of day', [charge(300, { dayKind: 'WEEKEND' }), charge(200)], 200],
-  ['of a slot', [charge(300), charge(200, { slotId: '7' })], 200],
+  ['the price of a slot', [charge(300), charge(200, { slotId: '7' })], 200],
   [
-    'of their level, although others pay less',
+    'the price of the member’s level, although other levels pay less',
     [charge(100), charge(150, { levels: ['03P'] })],
     150,
   ],
-  ['not that of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
-  ['not one to come', [charge(100, { from: '2026-12-02' })], null],
-  ['none', [], null],
+  ['ignores the price of another level', [charge(100), charge(50, { levels: ['SP'] })], 100],
+  ['ignores a future price', [charge(100, { from: '2026-12-02' })], null],
+  ['no price', [], null],
 ])('selects the lowest price of a room: %s (FAC-015, B-08)', (_what, charges, price) => {
   expect(leastPrice(charges, asked)).toBe(price);
 });

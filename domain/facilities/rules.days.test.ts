@@ -22,10 +22,10 @@ test('ends the horizon on the same day three months later, or the last of that m
 });
 
 test.each<[string, Partial<DayFacts>, string, string | null]>([
-  ['nothing against it', {}, 'OPEN', null],
+  ['a bookable day', {}, 'OPEN', null],
   ['the venue is closed', { isVenueOpen: false }, 'CLOSED', 'venueNotAvailable'],
   ['the room is out of use', { isRoomInUse: false }, 'CLOSED', 'roomNotAvailable'],
-  ['its weekday is no open day', { isOpenDay: false }, 'CLOSED', 'closedDay'],
+  ['a weekday on which the room is closed', { isOpenDay: false }, 'CLOSED', 'closedDay'],
   ['a closed day', { isClosedDay: true }, 'CLOSED', 'closedDay'],
   ['a holiday', { isHoliday: true }, 'HOLIDAY', 'publicHoliday'],
   ['a holiday on which the room opens', { isHoliday: true, opensOnHolidays: true }, 'OPEN', null],
@@ -33,11 +33,11 @@ test.each<[string, Partial<DayFacts>, string, string | null]>([
   ['after the last released day', { releasedUntil: '2026-11-30' }, 'NOT_RELEASED', 'notReleased'],
   ['today', { day: '2026-11-23' }, 'OPEN', null],
   ['yesterday', { day: '2026-11-22' }, 'PAST', 'dateInPast'],
-  ['today with a day of lead', { day: '2026-11-23', leadDays: 1 }, 'PAST', 'dateInPast'],
-  ['tomorrow with a day of lead', { day: '2026-11-24', leadDays: 1 }, 'OPEN', null],
+  ['today with one lead day', { day: '2026-11-23', leadDays: 1 }, 'PAST', 'dateInPast'],
+  ['tomorrow with one lead day', { day: '2026-11-24', leadDays: 1 }, 'OPEN', null],
   ['the last day of the horizon', { day: '2027-02-23' }, 'OPEN', null],
   ['beyond the horizon', { day: '2027-02-24' }, 'NOT_RELEASED', 'beyondHorizon'],
-  ['no run is free', { hasFreeRun: false }, 'FULL', 'dayFull'],
+  ['no free run', { hasFreeRun: false }, 'FULL', 'dayFull'],
 ])(
   'returns the state of a day: %s (FAC-040, FAC-041, FAC-047, B-16)',
   (_, facts, state, refusal) => {

@@ -19,12 +19,12 @@ const chosen = { day: '2026-12-10', quantity: 3, shownCents: 2500 };
 
 test.each<[string, Partial<Package>, Partial<typeof chosen>, string | null]>([
   ['all of the stock at the shown price', {}, {}, null],
-  ['on its first and last day', { from: chosen.day, until: chosen.day }, {}, null],
+  ['a package valid for one day', { from: chosen.day, until: chosen.day }, {}, null],
   ['not offered for the room', { isOfferedForRoom: false }, {}, 'packageNotForRoom'],
   ['withdrawn', { isWithdrawn: true }, {}, 'packageWithdrawn'],
-  ['the day before its first', {}, { day: '2026-11-30' }, 'packageNotYetEffective'],
-  ['the day after its last', {}, { day: '2027-01-01' }, 'packageExpired'],
-  ['one more than there is', {}, { quantity: 4 }, 'equipmentStockTooSmall'],
+  ['the day before its first day', {}, { day: '2026-11-30' }, 'packageNotYetEffective'],
+  ['the day after its last day', {}, { day: '2027-01-01' }, 'packageExpired'],
+  ['more than the stock', {}, { quantity: 4 }, 'equipmentStockTooSmall'],
   ['at another price', {}, { shownCents: 2400 }, 'packagePriceChanged'],
 ])('checks a chosen package: %s (FAC-051, B-17)', (_, change, wanted, refusal) => {
   expect(packageRefusal({ ...projector, ...change }, { ...chosen, ...wanted })).toBe(refusal);

@@ -67,7 +67,7 @@ test('keeps only runs that are free and have not begun (FAC-043)', () => {
 test.for([
   ['one slot of an offered length', [morning[0]!], [2], false, { start: 32, end: 40 }],
   [
-    'two adjacent ones, in any order',
+    'two adjacent slots, in any order',
     [morning[1]!, morning[0]!],
     [4],
     true,

@@ -63,13 +63,13 @@ describe('closed account', () => {
   });
   test.each([
     ['active', claims(['bn', 'ACTIVE']), false],
-    ['active in other letters', claims(['BN', 'active']), false],
+    ['active in another letter case', claims(['BN', 'active']), false],
     ['inactive', claims(['bn', 'INACTIVE']), true],
     ['another state', claims(['bn', 'SUSPENDED']), true],
     ['inactive here, active elsewhere', claims(['bn', 'INACTIVE'], ['my', 'ACTIVE']), true],
     ['one of two accounts here is active', claims(['bn', 'INACTIVE'], ['bn', 'ACTIVE']), false],
     ['inactive elsewhere only', claims(['bn', 'ACTIVE'], ['sg', 'INACTIVE']), false],
-    ['nothing is said', claims(), false],
+    ['no state', claims(), false],
   ] as const)('detects a closed account: %s (SES-046, A-16)', (_, who, isClosed) => {
     expect(isClosedAccount(who)).toBe(isClosed);
   });

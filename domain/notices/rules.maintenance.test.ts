@@ -122,10 +122,10 @@ describe('reservations before an interruption', () => {
 
   test.each([
     ['event, 30 minutes', 30, true],
-    ['the moment before it begins', 40 - 1 / 60_000, true],
-    ['the moment it begins', 40, false],
+    ['just before its start', 40 - 1 / 60_000, true],
+    ['at its start', 40, false],
     ['facility and service, 75 minutes', 75, false],
-    ['the moment it ends', 100, true],
+    ['at its end', 100, true],
   ])(
     'checks a deadline against an interruption in 40 minutes: %s, minute %d (MNT-012)',
     (_, minutes, isFree) => {
@@ -138,7 +138,7 @@ describe('reservations before an interruption', () => {
     ['for administrators', { serviceType: 'CONSOLE' as const }, true],
     ['of another country', { country: 'my' }, true],
     ['of the master service', { serviceType: 'MASTER' as const }, false],
-    ['of the own country', { country: 'bn' }, false],
+    ['of the member’s country', { country: 'bn' }, false],
   ])('checks a reservation against an entry %s: %j (MNT-012, B-32)', (_, more, isFree) => {
     expect(interruptionAt([{ ...inForty, ...more }], 'bn', noon + 50 * 60_000) === null).toBe(
       isFree,

@@ -220,15 +220,11 @@ describe('release of an order at checkout', () => {
     ['an order that is being handed over', order({ handover: 'REQUESTED' }), true],
     ['an order to be paid', order({ orderStatus: 'PAYING', handover: 'READY' }), true],
     [
-      'one whose release is requested',
+      'an order with a requested release',
       order({ orderStatus: 'PAYING', handover: 'CLOSING', isReleasing: true }),
       false,
     ],
-    [
-      'one whose time is up',
-      order({ orderStatus: 'PAYING', handover: 'READY', deadline: now }),
-      false,
-    ],
+    ['an overdue order', order({ orderStatus: 'PAYING', handover: 'READY', deadline: now }), false],
     ['a paid order', order({ orderStatus: 'PAID', handover: 'READY' }), false],
     ['a cancelled order', order({ orderStatus: 'CANCEL', handover: 'READY' }), false],
   ])('decides whether %s can be released (B-47)', (_, of, can) =>

@@ -13,16 +13,16 @@ const facts: Facts = {
 
 describe('state of a questionnaire for a member', () => {
   test.each<[string, Partial<Facts>, number, string]>([
-    ['QUE-010 a moment before the end', {}, 999, 'NOT_ENDED'],
+    ['QUE-010 just before the end', {}, 999, 'NOT_ENDED'],
     ['QUE-010 at the end', {}, 1000, 'OPEN'],
-    ['QUE-016 the last moment', {}, 8999, 'OPEN'],
-    ['QUE-016 a moment later', {}, 9000, 'EXPIRED'],
-    ['QUE-010 not there', { hasAttended: false }, 2000, 'NOT_ATTENDED'],
-    ['QUE-010 not there, and too late', { hasAttended: false }, 9000, 'NOT_ATTENDED'],
-    ['B-12 nothing is asked', { isPublished: false }, 2000, 'NONE'],
+    ['QUE-016 at the last moment', {}, 8999, 'OPEN'],
+    ['QUE-016 after the last moment', {}, 9000, 'EXPIRED'],
+    ['QUE-010 absent', { hasAttended: false }, 2000, 'NOT_ATTENDED'],
+    ['QUE-010 absent and too late', { hasAttended: false }, 9000, 'NOT_ATTENDED'],
+    ['B-12 no questions', { isPublished: false }, 2000, 'NONE'],
     ['QUE-015 answered', { hasAnswered: true }, 2000, 'ANSWERED'],
     [
-      'QUE-015 answered, whatever has changed since',
+      'QUE-015 answered, regardless of later changes',
       { hasAnswered: true, isPublished: false, hasAttended: false },
       9999,
       'ANSWERED',

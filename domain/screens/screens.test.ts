@@ -93,7 +93,7 @@ describe('layout', () => {
       'iPad without the word iOS',
       'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15',
     ],
-    ['nothing at all', ''],
+    ['an empty user agent', ''],
   ])('serves the desktop layout to %s (SHL-002)', (_, userAgent) => {
     expect(layoutOf(userAgent)).toBe('desktop');
   });

@@ -19,12 +19,12 @@ const slot = (start: number, taken = 0, capacity = 1) => ({ start, capacity, tak
 
 describe('slots and days', () => {
   test.each([
-    ['one that begins now', slot(now), 'PAST'],
-    ['one that begins in a moment', slot(now + 1), 'AVAILABLE'],
-    ['its last place taken', slot(now + 1, 1), 'FULL'],
-    ['one place of two taken', slot(now + 1, 1, 2), 'AVAILABLE'],
-    ['no place at all', slot(now + 1, 0, 0), 'FULL'],
-    ['a full one of yesterday', slot(now - hour, 1), 'PAST'],
+    ['a slot that begins now', slot(now), 'PAST'],
+    ['a slot that begins just after now', slot(now + 1), 'AVAILABLE'],
+    ['a full slot', slot(now + 1, 1), 'FULL'],
+    ['a slot with one of two places taken', slot(now + 1, 1, 2), 'AVAILABLE'],
+    ['a slot without capacity', slot(now + 1, 0, 0), 'FULL'],
+    ['a full slot of yesterday', slot(now - hour, 1), 'PAST'],
   ])('returns the state of a slot, %s: %s (B-02, ENT-039)', (_, one, state) => {
     expect(slotState(one, now)).toBe(state);
   });
@@ -32,8 +32,8 @@ describe('slots and days', () => {
   test.each([
     ['without slots', [], 'CLOSED'],
     ['whose slots have begun', [slot(now), slot(now - 1, 1)], 'CLOSED'],
-    ['with a full slot to come', [slot(now), slot(now + 1, 1)], 'FULL'],
-    ['with one that is free', [slot(now + 1, 1), slot(now + 2)], 'AVAILABLE'],
+    ['with a full slot in the future', [slot(now), slot(now + 1, 1)], 'FULL'],
+    ['with a free slot', [slot(now + 1, 1), slot(now + 2)], 'AVAILABLE'],
   ])('returns the state of a day %s: %s (B-02, SVC-016)', (_, slots, state) => {
     expect(dayState(slots, now)).toBe(state);
   });
@@ -42,15 +42,15 @@ describe('slots and days', () => {
 describe('slots chosen together', () => {
   const chosen = (slotId: string, start: number, end = start + hour) => ({ slotId, start, end });
   test.each([
-    ['one after the other', [chosen('1', now + hour), chosen('2', now + 2 * hour)], null],
-    ['the same twice', [chosen('1', now + hour), chosen('1', now + hour)], 'sameSlotTwice'],
+    ['consecutive slots', [chosen('1', now + hour), chosen('2', now + 2 * hour)], null],
+    ['the same slot twice', [chosen('1', now + hour), chosen('1', now + hour)], 'sameSlotTwice'],
     [
-      'two at one time, in any order',
+      'two slots at the same time, in any order',
       [chosen('2', now + 2 * hour), chosen('1', now + hour, now + 2 * hour + 1)],
       'overlapsOwnBooking',
     ],
-    ['one that begins now', [chosen('1', now)], 'slotInPast'],
-    ['one that begins in a moment', [chosen('1', now + 1)], null],
+    ['a slot that begins now', [chosen('1', now)], 'slotInPast'],
+    ['a slot that begins just after now', [chosen('1', now + 1)], null],
   ])('checks chosen slots, %s: %s (A-78, SVC-018, VAL-037)', (_, slots, fault) => {
     expect(choiceFault(slots, now)).toBe(fault);
   });
@@ -66,11 +66,11 @@ describe('moving and cancelling', () => {
 
   test.each([
     ['exactly 24 hours before', {}, null],
-    ['a moment later', { startTime: booking.startTime - 1 }, 'tooLateToReschedule'],
-    ['moved once already', { rescheduleCount: 1 }, 'rescheduledAlready'],
-    ['moved already and late', { rescheduleCount: 1, startTime: now }, 'rescheduledAlready'],
-    ['over', { startTime: now - hour, endTime: now }, 'bookingCompleted'],
-    ['not over yet', { startTime: now - hour, endTime: now + 1 }, 'tooLateToReschedule'],
+    ['just after the limit', { startTime: booking.startTime - 1 }, 'tooLateToReschedule'],
+    ['already moved once', { rescheduleCount: 1 }, 'rescheduledAlready'],
+    ['already moved and too late', { rescheduleCount: 1, startTime: now }, 'rescheduledAlready'],
+    ['after its end', { startTime: now - hour, endTime: now }, 'bookingCompleted'],
+    ['before its end', { startTime: now - hour, endTime: now + 1 }, 'tooLateToReschedule'],
     ['a reservation', { orderStatus: 'UNPAID' as const }, 'bookingNotConfirmed'],
     ['cancelled', { orderStatus: 'CANCEL' as const }, 'bookingCancelled'],
   ])(
@@ -98,7 +98,7 @@ describe('moving and cancelling', () => {
 
   test.each([
     ['at the stored deadline', { cancelBy: now }, null],
-    ['a moment later', { cancelBy: now - 1 }, 'serviceTooLate'],
+    ['just after the limit', { cancelBy: now - 1 }, 'serviceTooLate'],
     ['without a deadline', { cancelBy: null }, 'serviceTooLate'],
     ['as a reservation', { cancelBy: now, orderStatus: 'UNPAID' }, 'unpaid'],
     ['after it was cancelled', { cancelBy: now, orderStatus: 'CANCEL' }, 'ended'],
@@ -121,7 +121,7 @@ describe('moving and cancelling', () => {
   });
 
   test.each([
-    ['over', { endTime: now }, false, 'OPEN'],
+    ['after its end', { endTime: now }, false, 'OPEN'],
     ['not over', { endTime: now + 1 }, false, null],
     ['answered', { endTime: now }, true, 'SENT'],
     ['a reservation', { endTime: now, orderStatus: 'UNPAID' as const }, false, null],

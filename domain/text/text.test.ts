@@ -159,7 +159,7 @@ test.each([
   ['the message', messageFields.text],
   ['the reference of a refund', prepareRefund.input.shape.reference],
   ['the title of a notice', noticeTexts.shape.en.shape.title],
-  ['the sentence of terms', termsTexts.shape.en.shape.auditContent],
+  ['the sentence of the terms', termsTexts.shape.en.shape.auditContent],
 ])('accepts %s only with a letter, digit or symbol (B-46)', (_, shape) => {
   expect(
     ['---', '. . .', '4711', 'C++', '你好吗'].map((text) => z.safeDecode(shape, text).success),

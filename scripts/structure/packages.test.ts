@@ -23,23 +23,31 @@ test('accepts packages in their lists, also by a subpath and by a dynamic import
 });
 
 test.each([
-  ['carried, imported by nobody', { dependencies: ['zod', '@fast/zip', '@fast/zap'] }, '@fast/zap'],
   [
-    'carried, of use to the browser alone',
+    'in dependencies but never imported',
+    { dependencies: ['zod', '@fast/zip', '@fast/zap'] },
+    '@fast/zap',
+  ],
+  [
+    'in dependencies but only used by the browser',
     { dependencies: [...right.dependencies, 'lucide-react'], devDependencies: ['expecting'] },
     'lucide-react',
   ],
   [
-    'carried, of use to tests alone',
+    'in dependencies but only used by tests',
     { dependencies: [...right.dependencies, 'expecting'], devDependencies: ['lucide-react'] },
     'expecting',
   ],
   [
-    'missing where only servers run',
+    'missing from dependencies',
     { dependencies: ['zod'], devDependencies: ['@fast/zip'] },
     '@fast/zip',
   ],
-  ['imported by nobody and no tool', { devDependencies: ['lucide-reac'] }, 'lucide-reac'],
+  [
+    'in devDependencies but neither imported nor a tool',
+    { devDependencies: ['lucide-reac'] },
+    'lucide-reac',
+  ],
 ])('finds a package %s', (_, wrong, name) => {
   const [finding, ...others] = packageFindings({ ...right, ...wrong }, sources);
   expect(others).toEqual([]);

@@ -13,9 +13,9 @@ test('keeps rules without classes and rules of classes in the markup, and remove
 });
 
 test.each([
-  ['what only paper sees', '@media print{.flex{color:red}}@page{margin:0}', ''],
-  ['what only a pointer sees', '@media (hover:hover){.flex:hover{color:red}}', ''],
-  ['rules of elements that are not there', 'table,p{margin:0}fieldset{border:0}', 'p{margin:0}'],
+  ['no print styles', '@media print{.flex{color:red}}@page{margin:0}', ''],
+  ['no hover styles', '@media (hover:hover){.flex:hover{color:red}}', ''],
+  ['no rules of absent elements', 'table,p{margin:0}fieldset{border:0}', 'p{margin:0}'],
   ['parts of fields', '::placeholder{color:red}*,::before{margin:0}', '*,::before{margin:0}'],
   [
     'rules without a class of their own at their beginning',

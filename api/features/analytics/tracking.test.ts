@@ -121,9 +121,9 @@ test('drops numbers, addresses, unknown fields and pages from hostile input (B-3
 
 test.each([
   ['an unknown name', { name: 'buy', page: 'Home' }],
-  ['a group that is none', { events: 'x' }],
+  ['an unknown group', { events: 'x' }],
   ['more than forty', { events: Array.from({ length: 41 }, () => view('Home')) }],
-  ['a page as long as a book', { ...view('H'.repeat(1000)) }],
+  ['a page name that is too long', { ...view('H'.repeat(1000)) }],
 ])('answers 9001 for %s (B-31)', async (_, body) => {
   const token = await testApp().token('8002005');
   const { envelope } = await testApp().raw(

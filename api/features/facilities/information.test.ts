@@ -18,7 +18,12 @@ const words = (count: number) => Array.from({ length: count }, () => 'word').joi
 test.each([
   ['no event name', { eventName: ' ' }, '7021', 'eventName'],
   ['no seating arrangement', { seatingArrangement: '' }, '7022', 'seatingArrangement'],
-  ['an unknown one', { seatingArrangement: '999999' }, '7022', 'seatingArrangement'],
+  [
+    'an unknown seating arrangement',
+    { seatingArrangement: '999999' },
+    '7022',
+    'seatingArrangement',
+  ],
   ['no event type', { eventType: '' }, '7023', 'eventType'],
   ['no attendees', { attendees: '' }, '7024', 'attendees'],
   ['0 attendees', { attendees: 0 }, '7025', 'attendees'],

@@ -44,7 +44,7 @@ async function startS3() {
   };
 }
 
-describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s', (store) => {
+describe.each(['the local disk', 'a server that speaks S3'] as const)('files on %s', (store) => {
   let opened: TestApp | undefined;
   let s3: Awaited<ReturnType<typeof startS3>> | undefined;
   const testApp = () => opened!;
@@ -70,7 +70,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
   const after = async (ms: number) => testApp().setClock((await appNow(testApp().core.db)) + ms);
 
   beforeAll(async () => {
-    s3 = store === 'our own disk' ? undefined : await startS3();
+    s3 = store === 'the local disk' ? undefined : await startS3();
     opened = await open({ env: s3?.env ?? {} });
   });
   afterAll(async () => {
@@ -225,7 +225,7 @@ describe.each(['our own disk', 'a server that speaks S3'] as const)('files on %s
     expect((await say(data.fileId, 'UPLOADED', ask)).code).toBeNull();
     const other = { ...aPdf, bytes: Buffer.from(pdf.map((byte) => (byte === 10 ? 32 : byte))) };
     // The local store refuses it; an external one accepts it, but it is never read.
-    if (store === 'our own disk') expect(await send(data.url, other)).toBe(403);
+    if (store === 'the local disk') expect(await send(data.url, other)).toBe(403);
     else await send(data.url, other);
     await say(data.fileId, 'UPLOADED', ask);
     const { url } = (await detail(data.fileId, ask)).data;

@@ -58,13 +58,13 @@ describe('a failing directory', () => {
     ['HTTP 500', json({ error: 'x' }, 500)],
     ['HTTP 503 without body', (response) => void response.writeHead(503).end()],
     [
-      'a page instead of JSON',
+      'an HTML page instead of JSON',
       (response) =>
         void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>'),
     ],
     ['JSON cut in the middle', json('{"number":"1"')],
-    ['an empty answer', json('')],
-    ['another shape', json({ hello: 'world' })],
+    ['an empty response', json('')],
+    ['an object of another shape', json({ hello: 'world' })],
     ['a list', json([])],
     ['a wrong type', json({ ...good, blocked: 'PERHAPS' })],
     [

@@ -23,10 +23,10 @@ const page = { pageNum: 1, pageSize: 20, isExport: false };
 
 describe('refused interruptions', () => {
   test.each([
-    ['a begin that is past', -1, 2, 'startTime'],
-    ['an end before the begin', 3, 2, 'endTime'],
-    ['an end at the begin', 3, 3, 'endTime'],
-    ['an end that is past', null, -1, 'endTime'],
+    ['a start in the past', -1, 2, 'startTime'],
+    ['an end before the start', 3, 2, 'endTime'],
+    ['an end equal to the start', 3, 3, 'endTime'],
+    ['an end in the past', null, -1, 'endTime'],
     ['longer than 31 days', 1, 24 * 31 + 2, 'endTime'],
   ])('answer 9001 at the field for %s and store nothing (ADM-044)', async (_, from, end, field) => {
     const { code, envelope } = await ask(saveInterruption, await command(from, end), {

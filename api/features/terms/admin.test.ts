@@ -172,7 +172,7 @@ describe('drafts and publishing', () => {
   test.each<[string, Partial<TermsInput>]>([
     ['no English', { texts: { en: noTermsText, 'zh-CN': termsText('zh'), ms: noTermsText } }],
     [
-      'half a translation',
+      'an incomplete translation',
       { texts: { en: termsText('en'), 'zh-CN': { auditContent: 'x', html: '' }, ms: noTermsText } },
     ],
     ['an unknown kind', { auditType: 'OTHER' as never }],

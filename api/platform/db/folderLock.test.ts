@@ -47,9 +47,9 @@ function begin(folder: string) {
 }
 
 test.each([
-  ['nothing in it', null],
-  ['the number of a dead process', '999999999'],
-  ['an empty number', ''],
+  ['no lock file', null],
+  ['the pid of a dead process', '999999999'],
+  ['an empty pid', ''],
 ])(
   'one of four concurrent starts on a folder with %s locks it, and the others name its process',
   async (_, left) => {

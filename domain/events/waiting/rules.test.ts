@@ -56,8 +56,8 @@ describe('offers in the order of a waiting list (issue 20)', () => {
   });
 
   test.each([
-    ['a moment before it is over', day - 1, []],
-    ['when it is over', day, [[1, 3]]],
+    ['just before its end', day - 1, []],
+    ['at its end', day, [[1, 3]]],
   ])('offers too few collected places only once collecting ends: %s', (_, now, expected) => {
     const line = [waiter(1, 4, { gathered: 3, gatherUntil: day }), waiter(2, 1)];
     expect(idsOf(serve(hall(3), line, { ...serving, now }).offers)).toEqual(expected);
@@ -82,8 +82,8 @@ describe('offers in the order of a waiting list (issue 20)', () => {
 
 describe('an offer that is passed (issue 20)', () => {
   test.each([
-    ['a millisecond before its end it stands', 30 * minute - 1, [], []],
-    ['at its end it goes to the next', 30 * minute, [1], [[2, 2]]],
+    ['kept a millisecond before its end', 30 * minute - 1, [], []],
+    ['passed to the next entry at its end', 30 * minute, [1], [[2, 2]]],
   ])('keeps an offer until its end: %s', (_, now, passed, offers) => {
     const line = [offered(1, 2, 30 * minute), waiter(2, 2)];
     const served = serve(hall(0, 98), line, { ...serving, now });
@@ -175,7 +175,7 @@ describe('joining a waiting list (issue 20)', () => {
     ['not invited', { authorizeFlag: true }, 'notInTargetGroup'],
     ['before sales', { salesOpenAt: 2 * day }, 'outsideTicketWindow'],
     ['after sales', { salesCloseAt: day - 1 }, 'outsideTicketWindow'],
-    ['with an order under way', { hasOpenOrder: true }, 'unpaidOrderExists'],
+    ['with an open order', { hasOpenOrder: true }, 'unpaidOrderExists'],
   ] as const)('decides whether a member can wait for an event %s', (_, change, refusal) => {
     const verdict = canWait({ ...event, ...change }, day);
     expect(verdict.ok ? null : verdict.refusal).toBe(refusal);
@@ -183,14 +183,14 @@ describe('joining a waiting list (issue 20)', () => {
 
   test.each([
     ['sold out', {}, 6, null],
-    ['more than one may buy', {}, 7, 'overMemberLimit'],
-    ['more than there are', { total: 2 }, 3, 'overMemberLimit'],
-    ['more than the invitation has', { quota: 1 }, 2, 'overMemberLimit'],
-    ['places are there', { free: 1 }, 1, 'notSoldOut'],
+    ['more than the limit per member', {}, 7, 'overMemberLimit'],
+    ['more than the total stock', { total: 2 }, 3, 'overMemberLimit'],
+    ['more than the invitation quota', { quota: 1 }, 2, 'overMemberLimit'],
+    ['free places', { free: 1 }, 1, 'notSoldOut'],
     ['an event without a waiting list', { hasList: false }, 1, 'noData'],
-    ['waiting already', { isWaiting: true }, 1, 'waitsAlready'],
-    ['tickets for others', { isWelcome: false }, 1, 'guestTypeNotAllowed'],
-    ['a session that is over', { isOver: true }, 1, 'outsideTicketWindow'],
+    ['already waiting', { isWaiting: true }, 1, 'waitsAlready'],
+    ['tickets for another level', { isWelcome: false }, 1, 'guestTypeNotAllowed'],
+    ['a past session', { isOver: true }, 1, 'outsideTicketWindow'],
   ] as const)('decides whether a member can join: %s', (_, change, places, refusal) => {
     const verdict = canJoin(event, { ...line, ...change }, places, day);
     expect(verdict.ok ? null : verdict.refusal).toBe(refusal);

@@ -19,28 +19,33 @@ const entry = (change: Partial<PriceEntry> = {}): PriceEntry => ({
 });
 
 test.each<[string, PriceEntry[]]>([
-  ['for nothing', [entry({ price: 0 })]],
-  ['one after the other', [entry({ until: '2026-12-01' }), entry({ from: '2026-12-02' })]],
-  ['of two kinds of day', [entry(), entry({ dayKind: 'HOLIDAY' })]],
-  ['of a slot and of all', [entry(), entry({ slotIds: ['1'] })]],
-  ['of two slots', [entry({ slotIds: ['1'] }), entry({ slotIds: ['2'] })]],
-  ['of a level and of all', [entry(), entry({ levels: ['SP'] })]],
-  ['of other levels together', [entry({ levels: ['SP'] }), entry({ levels: ['SP', '03P'] })]],
+  ['of zero', [entry({ price: 0 })]],
+  ['in consecutive periods', [entry({ until: '2026-12-01' }), entry({ from: '2026-12-02' })]],
+  ['for two kinds of day', [entry(), entry({ dayKind: 'HOLIDAY' })]],
+  ['for one slot and for all slots', [entry(), entry({ slotIds: ['1'] })]],
+  ['for two slots', [entry({ slotIds: ['1'] }), entry({ slotIds: ['2'] })]],
+  ['for one level and for all levels', [entry(), entry({ levels: ['SP'] })]],
+  ['for disjoint sets of levels', [entry({ levels: ['SP'] }), entry({ levels: ['SP', '03P'] })]],
 ])('accepts prices %s (ADM-027)', (_what, charges) => {
   expect(chargesFault(charges)).toBeNull();
 });
 
 test.each<[string, PriceEntry[], string, string]>([
-  ['none', [], 'chargeInvalid', 'charges'],
-  ['one missing', [entry(), entry({ price: null })], 'chargeInvalid', 'charges.1.price'],
-  ['one below zero', [entry({ price: -1 })], 'chargeInvalid', 'charges.0.price'],
+  ['no prices', [], 'chargeInvalid', 'charges'],
+  ['a missing price', [entry(), entry({ price: null })], 'chargeInvalid', 'charges.1.price'],
+  ['a negative price', [entry({ price: -1 })], 'chargeInvalid', 'charges.0.price'],
   [
-    'one that ends before it begins',
+    'an end before the start',
     [entry({ from: '2026-12-02', until: '2026-12-01' })],
     'effectiveAfterExpiry',
     'charges.0.from',
   ],
-  ['two of one kind', [entry(), entry({ price: 1 })], 'chargePeriodsOverlap', 'charges.1.from'],
+  [
+    'two for the same kind of day',
+    [entry(), entry({ price: 1 })],
+    'chargePeriodsOverlap',
+    'charges.1.from',
+  ],
   [
     'two with a day in common',
     [entry({ until: '2026-12-02' }), entry({ from: '2026-12-02' })],

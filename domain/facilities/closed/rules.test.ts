@@ -11,7 +11,7 @@ test('closes one day or up to 92 days from today on (ADM-026)', () => {
 });
 
 test.for([
-  ['a day that is over', '2026-11-30', '2026-12-02', 'dateInPast', 'from'],
+  ['a past day', '2026-11-30', '2026-12-02', 'dateInPast', 'from'],
   ['an end before the start', '2026-12-02', '2026-12-01', 'wrongInput', 'until'],
   ['more than 92 days', '2026-12-01', '2027-03-03', 'wrongInput', 'until'],
 ] as const)('refuses %s at the faulty field (ADM-026)', ([, from, until, refusal, field]) => {

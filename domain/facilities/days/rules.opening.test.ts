@@ -21,26 +21,22 @@ test.each<[string, Partial<OpeningFields>, string | null]>([
     { openDays: [monday(null, '2027-03-01'), monday('2027-03-01')] },
     'openPeriodsOverlap',
   ],
+  ['consecutive periods', { openDays: [monday(null, '2027-02-28'), monday('2027-03-01')] }, null],
   [
-    'periods that follow each other',
-    { openDays: [monday(null, '2027-02-28'), monday('2027-03-01')] },
-    null,
-  ],
-  [
-    'periods of which one has no beginning and the other an end',
+    'an open start that overlaps an end',
     { openDays: [monday(null, '2027-03-31'), monday('2027-03-01', '2027-04-30')] },
     'openPeriodsOverlap',
   ],
   [
-    'the same in the other order',
+    'the same overlap in reverse order',
     { openDays: [monday('2027-03-01', '2027-04-30'), monday(null, '2027-03-31')] },
     'openPeriodsOverlap',
   ],
   ['two weekdays', { openDays: [monday(), { ...monday(), weekday: 2 }] }, null],
   ['until before from', { openDays: [monday('2027-03-02', '2027-03-01')] }, 'effectiveAfterExpiry'],
   ['one day', { openDays: [monday('2027-03-01', '2027-03-01')] }, null],
-  ['no day of the calendar', { releasedUntil: '2027-02-30' }, 'releaseDateInvalid'],
-  ['a word', { releasedUntil: 'March' }, 'releaseDateInvalid'],
+  ['an impossible date', { releasedUntil: '2027-02-30' }, 'releaseDateInvalid'],
+  ['text that is no date', { releasedUntil: 'March' }, 'releaseDateInvalid'],
   ['a release date', { releasedUntil: '2027-02-28' }, null],
 ])('checks the open days of a room: %s (VAL-039)', (_, change, refusal) => {
   expect(openingFault(opening(change))?.refusal ?? null).toBe(refusal);

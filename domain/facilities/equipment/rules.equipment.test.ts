@@ -36,26 +36,36 @@ const days = (from: string | null, until: string | null) => ({ from, until });
 const version = (id: string, from: string | null, until: string | null) => ({ id, from, until });
 
 test.each([
-  ['the one that is open gives way', [version('1', null, null)], days('2026-12-05', null), '1'],
+  ['the open version', [version('1', null, null)], days('2026-12-05', null), '1'],
   [
-    'the one that holds then gives way, the others stay',
+    'only the version valid on that day',
     [version('1', null, '2026-11-30'), version('2', '2026-12-01', '2026-12-31')],
     days('2026-12-05', '2026-12-31'),
     '2',
   ],
-  ['none where none holds', [version('1', null, '2026-12-04')], days('2026-12-05', null), null],
-  ['none where there is none', [], days(null, null), null],
+  [
+    'none if no version is valid',
+    [version('1', null, '2026-12-04')],
+    days('2026-12-05', null),
+    null,
+  ],
+  ['none without versions', [], days(null, null), null],
 ])('ends the version that a new one replaces: %s (B-17)', (_what, versions, next, ends) => {
   expect(takenOver(versions, next)).toEqual({ ok: true, ends });
 });
 
 test.each([
-  ['begins with another', [version('1', '2026-12-05', null)], days('2026-12-05', null), 'from'],
+  [
+    'begins on the same day as another',
+    [version('1', '2026-12-05', null)],
+    days('2026-12-05', null),
+    'from',
+  ],
   ['has no first day', [version('1', '2026-12-05', null)], days(null, null), 'from'],
   ['lies before another', [version('1', '2026-12-05', null)], days('2026-12-01', null), 'until'],
   ['lies within another', [version('1', null, null)], days('2026-12-01', '2026-12-31'), 'until'],
   [
-    'reaches into the one after the next',
+    'overlaps the version after the next',
     [version('1', null, '2026-12-31'), version('2', '2027-01-01', null)],
     days('2026-12-05', null),
     'until',

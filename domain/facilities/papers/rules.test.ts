@@ -87,12 +87,12 @@ describe('rooms of the day', () => {
 describe('time to rearrange a room', () => {
   const at = (from: string, until: string) => ({ from, until });
   test.each([
-    ['nothing', [], []],
+    ['no uses', [], []],
     ['one use', [at('08:00', '10:00')], [null]],
-    ['uses without a pause', [at('08:00', '10:00'), at('10:00', '12:00')], [null, 0]],
-    ['a quarter-hour', [at('08:00', '10:00'), at('10:15', '24:00')], [null, 15]],
+    ['adjacent uses', [at('08:00', '10:00'), at('10:00', '12:00')], [null, 0]],
+    ['a gap of a quarter-hour', [at('08:00', '10:00'), at('10:15', '24:00')], [null, 15]],
     [
-      'parts of a combined room side by side: the later end counts',
+      'parallel uses of parts of a combined room end at the later end',
       [at('08:00', '12:00'), at('09:00', '10:00'), at('13:00', '14:00')],
       [null, 0, 60],
     ],

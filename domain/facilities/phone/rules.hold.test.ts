@@ -6,7 +6,7 @@ test.each([
   ['the session begins first', { least: 75, endOfDay: 900, firstStart: 600 }, 600],
   ['at the same moment', { least: 75, endOfDay: 900, firstStart: 900 }, 900],
   [
-    'the session begins before the time of every reservation is over',
+    'the session begins before the minimum time is over',
     { least: 75, endOfDay: 900, firstStart: 74 },
     75,
   ],

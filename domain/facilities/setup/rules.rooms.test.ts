@@ -58,14 +58,14 @@ test('reports several faulty fields of a room at once (VAL-039)', () => {
 });
 
 test.each<[string, WeekSlot[], string | null]>([
-  ['adjacent ones', [slot('08:00', '09:00'), slot('09:00', '10:15')], null],
-  ['to midnight', [slot('22:00', '24:00')], null],
-  ['the same on two days', [slot('08:00', '09:00'), slot('08:00', '09:00', 2)], null],
+  ['that are adjacent', [slot('08:00', '09:00'), slot('09:00', '10:15')], null],
+  ['that end at midnight', [slot('22:00', '24:00')], null],
+  ['that are equal on two days', [slot('08:00', '09:00'), slot('08:00', '09:00', 2)], null],
   ['not on a quarter-hour', [slot('08:10', '09:00')], 'slotNotOnQuarterHour'],
   ['past 24:00', [slot('23:00', '24:15')], 'slotNotOnQuarterHour'],
-  ['backwards', [slot('10:00', '09:00')], 'slotStartNotBeforeEnd'],
-  ['of no length', [slot('10:00', '10:00')], 'slotStartNotBeforeEnd'],
-  ['one in another', [slot('08:00', '12:00'), slot('09:00', '10:00')], 'slotsOverlap'],
+  ['with an end before the start', [slot('10:00', '09:00')], 'slotStartNotBeforeEnd'],
+  ['with no length', [slot('10:00', '10:00')], 'slotStartNotBeforeEnd'],
+  ['that overlap', [slot('08:00', '12:00'), slot('09:00', '10:00')], 'slotsOverlap'],
 ])('checks slots %s: refusal %s (ADM-025, VAL-039)', (_what, slots, refusal) => {
   expect(slotsRefusal(slots)).toBe(refusal);
 });

@@ -206,7 +206,7 @@ test.each<[string, Partial<Record<SheetColumn, string>>, string[]]>([
   ['no levels', { id: '1', who: 'LEVELS' }, ['levels targetGroupMissing']],
   ['no lowest level', { id: '1', who: 'MINIMUM' }, ['from_level targetGroupMissing']],
   ['no hours', { id: '1', monday: '' }, ['monday roomSlotsMissing']],
-  ['an unread choice is told once', { id: '1', layouts: 'TENT' }, ['layouts UNKNOWN']],
+  ['an unreadable choice is reported once', { id: '1', layouts: 'TENT' }, ['layouts UNKNOWN']],
   ['one part', { ...whole, name_en: 'X', parts: 'Room 1' }, ['parts combinationTooSmall']],
   ['an unknown part', { ...whole, name_en: 'X', parts: 'Room 1 | Room 8' }, ['parts UNKNOWN']],
   [
@@ -214,11 +214,7 @@ test.each<[string, Partial<Record<SheetColumn, string>>, string[]]>([
     { ...whole, name_en: 'X', parts: 'Room 1 | Room 3' },
     ['parts partIsCombined'],
   ],
-  [
-    'the same parts again',
-    { ...whole, name_en: 'X', parts: '#2 | #1' },
-    ['parts combinationDuplicate'],
-  ],
+  ['duplicate parts', { ...whole, name_en: 'X', parts: '#2 | #1' }, ['parts combinationDuplicate']],
   ['other parts', { id: '3', parts: 'Room 1' }, ['parts PARTS_STAY']],
   ['parts of a plain room', { id: '1', parts: 'Room 2' }, ['parts PARTS_STAY']],
 ])('refuses a line: %s (VAL-039, ERR-051, ADM-023)', (_, line, faults) => {

@@ -105,7 +105,10 @@ describe('seating of attendees', () => {
         { ticketTypeId: '1', sessionId: '10' },
       ],
     ],
-    ['a type nobody bought', [{ ticketTypeId: '2' }, { ticketTypeId: '1' }, { ticketTypeId: '3' }]],
+    [
+      'a ticket type that is not in the order',
+      [{ ticketTypeId: '2' }, { ticketTypeId: '1' }, { ticketTypeId: '3' }],
+    ],
   ])('returns no seating for %s (8044)', (_, people) => {
     expect(seated(people, three)).toBeNull();
   });

@@ -26,7 +26,7 @@ describe('name and days of a batch', () => {
   test.each([
     ['31 days from today', {}, null],
     ['without a name', { name: '' }, ['batchNameMissing', 'name']],
-    ['with a name that says nothing (B-46)', { name: '---' }, ['batchNameMissing', 'name']],
+    ['with a name without letters or digits (B-46)', { name: '---' }, ['batchNameMissing', 'name']],
     ['without its first day', { firstDay: '' }, ['batchRangeMissing', 'firstDay']],
     ['without its last day', { lastDay: '' }, ['batchRangeMissing', 'lastDay']],
     ['that ends before it begins', { lastDay: '2026-11-30' }, ['batchStartAfterEnd', 'lastDay']],
@@ -60,28 +60,28 @@ describe('sessions of a batch', () => {
     ['to the minute it closes', [session({ from: '17:00', until: '18:00' })], null],
     ['on the day before', [session({ day: '2026-11-30' })], ['parameterInvalid', 'day']],
     ['on the day after', [session({ day: '2027-01-01' })], ['parameterInvalid', 'day']],
-    ['backwards', [session({ until: '08:00' })], ['parameterInvalid', 'until']],
+    ['with an end before the start', [session({ until: '08:00' })], ['parameterInvalid', 'until']],
     ['not on a quarter-hour', [session({ from: '09:10' })], ['parameterInvalid', 'until']],
     ['before opening', [session({ from: '08:00' })], ['outsideOpening', 'from']],
     ['after closing', [session({ from: '15:15', until: '18:15' })], ['outsideOpening', 'until']],
     ['not of whole slots', [session({ until: '12:15' })], ['slotLengthWrong', 'until']],
-    ['for a sub-type it has', [session({ categoryTypeId: 'S02' })], null],
+    ['for its sub-type', [session({ categoryTypeId: 'S02' })], null],
     [
-      'for one it has not',
+      'for an unknown sub-type',
       [session({ categoryTypeId: 'S03' })],
       ['parameterInvalid', 'categoryTypeId'],
     ],
     [
-      'with somebody twice',
+      'with the same consultant twice',
       [session({ consultantsNeeded: 2, consultantIds: ['1', '1'] })],
       ['consultantPlannedTwice', 'consultantIds'],
     ],
     [
-      'with more people than it needs',
+      'with too many consultants',
       [session({ consultantIds: ['1', '2'] })],
       ['consultantCountMismatch', 'consultantIds'],
     ],
-    ['with nobody yet', [session({ consultantIds: [] })], null],
+    ['without consultants', [session({ consultantIds: [] })], null],
   ] as [string, BatchSession[], [string, string] | null][])(
     'checks a session %s: %j (ADM-032, VAL-040, ERR-054)',
     (_, sessions, fault) => {
@@ -92,23 +92,28 @@ describe('sessions of a batch', () => {
   );
 
   test.each([
-    ['one after the other', {}, { from: '12:00', until: '13:00' }, null],
+    ['in sequence', {}, { from: '12:00', until: '13:00' }, null],
     ['at the same time on another day', {}, { day: '2026-12-03' }, null],
-    ['at one time for any sub-type', {}, { consultantIds: ['2'] }, ['batchSlotsOverlap', 'from']],
     [
-      'at one time for any and one',
+      'at the same time for any sub-type',
+      {},
+      { consultantIds: ['2'] },
+      ['batchSlotsOverlap', 'from'],
+    ],
+    [
+      'at the same time for any sub-type and for one',
       {},
       { consultantIds: ['2'], categoryTypeId: 'S01' },
       ['batchSlotsOverlap', 'from'],
     ],
     [
-      'at one time for two sub-types by two people',
+      'at the same time for two sub-types by two consultants',
       { categoryTypeId: 'S01' },
       { consultantIds: ['2'], categoryTypeId: 'S02' },
       null,
     ],
     [
-      'at one time for two sub-types by one',
+      'at the same time for two sub-types by one consultant',
       { categoryTypeId: 'S01' },
       { categoryTypeId: 'S02' },
       ['consultantPlannedTwice', 'consultantIds'],
@@ -148,10 +153,10 @@ describe('consultants for a session', () => {
   };
   test.each([
     ['right before another session', {}, null],
-    ['into another session', { until: '13:00' }, 'consultantPlannedTwice'],
-    ['at that time of another day', { day: '2026-12-03', until: '13:00' }, null],
+    ['during another session', { until: '13:00' }, 'consultantPlannedTwice'],
+    ['at the same time on another day', { day: '2026-12-03', until: '13:00' }, null],
     ['on the first day of leave', { day: '2026-12-10' }, 'consultantOnLeave'],
-    ['on the last', { day: '2026-12-12' }, 'consultantOnLeave'],
+    ['on the last day of leave', { day: '2026-12-12' }, 'consultantOnLeave'],
     ['on the day after', { day: '2026-12-13' }, null],
   ])(
     'checks whether a consultant can work %s: %s (ADM-033, B-13, ERR-054)',
@@ -161,9 +166,9 @@ describe('consultants for a session', () => {
   );
 
   test.each([
-    ['nobody', null],
-    ['somebody inactive', { ...one, isActive: false }],
-    ['somebody who gives another service', { ...one, serviceIds: ['8'] }],
+    ['no consultant', null],
+    ['an inactive consultant', { ...one, isActive: false }],
+    ['a consultant of another service', { ...one, serviceIds: ['8'] }],
   ])('refuses %s with A0035 (ADM-033, B-28)', (_, who) => {
     expect(consultantRefusal(who, session(), '7')).toBe('consultantNotFound');
   });
@@ -181,12 +186,12 @@ describe('consultants for a session', () => {
 test.each([
   ['one day', [{ from: '2026-12-01', until: '2026-12-01' }], null],
   [
-    'backwards',
+    'with an end before the start',
     [{ from: '2026-12-02', until: '2026-12-01' }],
     ['batchStartAfterEnd', 'leave.0.until'],
   ],
   [
-    'two that meet on a day',
+    'two periods that share a day',
     [
       { from: '2026-12-01', until: '2026-12-03' },
       { from: '2026-12-03', until: '2026-12-04' },
@@ -194,7 +199,7 @@ test.each([
     ['parameterInvalid', 'leave.1.from'],
   ],
   [
-    'two side by side',
+    'two consecutive periods',
     [
       { from: '2026-12-01', until: '2026-12-03' },
       { from: '2026-12-04', until: '2026-12-04' },
@@ -202,7 +207,7 @@ test.each([
     null,
   ],
 ] as [string, { from: string; until: string }[], [string, string] | null][])(
-  'checks leave of %s: %j (ADM-033)',
+  'checks leave, %s: %j (ADM-033)',
   (_, leave, fault) => {
     expect(leaveFault(leave)).toEqual(
       fault === null ? null : { refusal: fault[0], field: fault[1] },

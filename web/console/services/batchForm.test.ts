@@ -58,8 +58,8 @@ describe('drawing sessions', () => {
   test.each([
     ['hours that end before they begin', form(), { ...pattern, until: '08:00' }],
     ['no weekday', form(), { ...pattern, weekdays: [] }],
-    ['no days yet', form([], { lastDay: '' }), pattern],
-    ['days backwards', form([], { lastDay: '2026-11-30' }), pattern],
+    ['no days', form([], { lastDay: '' }), pattern],
+    ['a last day before the first', form([], { lastDay: '2026-11-30' }), pattern],
   ])('adds nothing for %s (ADM-032)', (_, batch, how) => {
     expect(drawn(batch, how)).toEqual([]);
   });
@@ -92,22 +92,27 @@ describe('assigning a consultant', () => {
     planned: [{ day: '2026-12-03', from: '11:00', until: '14:00', service: '' }],
   };
   test.each([
-    ['nothing against it', session('2026-12-01'), [], null],
+    ['no conflict', session('2026-12-01'), [], null],
     ['leave', session('2026-12-10'), [], { is: 'onLeave' }],
     [
-      'another batch then',
+      'another batch at that time',
       session('2026-12-03'),
       [],
       { is: 'busyThen', from: '11:00', until: '14:00' },
     ],
     [
-      'another session of this batch then',
+      'another session of this batch at that time',
       session('2026-12-01', { categoryTypeId: 'S01' }),
       [session('2026-12-01', { categoryTypeId: 'S02', consultantIds: ['7'] })],
       { is: 'busyThen', from: '09:00', until: '12:00' },
     ],
-    ['people enough', session('2026-12-01', { consultantIds: ['8'] }), [], { is: 'enough' }],
-    ['they are one of them', session('2026-12-01', { consultantIds: ['7'] }), [], null],
+    [
+      'already enough consultants',
+      session('2026-12-01', { consultantIds: ['8'] }),
+      [],
+      { is: 'enough' },
+    ],
+    ['already chosen', session('2026-12-01', { consultantIds: ['7'] }), [], null],
   ] as [string, BatchSession, BatchSession[], object | null][])(
     'checks for a hindrance: %s (B-13)',
     (_, one, others, hindrance) => {

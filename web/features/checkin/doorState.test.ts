@@ -74,23 +74,31 @@ const alone = (nonce: string, mark: string): DoorEvent => ({
 
 describe('page of a check-in point', () => {
   test.each<[string, DoorEvent[], DoorState['view']['phase']]>([
-    ['nothing is known yet', [], 'loading'],
-    ['nobody is signed in', [{ type: 'sessionRead', session }], 'closed'],
-    ['no such session', [{ type: 'notRead', isGone: true, isOnline: true }], 'gone'],
-    ['no answer', [{ type: 'notRead', isGone: false, isOnline: false }], 'failed'],
-    ['a kept door opens without an answer', [restored], 'open'],
+    ['loading', [], 'loading'],
+    ['signed out', [{ type: 'sessionRead', session }], 'closed'],
+    ['unknown session', [{ type: 'notRead', isGone: true, isOnline: true }], 'gone'],
+    ['no response', [{ type: 'notRead', isGone: false, isOnline: false }], 'failed'],
+    ['a stored check-in point opens without a response', [restored], 'open'],
     [
-      'a kept door that never saw its session waits',
+      'a stored check-in point without its session waits',
       [{ ...restored, kept: { ...kept, session: null } }],
       'loading',
     ],
     [
-      '… and says that it got no answer',
+      'a waiting check-in point reports the missing response',
       [{ ...restored, kept: { ...kept, session: null } }, { type: 'unreached' }],
       'failed',
     ],
-    ['a door that is open stays so without an answer', [restored, { type: 'unreached' }], 'open'],
-    ['a door that the server closed', [restored, { type: 'closed', notice: 'left' }], 'closed'],
+    [
+      'an open check-in point stays open without a response',
+      [restored, { type: 'unreached' }],
+      'open',
+    ],
+    [
+      'a check-in point that the server closed',
+      [restored, { type: 'closed', notice: 'left' }],
+      'closed',
+    ],
   ])('selects the page: %s (R34)', (_, events, phase) => {
     expect(after(events).view.phase).toBe(phase);
   });

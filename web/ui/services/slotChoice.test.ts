@@ -20,11 +20,11 @@ const ids = (slots: unknown) =>
 
 describe('pressing a slot', () => {
   test.for<[string, ServiceSlot[], ServiceSlot, number, string | string[]]>([
-    ['joins the others in order of time', [slot('b', 10)], slot('a', 9), 2, ['a', 'b']],
-    ['gives back what was chosen', [slot('a', 9), slot('b', 10)], slot('a', 9), 2, ['b']],
-    ['takes the place of the only one', [slot('a', 9)], slot('b', 10), 1, ['b']],
-    ['is one too many', [slot('a', 9), slot('b', 10)], slot('c', 11), 2, 'most'],
-    ['is at the time of another', [slot('a', 9)], slot('b', 9.5), 2, 'overlapsOwnBooking'],
+    ['is added in order of time', [slot('b', 10)], slot('a', 9), 2, ['a', 'b']],
+    ['is removed when chosen again', [slot('a', 9), slot('b', 10)], slot('a', 9), 2, ['b']],
+    ['replaces the only slot', [slot('a', 9)], slot('b', 10), 1, ['b']],
+    ['exceeds the limit', [slot('a', 9), slot('b', 10)], slot('c', 11), 2, 'most'],
+    ['overlaps another slot', [slot('a', 9)], slot('b', 9.5), 2, 'overlapsOwnBooking'],
     ['has begun', [], slot('a', 5), 1, 'slotInPast'],
   ])('handles a slot that %s (SVC-018, VAL-037)', ([, chosen, one, most, after]) => {
     expect(ids(pressed(chosen, one, { most, now: 5 * hour }))).toEqual(after);

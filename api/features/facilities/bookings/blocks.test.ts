@@ -84,10 +84,10 @@ describe('own use of rooms by the company', () => {
   });
 
   test.for([
-    ['hours that somebody has', '08:00', '10:00', day, 'slotsReserved', 'from'],
+    ['booked hours', '08:00', '10:00', day, 'slotsReserved', 'from'],
     ['a time off the quarter-hour', '10:05', '11:00', day, 'slotNotOnQuarterHour', 'from'],
     ['an end before the start', '12:00', '11:00', day, 'slotStartNotBeforeEnd', 'until'],
-    ['a day that is over', '10:00', '11:00', dayAhead(-1), 'dateInPast', 'day'],
+    ['a past day', '10:00', '11:00', dayAhead(-1), 'dateInPast', 'day'],
   ] as const)(
     'refuses %s at its field and stores nothing (ADM-030)',
     async ([, from, until, on, refusal, field]) => {

@@ -142,7 +142,7 @@ describe('closed days', () => {
   });
 
   test.each([
-    ['a day that is over', { from: dayAhead(-1) }, 'dateInPast', 'from'],
+    ['a past day', { from: dayAhead(-1) }, 'dateInPast', 'from'],
     ['an end before the start', { from: next }, 'wrongInput', 'until'],
     ['a room of another venue', { roomId: 'other' }, 'roomNotFound', 'roomId'],
   ] as const)('refuses %s at its field (ADM-026)', async (_, change, refusal, field) => {

@@ -197,7 +197,7 @@ test('reports the removal of a booked slot and requires confirmation of bookings
 
 test.each<[string, string, string]>([
   ['an empty file', '\n', 'NO_TABLE'],
-  ['letters that were not saved as UTF-8', 'name_en\nCaf\uFFFD', 'NOT_UTF8'],
+  ['a file that is not UTF-8', 'name_en\nCaf\uFFFD', 'NOT_UTF8'],
   [
     'too many rooms',
     ['name_en', ...Array.from({ length: maxSheetRooms + 1 }, (_, at) => `R${at}`)].join('\n'),

@@ -184,8 +184,8 @@ const setClock = (minutes: number) =>
   sql`update clock set offset_ms = ${minutes * 60_000}`.execute(furniture.db);
 
 describe.each([
-  ['while nothing is due', 0],
-  ['while 30,000 reservations have run out', 25],
+  ['without overdue reservations', 0],
+  ['with 30,000 overdue reservations', 25],
 ])('query plans with 100,000 orders %s', (_, minutes) => {
   beforeAll(() => setClock(minutes));
 

@@ -43,10 +43,10 @@ describe('choices of a booking by phone', () => {
   });
 
   test.each([
-    ['those hours themselves', 32, 40, [32, 40]],
-    ['the longest within them', 32, 48, [32, 48]],
-    ['nothing where they are too short', 33, 40, null],
-    ['nothing that somebody has', 48, 56, null],
+    ['a run of the same hours', 32, 40, [32, 40]],
+    ['the longest run within them', 32, 48, [32, 48]],
+    ['nothing if they are too short', 33, 40, null],
+    ['nothing if they are booked', 48, 56, null],
   ] as const)('turns drawn hours into %s (ADM-030)', (_, from, until, meant) => {
     const runs = [run('d', 32, 40), run('d', 40, 48), run('d', 32, 48), run('d', 48, 56, 'TAKEN')];
     const found = runIn(runs, from, until);

@@ -34,29 +34,29 @@ describe('editing a week by pointer (ADM-025)', () => {
     ['downwards', [press(60), drag(63), drop], [span(36, 40), span(48, 56), span(60, 64)]],
     ['upwards', [press(63), drag(60), drop], [span(36, 40), span(48, 56), span(60, 64)]],
     [
-      'to the end of the day and not past it',
+      'to the end of the day at most',
       [press(92), drag(120), drop],
       [span(36, 40), span(48, 56), span(92, 96)],
     ],
     ['beside another', [press(40), drag(47), drop], [span(36, 40), span(40, 48), span(48, 56)]],
-    ['not by a mere press', [press(60), drop], [span(36, 40), span(48, 56)]],
+    ['not by a press without movement', [press(60), drop], [span(36, 40), span(48, 56)]],
     [
-      'not once it is given up',
+      'not after a cancelled gesture',
       [press(60), drag(63), { do: 'cancel' }, drop],
       [span(36, 40), span(48, 56)],
     ],
     ['moved', [press(38), drag(42), drop], [span(40, 44), span(48, 56)]],
     ['moved to the start of the day', [press(38), drag(-9), drop], [span(0, 4), span(48, 56)]],
     ['moved to the end of the day', [press(50), drag(95), drop], [span(36, 40), span(88, 96)]],
-    ['longer at its end', [press(39, 'end'), drag(43), drop], [span(36, 44), span(48, 56)]],
+    ['extended at its end', [press(39, 'end'), drag(43), drop], [span(36, 44), span(48, 56)]],
     [
-      'a quarter-hour at least at its end',
+      'to a quarter-hour at least, at its end',
       [press(39, 'end'), drag(20), drop],
       [span(36, 37), span(48, 56)],
     ],
-    ['earlier at its start', [press(36, 'start'), drag(34), drop], [span(34, 40), span(48, 56)]],
+    ['extended at its start', [press(36, 'start'), drag(34), drop], [span(34, 40), span(48, 56)]],
     [
-      'a quarter-hour at least at its start',
+      'to a quarter-hour at least, at its start',
       [press(36, 'start'), drag(60), drop],
       [span(39, 40), span(48, 56)],
     ],
@@ -73,7 +73,7 @@ describe('editing a week by pointer (ADM-025)', () => {
   test.each<[string, Step[]]>([
     ['drawn over another', [press(44), drag(48), drop]],
     ['moved onto another', [press(36), drag(45), drop]],
-    ['made longer into another', [press(39, 'end'), drag(48), drop]],
+    ['extended into another', [press(39, 'end'), drag(48), drop]],
   ])('refuses a slot that is %s and changes nothing (7084)', (_, steps) => {
     expect(isInTheWay(after(monday, ...steps.slice(0, -1)))).toBe(true);
     const week = after(monday, ...steps);

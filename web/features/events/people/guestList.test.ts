@@ -70,9 +70,9 @@ describe('state of the guest list (EVT-062)', () => {
   });
 
   test.each([
-    ['a place is opened', [{ type: 'opened', key: 'b' }], { open: 'b' }],
+    ['opens a place', [{ type: 'opened', key: 'b' }], { open: 'b' }],
     [
-      'typing opens and closes nothing',
+      'keeps the open place while typing',
       [
         { type: 'opened', key: 'b' },
         { type: 'typed', key: 'a' },
@@ -80,22 +80,22 @@ describe('state of the guest list (EVT-062)', () => {
       { open: 'b', mended: new Set(['a']) },
     ],
     [
-      'a field that was left is kept with its place',
+      'keeps a left field with its place',
       [{ type: 'left', key: 'a', field: 'phone' }],
       { left: new Set(['a phone']) },
     ],
     [
-      'an attempt makes the server’s word news at every place',
+      'clears corrected server faults on submit',
       [{ type: 'typed', key: 'a' }, { type: 'checked' }],
       { isChecked: true, mended: new Set() },
     ],
     [
-      'what the server says opens its place',
+      'opens the place of a server fault',
       [{ type: 'faultsReceived', faults: '{"c":{"field":"name","text":"no"}}' }],
       { open: 'c', lastServerFaults: '{"c":{"field":"name","text":"no"}}' },
     ],
     [
-      'a server that takes its word back closes nothing',
+      'keeps the open place when server faults disappear',
       [
         { type: 'opened', key: 'b' },
         { type: 'faultsReceived', faults: '{}' },
@@ -146,20 +146,40 @@ describe('faults in the guest list (EVT-062, EVT-068)', () => {
 
   const missing = { field: 'phone', word: 'phoneWrong' };
   test.each([
-    ['a missing field waits', missing, fresh, false],
-    ['until it was left', missing, after({ type: 'left', key: 'a', field: 'phone' }), true],
-    ['not when another was left', missing, after({ type: 'left', key: 'a', field: 'name' }), false],
+    ['not for an untouched missing field', missing, fresh, false],
     [
-      'not when another place’s was left',
+      'for a missing field after it was left',
+      missing,
+      after({ type: 'left', key: 'a', field: 'phone' }),
+      true,
+    ],
+    [
+      'not after another field was left',
+      missing,
+      after({ type: 'left', key: 'a', field: 'name' }),
+      false,
+    ],
+    [
+      'not after a field of another place was left',
       missing,
       after({ type: 'left', key: 'b', field: 'phone' }),
       false,
     ],
-    ['or all were asked for', missing, after({ type: 'checked' }), true],
-    ['somebody there twice does not wait', { field: 'name', word: 'twice' }, fresh, true],
-    ['nor a kind that may not come', { field: 'guestType', word: 'guestTypeWrong' }, fresh, true],
-    ['nor an unknown number', { field: 'memberNo', word: 'memberNoUnknown' }, fresh, true],
-    ['nor what the server says', { field: 'name', text: 'No' }, fresh, true],
+    ['for all fields after a submit', missing, after({ type: 'checked' }), true],
+    ['immediately for a duplicate guest', { field: 'name', word: 'twice' }, fresh, true],
+    [
+      'immediately for a kind that is not allowed',
+      { field: 'guestType', word: 'guestTypeWrong' },
+      fresh,
+      true,
+    ],
+    [
+      'immediately for an unknown number',
+      { field: 'memberNo', word: 'memberNoUnknown' },
+      fresh,
+      true,
+    ],
+    ['immediately for a server fault', { field: 'name', text: 'No' }, fresh, true],
   ])('shows a fault in time: %s', (_, fault, state, isShown) => {
     expect(visibleFaults([fault], 'a', state)).toEqual(isShown ? [fault] : []);
   });
@@ -176,13 +196,9 @@ describe('faults in the guest list (EVT-062, EVT-068)', () => {
 
 describe('faults of attendees from the server (EVT-065)', () => {
   test.each([
-    ['at their place', 'attendees.1.name', { b: { field: 'name', text: 'No' } }],
-    [
-      'a question by its number',
-      'attendees.0.answers.4',
-      { a: { field: 'answers.4', text: 'No' } },
-    ],
-    ['nobody of that number', 'attendees.3.name', null],
+    ['by place', 'attendees.1.name', { b: { field: 'name', text: 'No' } }],
+    ['a question by number', 'attendees.0.answers.4', { a: { field: 'answers.4', text: 'No' } }],
+    ['an unknown place', 'attendees.3.name', null],
     ['another field', 'contact.phone', null],
     ['none', '', null],
   ])('finds the place of a fault: %s', (_, field, expected) => {

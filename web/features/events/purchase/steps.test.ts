@@ -9,11 +9,11 @@ const numbered: AttendeeEntry = { ...emptyEntry, guestType: 'ABO', memberNo: '5'
 
 test.for([
   ['nothing chosen', false, 0, [], {}, 'PurchaseTicket'],
-  ['nothing chosen, of real names too', true, 0, places, {}, 'PurchaseTicket'],
-  ['nobody is named where nobody is asked for', false, 2, [], {}, null],
-  ['one of two is not named', false, 2, places, { a: ann }, 'InvitationList'],
-  ['all are named, by name or number', false, 2, places, { a: ann, b: numbered }, null],
-  ['real names are asked for after the order', true, 2, places, {}, null],
+  ['nothing chosen, with real names', true, 0, places, {}, 'PurchaseTicket'],
+  ['no names required', false, 2, [], {}, null],
+  ['one of two names missing', false, 2, places, { a: ann }, 'InvitationList'],
+  ['all named, by name or number', false, 2, places, { a: ann, b: numbered }, null],
+  ['real names required after the order', true, 2, places, {}, null],
 ] as const)(
   'returns the missing step before the order: %s (RTE-106)',
   ([, realName, count, people, entries, step]) => {

@@ -32,7 +32,7 @@ test.each([
       ['cancelOver', 1000],
     ],
   ],
-  ['from elsewhere', { changeBy: null }, []],
+  ['without deadlines', { changeBy: null }, []],
 ] as const)('shows the deadlines of a service that is %s (B-48)', (_, change, expected) => {
   expect(deadlineTexts({ ...open, ...change })).toEqual(expected);
 });
